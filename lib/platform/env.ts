@@ -1,0 +1,84 @@
+import 'server-only';
+import path from 'node:path';
+import { z } from 'zod';
+import { once } from './once';
+
+/** `true`/`1`/`on`/`yes` in any case; everything else that is set means no. */
+const flag = z
+  .string()
+  .default('')
+  .transform((value) => /^(1|true|on|yes)$/i.test(value));
+const count = (fallback: number, max: number) =>
+  z.coerce.number().int().min(0).max(max).default(fallback);
+const text = z.string().trim().min(1).optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(3000, 65_535),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_TIME_ZONE: z
+      .string()
+      .default('UTC')
+      .refine((zone) => isTimeZone(zone), 'is not a time zone such as Europe/Berlin'),
+    NEXTAUTH_SECRET: z.string().min(32, 'must be at least 32 characters long'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: count(4, 100),
+    DATA_DIR: z.string().default('.data'),
+    S3_BUCKET: text,
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    S3_FORCE_PATH_STYLE: flag,
+    S3_PUBLIC_URL: z.url().optional(),
+    MODERATION: z.enum(['post', 'pre']).default('post'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    TRUSTED_PROXY_HOPS: count(0, 10),
+    UPLOAD_MAX_MB: count(50, 1000),
+    UPLOAD_MAX_MEGAPIXELS: count(100, 1000),
+    DRAIN_SECONDS: count(0, 300),
+  })
+  .transform((raw) => {
+    const siteUrl = (raw.SITE_URL ?? `http://${raw.HOST}:${raw.PORT}`).replace(/\/+$/, '');
+    return { ...raw, SITE_URL: siteUrl, DATA_DIR: path.resolve(raw.DATA_DIR) };
+  })
+  .refine((env) => env.RATE_LIMITS === 'on' || !env.SITE_URL.startsWith('https:'), {
+    path: ['RATE_LIMITS'],
+    message: 'cannot be off while SITE_URL is https',
+  });
+
+export type Env = z.infer<typeof schema>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads and checks the environment; empty values count as unset.
+ *
+ * @throws Error naming every variable that is missing or wrong, one sentence a line.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return given[name] === undefined && name in schema.in.shape
+      ? `${name} is missing; .env.example says what it is for.`
+      : `${name} ${issue.message}.`;
+  });
+  throw new Error(lines.join('\n'));
+}
+
+/** The checked environment of this process. Read on first use, so that a build needs none of it. */
+export function env(): Env {
+  return once('env', () => readEnv(process.env));
+}
