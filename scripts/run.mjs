@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+
+const KEPT_OUTPUT = 64 * 1024;
+
+/**
+ * Runs a program to its end with its output hidden, in a process group of its own: Ctrl-C reaches
+ * the launcher only, which then ends the whole group through `signal`.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{
+ *   cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number,
+ *   signal?: AbortSignal, onLine?: (line: string) => void, onMessage?: (message: any) => void,
+ * }} [options]
+ * @returns {Promise<{ code: number, output: string }>} exit code (128 when a signal ended it) and the
+ *   last 64 KB of what it wrote
+ */
+export function run(command, args, options = {}) {
+  const { signal, onLine, onMessage, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const child = spawn(command, args, {
+      ...rest,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? /** @type {const} */ (['ipc']) : [])],
+    });
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+      const line = chunk.toString().trimEnd().split('\n').at(-1)?.trim();
+      if (line) onLine?.(line);
+    };
+    const abort = () => killGroup(child.pid);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (onMessage) child.on('message', onMessage);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', abort);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve({ code: code ?? 128, output });
+    });
+  });
+}
+
+/** @param {number | undefined} pid */
+function killGroup(pid) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

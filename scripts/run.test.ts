@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { processBirth } from './process-table.mjs';
+import { run } from './run.mjs';
+
+const node = (program: string) => ['--eval', program];
+
+test('the output of a program is kept for when it fails', async () => {
+  const program = 'console.log("one"); console.error("two"); process.exitCode = 3';
+  const { code, output } = await run(process.execPath, node(program));
+  expect(code).toBe(3);
+  expect(output).toContain('one');
+  expect(output).toContain('two');
+});
+
+test('a program that does not exist is an error, not a hang', async () => {
+  await expect(run('/nowhere/at-all', [])).rejects.toThrow('ENOENT');
+});
+
+test('ending a program ends what it started too', async () => {
+  const end = new AbortController();
+  let grandchild = 0;
+  const program =
+    'console.log(require("child_process").spawn("sleep", ["60"]).pid); setInterval(() => 0, 1000)';
+  const running = run(process.execPath, node(program), {
+    signal: end.signal,
+    onLine: (line) => {
+      grandchild = Number(line);
+      end.abort();
+    },
+  });
+  await expect(running).rejects.toThrow('aborted');
+  await expect.poll(() => processBirth(grandchild)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings, serverVariables } from './settings';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fresco-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('without any setting a secret is made once and kept for its owner only', async () => {
+  const first = await readSettings({ DATA_DIR: folder, PORT: '' }, false);
+  expect(first.ownDatabase).toBe(true);
+  expect(first.env.PORT).toBe(3000);
+  const file = path.join(folder, 'secret');
+  expect(readFileSync(file, 'utf8').trim()).toBe(first.env.NEXTAUTH_SECRET);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const second = await readSettings({ DATA_DIR: folder }, false);
+  expect(second.env.NEXTAUTH_SECRET).toBe(first.env.NEXTAUTH_SECRET);
+});
+
+test('with a database of one’s own a missing secret refuses to start', async () => {
+  const reading = readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgresql://h/d' }, false);
+  await expect(reading).rejects.toThrow(/^NEXTAUTH_SECRET is not set/);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['SITE_URL', 'example.com'],
+  ['NEXTAUTH_SECRET', 'short'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', '12345'],
+])('a wrong %s is named before anything is done', async (name, value) => {
+  const reading = readSettings({ DATA_DIR: folder, [name]: value }, false);
+  await expect(reading).rejects.toThrow(new RegExp(`^${name} `));
+});
+
+test('the server is told the database and the secret, but not the admin’s password', async () => {
+  const given = { DATA_DIR: folder, ADMIN_PASSWORD: 'let me in', S3_BUCKET: 'pictures' };
+  const settings = await readSettings(given, true);
+  const variables = serverVariables(given, settings, 'postgresql://127.0.0.1:20000/fresco');
+  expect(variables).toMatchObject({
+    NODE_ENV: 'development',
+    DATABASE_URL: 'postgresql://127.0.0.1:20000/fresco',
+    NEXTAUTH_SECRET: settings.env.NEXTAUTH_SECRET,
+    S3_BUCKET: 'pictures',
+  });
+  expect(variables.ADMIN_PASSWORD).toBeUndefined();
+});
