@@ -38,6 +38,14 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: Record<string, unknown> | undefined;
 
+  /**
+   * Next and the server around it each hold a copy of this module, and what is made once per process
+   * throws the class of whichever copy made it: the name decides, not the identity.
+   */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === 'AppError';
+  }
+
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'AppError';

@@ -82,3 +82,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export function env(): Env {
   return once('env', () => readEnv(process.env));
 }
+
+/** Tells what was decided here to packages that read the environment themselves. */
+export function shareEnv(): void {
+  const { NODE_ENV, SITE_URL } = env();
+  Object.assign(process.env, { NODE_ENV, NEXTAUTH_URL: SITE_URL });
+}

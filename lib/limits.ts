@@ -1,0 +1,47 @@
+/** Every limit of the product in one table (docs/api.md lists them). Sizes of text in characters. */
+
+export const TEXT = {
+  title: 120,
+  description: 2000,
+  altText: 300,
+  tag: 40,
+  tags: 30,
+  firstName: 50,
+  lastName: 50,
+  displayName: 101,
+  usernameMin: 3,
+  username: 30,
+  email: 254,
+  passwordMin: 6,
+  password: 256,
+  category: 50,
+  bio: 500,
+  query: 200,
+} as const;
+
+export const PAGE = {
+  /** Spec §9. */
+  size: 20,
+  homeSize: 9,
+  max: 100,
+  adminMax: 1000,
+  /** `page × limit` beyond this would read too many rows to skip them; `cursor` has no such end. */
+  reach: 10_000,
+} as const;
+
+export const JSON_BODY_BYTES = 64 * 1024;
+
+/** How often, per what. `exact` ones are counted in the database, across instances. */
+export const RATES = {
+  /** Failures, per account and address. */
+  loginFailure: { points: 10, seconds: 15 * 60 },
+  login: { points: 25, seconds: 5 * 60 },
+  register: { points: 5, seconds: 30 * 60 },
+  upload: { points: 30, seconds: 30 * 60 },
+  favorite: { points: 120, seconds: 60 },
+  search: { points: 60, seconds: 60 },
+  readSignedOut: { points: 300, seconds: 5 * 60 },
+  readSignedIn: { points: 1500, seconds: 5 * 60 },
+} as const;
+
+export const SESSION_DAYS = 30;

@@ -1,0 +1,123 @@
+/** Every sentence people read, in English. One export a room, so that a page loads its own only. */
+
+export const SITE_NAME = 'Fresco';
+
+export const siteText = {
+  tagline: "The internet's source for wallpapers, powered by creators.",
+  description:
+    'Wallpapers by the people who make them: browse, search and download in full size, for free.',
+  home: 'Home',
+  category: 'Category',
+  upload: 'Upload',
+  login: 'Login',
+  logout: 'Log Out',
+  skip: 'Skip to content',
+  newer: 'Newer wallpapers',
+  older: 'Older wallpapers',
+  page: (page: number) => `Page ${page}`,
+  empty: 'No wallpapers yet. Be the first to share one.',
+  notFoundTitle: 'There is nothing here',
+  notFound: 'The page may have moved, or the wallpaper may have been taken down by its creator.',
+  backHome: 'To the newest wallpapers',
+  errorTitle: 'Something went wrong on our side',
+  error: 'Nothing of yours is lost. Please try again in a moment.',
+  tryAgain: 'Try again',
+  reload: 'A part of the page could not be loaded. Please reload it.',
+} as const;
+
+export const authText = {
+  loginTitle: 'Welcome Back!',
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  wrongCredentials:
+    'This e-mail address and password do not belong together. Please check both and try again.',
+  blocked: (reason: string | null, until: Date | null) =>
+    [
+      until
+        ? `This account is blocked until ${until.toISOString().slice(0, 10)}.`
+        : 'This account is blocked.',
+      reason ? `Reason: ${reason}` : '',
+    ]
+      .join(' ')
+      .trim(),
+  emailTaken: 'There is an account with this e-mail address already. Please sign in instead.',
+  usernameTaken: 'This username is taken. Please choose another one.',
+  usernameReserved: 'This username is reserved. Please choose another one.',
+  commonPassword:
+    'This password is one of the first that attackers try. Please choose another one.',
+  signInFirst: 'Please sign in first.',
+  notAllowed: 'Your account may not do this.',
+  foreignOrigin: 'This request came from another site and was refused.',
+} as const;
+
+export const wallpaperText = {
+  by: (name: string) => `by ${name}`,
+  uploadedBy: 'Uploaded by',
+  download: 'Download',
+  downloadOf: (title: string) => `Download ${title}`,
+  delete: 'Delete',
+  deleteConfirm: 'Are you sure you want to delete this wallpaper?',
+  deleteFailed: 'Failed to delete wallpaper. Please try again.',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
+  notFound: 'There is no such wallpaper.',
+  notYours: 'Only its creator or an admin may change this wallpaper.',
+  duplicate: 'This picture is already here. Its page is named in the answer.',
+  unknownCategory: 'There is no such category. Please choose one of the list.',
+  size: (width: number, height: number) => `${width} × ${height}`,
+  alt: (title: string, username: string) => `${title}, a wallpaper by ${username}`,
+} as const;
+
+export const uploadText = {
+  title: 'Share your masterpiece',
+  choose: 'Choose a picture',
+  hint: 'JPG, PNG or WEBP up to 10MB',
+  hintMore: 'AVIF works too. 50 MB at most.',
+  titleField: 'Title',
+  categoryField: 'Category',
+  chooseCategory: 'Choose a category',
+  descriptionField: 'Description',
+  tagsField: 'Tags',
+  tagsHint: 'Separated by commas',
+  publish: 'Publish Wallpaper',
+  publishing: 'Publishing...',
+  noFile: 'No file selected!',
+  waitForUser: 'Please wait, fetching user information...',
+  success: 'Upload successful!',
+  failed: (message: string) => `Upload failed: ${message}`,
+  categoriesFailed: 'Failed to load categories. Please try again.',
+  rules: [
+    'You own the rights to the picture.',
+    'No nudity, violence or hate.',
+    'Respect intellectual property.',
+    'Clear and original images only.',
+  ],
+} as const;
+
+export const errorText = {
+  invalid: 'Something in this request is not as it should be. The issues say what.',
+  unreadableBody: 'The body of this request could not be read as JSON.',
+  bodyTooLarge: 'The body of this request is too large.',
+  unavailable: 'We cannot answer right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again; if it stays, name the request id.',
+  network: 'The site could not be reached. Please check your connection and try again.',
+  tooMany: (seconds: number) =>
+    `That was a lot at once. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  beyondReach:
+    'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
+  noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
+  badCursor: 'This cursor is not one of ours. Start again without it.',
+  notText: 'contains characters that are not text.',
+} as const;
+
+export const serverText = {
+  unreadableAddress: 'This address cannot be read. Please check it for stray percent signs.',
+  noPicture: 'There is no picture here. It may have been taken down by its creator.',
+  readOnly: 'This address can only be read. Please use GET or HEAD.',
+  notUnderstood: 'This request could not be understood.',
+  noHost: 'This request names no host.',
+} as const;

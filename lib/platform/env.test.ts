@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env';
+
+const needed = {
+  NEXTAUTH_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgresql://u:p@127.0.0.1:5432/d',
+};
+
+describe('the environment', () => {
+  it('needs a secret and a database, and says where to read about them', () => {
+    expect(() => readEnv({})).toThrow(/NEXTAUTH_SECRET is missing.*\n.*DATABASE_URL is missing/);
+    expect(() => readEnv({ ...needed, NEXTAUTH_SECRET: 'short' })).toThrow(
+      /NEXTAUTH_SECRET must be at least 32/,
+    );
+  });
+
+  it('takes an empty value for an unset one, and has a default for the rest', () => {
+    const env = readEnv({ ...needed, PORT: '', S3_BUCKET: '' });
+    expect(env).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      SITE_URL: 'http://127.0.0.1:3000',
+      MODERATION: 'post',
+    });
+    expect(env.S3_BUCKET).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['SITE_URL', 'fresco.example'],
+    ['SITE_TIME_ZONE', 'Mars/Olympus'],
+    ['MODERATION', 'maybe'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['UPLOAD_MAX_MB', 'many'],
+  ])('names %s when it is wrong', (name, value) => {
+    expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('refuses to run a public site without limits', () => {
+    const open = { ...needed, RATE_LIMITS: 'off' };
+    expect(readEnv(open).RATE_LIMITS).toBe('off');
+    expect(() => readEnv({ ...open, SITE_URL: 'https://x.example' })).toThrow(/RATE_LIMITS/);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { onShutdown, runShutdown } from './shutdown';
+
+test('what was registered last ends first, once, and a failure stops nothing', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended: string[] = [];
+  onShutdown('pool', () => ended.push('pool'));
+  onShutdown('counters', () => {
+    throw new Error('not counted');
+  });
+  onShutdown('counters', async () => {
+    ended.push('counters');
+    throw new Error('not counted');
+  });
+  await runShutdown();
+  await runShutdown();
+  expect(ended).toEqual(['counters', 'pool']);
+});

@@ -1,0 +1,186 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { close, createReadStream, createWriteStream, fstat, open } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { AppError } from '@/lib/errors';
+import {
+  type Body,
+  type ByteRange,
+  refusedKey,
+  refusedRange,
+  type Storage,
+  type StoredEntry,
+  type StoredFile,
+  storageUnavailable,
+} from './contract';
+import { etagOf, parseKey } from './keys';
+
+// Descriptors instead of file handles: serving a thumbnail is a quarter faster with them.
+const openFile = promisify(open);
+const statFile = promisify(fstat);
+const closeFile = promisify(close);
+
+const READ_CHUNK = 256 * 1024;
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+
+/** Keeps files in folders below `root`, which is made when missing. */
+export function localStorage(root: string): Storage {
+  const temporary = path.join(root, '.tmp');
+  let swept = false;
+
+  async function put(key: string, body: Body): Promise<void> {
+    if (!parseKey(key)) throw refusedKey();
+    await fs.mkdir(temporary, { recursive: true });
+    if (!swept) await removeLeftovers(temporary);
+    swept = true;
+    const target = path.join(root, key);
+    const draft = path.join(temporary, randomUUID());
+    try {
+      await writeDurably(draft, body);
+      await fs.mkdir(path.dirname(target), { recursive: true });
+      await fs.rename(draft, target);
+      // The name of a new file is durable only with each folder that leads to it.
+      for (const folder of foldersAbove(target, root)) await syncFolder(folder);
+    } catch (error) {
+      await fs.rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function openKey(key: string, range?: ByteRange): Promise<StoredFile | null> {
+    const parsed = parseKey(key);
+    if (!parsed) return null;
+    const fd = await openFile(path.join(root, key), 'r');
+    try {
+      const { size } = await statFile(fd);
+      const start = range?.start ?? 0;
+      const end = Math.min(range?.end ?? size, size - 1);
+      if (range && start > end) throw refusedRange();
+      const highWaterMark = Math.max(1, Math.min(end - start + 1, READ_CHUNK));
+      const stream = createReadStream('', { fd, start, end: Math.max(end, 0), highWaterMark });
+      return { stream, size, range: range ? { start, end } : null, etag: etagOf(parsed) };
+    } catch (error) {
+      await closeFile(fd);
+      throw error;
+    }
+  }
+
+  async function head(key: string): Promise<Omit<StoredEntry, 'key'> | null> {
+    if (!parseKey(key)) return null;
+    const { size, mtime } = await fs.stat(path.join(root, key));
+    return { size, modified: mtime };
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    const named = keys.filter((key) => parseKey(key)).map((key) => path.join(root, key));
+    for (const file of named) await fs.rm(file, { force: true });
+    for (const folder of new Set(named.map((file) => path.dirname(file)))) {
+      await removeEmptyFolder(folder);
+    }
+  }
+
+  async function* list(prefix: string): AsyncGenerator<StoredEntry> {
+    const [, owner = '', file] = prefix.split('/');
+    try {
+      for (const kind of ['w', 'a']) {
+        if (!prefix.startsWith(`${kind}/`) && !`${kind}/`.startsWith(prefix)) continue;
+        // A whole folder name in the prefix spares reading the names of all the others.
+        const owners = file === undefined ? namesIn(path.join(root, kind)) : [owner];
+        for await (const name of owners) yield* filesIn(root, `${kind}/${name}`, prefix);
+      }
+    } catch (error) {
+      throw storageUnavailable(error);
+    }
+  }
+
+  async function check(): Promise<void> {
+    await fs.mkdir(root, { recursive: true });
+    await fs.access(root, fs.constants.R_OK | fs.constants.W_OK);
+  }
+
+  return {
+    put: (key, body) => guarded(() => put(key, body)),
+    open: (key, range) => guarded(() => openKey(key, range).catch(nullWhenMissing)),
+    head: (key) => guarded(() => head(key).catch(nullWhenMissing)),
+    remove: (keys) => guarded(() => remove(keys)),
+    list,
+    url: (key) => `/i/${key}`,
+    check: () => guarded(check),
+  };
+}
+
+/** Every failure of the file system becomes the one that callers know. */
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : storageUnavailable(error);
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+  throw error;
+}
+
+async function writeDurably(file: string, body: Body): Promise<void> {
+  const source = Buffer.isBuffer(body) ? Readable.from([body]) : createReadStream(body.path);
+  await pipeline(source, createWriteStream(file, { flags: 'wx', flush: true }));
+}
+
+/** The folders from the one that holds `file` up to `root`. */
+function foldersAbove(file: string, root: string): string[] {
+  const folder = path.dirname(file);
+  return folder === root ? [root] : [folder, ...foldersAbove(folder, root)];
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A crash between writing and renaming leaves a draft behind; a draft this old has no writer. */
+async function removeLeftovers(temporary: string): Promise<void> {
+  for await (const name of namesIn(temporary)) {
+    const draft = path.join(temporary, name);
+    const { mtimeMs } = await fs.stat(draft);
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) await fs.rm(draft, { force: true });
+  }
+}
+
+async function removeEmptyFolder(folder: string): Promise<void> {
+  try {
+    await fs.rmdir(folder);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
+  }
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await fs.opendir(folder)) yield entry.name;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+}
+
+async function* filesIn(root: string, folder: string, prefix: string): AsyncGenerator<StoredEntry> {
+  for await (const name of namesIn(path.join(root, folder))) {
+    const key = `${folder}/${name}`;
+    if (!key.startsWith(prefix) || !parseKey(key)) continue;
+    const stats = await fs.stat(path.join(root, key)).catch(nullWhenMissing);
+    if (stats) yield { key, size: stats.size, modified: stats.mtime };
+  }
+}

@@ -1,0 +1,101 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+import { serverText } from '@/lib/messages/en';
+
+/** One request on its way through the server. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** What every answer made here carries, see {@link ownHeaders}. */
+  headers: readonly string[];
+}
+
+const EVERYWHERE = [
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+// Cached pages are the same for everyone, so no script in them can carry a nonce; the grid is placed
+// by style attributes; previews of categories may lie on any https site.
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  ...EVERYWHERE,
+].join('; ');
+
+// Nothing made here is a page. Inline styles are what browsers show a lone picture with.
+const POLICY = ["default-src 'none'", "style-src 'unsafe-inline'", ...EVERYWHERE, 'sandbox'].join(
+  '; ',
+);
+
+/** Headers of every answer. */
+function commonHeaders(https: boolean): Map<string, string> {
+  const headers = new Map([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]);
+  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  return headers;
+}
+
+/** Headers of what Next answers. Hot reload needs more than a page may do in production. */
+export function pageHeaders(https: boolean, dev: boolean): Map<string, string> {
+  const headers = commonHeaders(https);
+  return dev ? headers : headers.set('Content-Security-Policy', PAGE_POLICY);
+}
+
+/** Headers of the answers made here, in names and values in turn. Pages have a policy of their own. */
+export function ownHeaders(https: boolean): string[] {
+  return [...commonHeaders(https).set('Content-Security-Policy', POLICY)].flat();
+}
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  invalid_input: serverText.unreadableAddress,
+  not_found: serverText.noPicture,
+  method_not_allowed: serverText.readOnly,
+};
+
+/** Sends a whole answer at once; `HEAD` gets the same without the body. */
+export function send(
+  { request, response, requestId, headers }: Exchange,
+  status: number,
+  own: readonly string[],
+  body = '',
+): void {
+  const length = status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body))];
+  response.writeHead(status, [...headers, 'X-Request-Id', requestId, ...own, ...length]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function sendJson(exchange: Exchange, status: number, value: unknown, own: string[] = []) {
+  const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  send(exchange, status, [...type, ...own], JSON.stringify(value));
+}
+
+/** Sends an error in the one shape that all errors of the product have. */
+export function sendError(
+  exchange: Exchange,
+  code: ErrorCode,
+  { message = MESSAGES[code], headers = [] }: { message?: string; headers?: string[] } = {},
+): void {
+  const { requestId } = exchange;
+  sendJson(exchange, ERROR_STATUS[code], { message, code, requestId }, headers);
+}
+
+/** The bytes of an error for a connection on which no request could be understood. */
+export function rawError(status: number, requestId: string, headers: readonly string[]): string {
+  const message = serverText.notUnderstood;
+  const body = JSON.stringify({ message, code: 'invalid_input', requestId });
+  const lines = [...headers, 'X-Request-Id', requestId, 'Cache-Control', 'no-store'];
+  lines.push('Content-Type', 'application/json; charset=utf-8');
+  lines.push('Content-Length', String(Buffer.byteLength(body)), 'Connection', 'close');
+  const head = lines.flatMap((name, index) => (index % 2 ? [] : `${name}: ${lines[index + 1]}`));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
+
+describe('the address of whoever asks', () => {
+  test.each([
+    ['10.0.0.1', undefined, 0, '10.0.0.1'],
+    ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
+    ['2001:db8::1', undefined, 0, '2001:db8::1'],
+    ['10.0.0.1', '203.0.113.9', 0, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9', 2, '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
+    ['10.0.0.1', '[2001:db8::2]:4711', 1, '2001:db8::2'],
+    ['10.0.0.1', '2001:db8::2', 1, '2001:db8::2'],
+    ['10.0.0.1', '::ffff:203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['10.0.0.1', '', 1, '10.0.0.1'],
+    ['10.0.0.1', undefined, 1, '10.0.0.1'],
+    [undefined, undefined, 0, ''],
+  ])('socket %s, forwarded for %s, %i hops: %s', (socket, forwarded, hops, expected) => {
+    expect(clientAddress(socket, forwarded, hops)).toBe(expected);
+  });
+});
+
+describe('the id of a request', () => {
+  test('is new, short and different each time', () => {
+    const ids = new Set(Array.from({ length: 100 }, () => requestIdOf(undefined, 0)));
+    expect(ids.size).toBe(100);
+    for (const id of ids) expect(id).toMatch(/^[a-f0-9-]{13}$/);
+  });
+
+  test('is believed only when it is well formed and comes from a trusted front', () => {
+    expect(requestIdOf('front-12345678', 1)).toBe('front-12345678');
+    expect(requestIdOf('front-12345678', 0)).not.toBe('front-12345678');
+    for (const bad of ['short', 'a'.repeat(65), 'line\nbreak-1234', '<script>1234</script>']) {
+      expect(requestIdOf(bad, 1)).not.toBe(bad);
+    }
+  });
+});
+
+describe('an address', () => {
+  test.each(['/', '/a%20b', '/caf%C3%A9?q=100%25', '/%F0%9F%8C%84'])('%s is readable', (url) => {
+    expect(isReadable(url)).toBe(true);
+  });
+  test.each([
+    '/%',
+    '/%f',
+    '/%ff',
+    '/%zz',
+    '/a%00b',
+    '/?q=%',
+    '/?q=%ff',
+    '/?q=%00',
+    '/%ed%a0%80',
+    '*',
+    'http://elsewhere/',
+    '',
+  ])('%j is not', (url) => {
+    expect(isReadable(url)).toBe(false);
+  });
+});
+
+test('what a client claims about itself is removed', () => {
+  const headers = {
+    host: 'fresco.example',
+    forwarded: 'for=6.6.6.6',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '6.6.6.6',
+    'x-client-address': '6.6.6.6',
+  };
+  removeClaims(headers);
+  expect(headers).toEqual({ host: 'fresco.example' });
+});

@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { AppError } from '@/lib/errors';
+import { errorText, serverText } from '@/lib/messages/en';
+import { log } from '@/lib/platform/log';
+import type { Storage } from '@/lib/platform/storage/contract';
+import { type Exchange, ownHeaders, pageHeaders, send, sendError, sendJson } from './answers';
+import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
+import { sendImage } from './images';
+
+export interface ListenerOptions {
+  /** Everything that is not answered here. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  storage: Storage;
+  /** The state of each part that has to work, by name. */
+  health: () => Promise<Record<string, 'ok' | 'failed'>>;
+  isDraining: () => boolean;
+  /** How many proxies in front may be believed. */
+  trustedHops: number;
+  https: boolean;
+  dev?: boolean;
+}
+
+/** The one function that sees every request first: images and health here, the rest to Next. */
+export function createListener(options: ListenerOptions): RequestListener {
+  const headers = ownHeaders(options.https);
+  const page = pageHeaders(options.https, options.dev ?? false);
+  return (request, response) => {
+    const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
+    const exchange = { request, response, requestId, headers };
+    handle(exchange, options, page).catch((error) => sendFailure(exchange, error));
+  };
+}
+
+async function handle(
+  exchange: Exchange,
+  options: ListenerOptions,
+  page: Map<string, string>,
+): Promise<void> {
+  const { request } = exchange;
+  const { url = '', httpVersion } = request;
+  if (!isReadable(url)) return sendError(exchange, 'invalid_input');
+  if (request.headers.host === undefined && httpVersion === '1.1') {
+    return sendError(exchange, 'invalid_input', { message: serverText.noHost });
+  }
+  const [path = ''] = url.split('?', 1);
+  if (path.startsWith('/i/')) return sendImage(exchange, options.storage, path.slice(3));
+  if (path === '/healthz') {
+    return send(exchange, 200, ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'], 'ok');
+  }
+  if (path === '/readyz') return sendReadiness(exchange, options);
+  exchange.response.setHeaders(page);
+  return handToNext(exchange, options);
+}
+
+async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
+  const parts = await options.health();
+  const draining = options.isDraining();
+  const ready = !draining && Object.values(parts).every((state) => state === 'ok');
+  sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });
+}
+
+async function handToNext(exchange: Exchange, options: ListenerOptions): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const { headers, socket } = request;
+  const forwardedFor = headers['x-forwarded-for'];
+  removeClaims(headers);
+  headers['x-request-id'] = requestId;
+  headers['x-client-address'] = clientAddress(
+    socket.remoteAddress,
+    forwardedFor,
+    options.trustedHops,
+  );
+  headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
+  response.setHeader('X-Request-Id', requestId);
+  await options.next(request, response);
+}
+
+function sendFailure(exchange: Exchange, error: unknown): void {
+  const { request, response, requestId } = exchange;
+  const failure =
+    error instanceof AppError
+      ? error
+      : new AppError('internal', errorText.internal, { cause: error });
+  if (failure !== error) {
+    const [path] = (request.url ?? '').split('?', 1);
+    log.error('request.failed', error, { requestId, path });
+  }
+  if (response.headersSent) return void response.destroy();
+  // What a half-made answer had set does not belong to this one.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const headers = failure.retryAfter ? ['Retry-After', String(failure.retryAfter)] : [];
+  sendError(exchange, failure.code, { message: failure.message, headers });
+}

@@ -1,0 +1,139 @@
+import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pingDatabase } from '@/lib/platform/db';
+import { type Env, env, shareEnv } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { runShutdown } from '@/lib/platform/shutdown';
+import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { storage } from '@/lib/platform/storage/storage';
+import { ownHeaders } from './answers';
+import { createHttpServer, type Listening } from './connections';
+import { createHealth } from './health';
+import { createListener } from './listener';
+
+const FINISH_MS = 30_000;
+
+/** What the launcher is told, once. */
+type Report = { ready: true; address: string } | { failed: string };
+
+let draining = false;
+
+async function main(): Promise<void> {
+  // When nobody reads the output any more (a closed terminal, `| head`), each line written would
+  // throw, be reported, and throw again: a busy loop that hears no signal.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  let settings: Env;
+  try {
+    settings = env();
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+  try {
+    await serve(settings);
+  } catch (error) {
+    const sentence = listenFailure(error, settings);
+    if (!sentence) log.error('server.not_started', error);
+    fail(sentence ?? 'The server could not start; its log says why.');
+  }
+}
+
+async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
+  shareEnv();
+  // Only now: Next and React look at NODE_ENV while they load.
+  const { default: next } = await import('next');
+  const dev = settings.NODE_ENV === 'development';
+  const https = settings.SITE_URL.startsWith('https:');
+  // Next takes every request to upgrade and lets it hang unless it is for hot reload. In production
+  // it gets a server without connections to listen to, and such a request is answered like others.
+  const httpServer = dev ? undefined : new Server();
+  const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
+  await app.prepare();
+  const listener = createListener({
+    next: app.getRequestHandler(),
+    storage: storage(),
+    health: createHealth({ database: pingDatabase, storage: () => storage().check() }),
+    isDraining: () => draining,
+    trustedHops: settings.TRUSTED_PROXY_HOPS,
+    https,
+    dev,
+  });
+  const listening = createHttpServer(listener, ownHeaders(https));
+  const address = await listen(listening.server, HOST, PORT);
+  leaveOnSignal(async () => {
+    await drain(listening, settings.DRAIN_SECONDS);
+    await app.close();
+  });
+  tell({ ready: true, address });
+  // What the last process could not finish.
+  void removeDoomedFiles();
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+      const bracketed = name.includes(':') ? `[${name}]` : name;
+      resolve(`http://${bracketed}:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+function listenFailure(error: unknown, { HOST, PORT }: Env): string | undefined {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop the program that uses it, or choose another with PORT.`,
+    EACCES: `Port ${PORT} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `${HOST} is not an address of this machine. Choose one with HOST, such as 127.0.0.1.`,
+    ENOTFOUND: `${HOST} is not an address of this machine. Choose one with HOST, such as 127.0.0.1.`,
+  };
+  return sentences[(error as NodeJS.ErrnoException).code ?? ''];
+}
+
+/** The first signal, or the end of the launcher, leaves in order; a second signal at once. */
+function leaveOnSignal(leave: () => Promise<void>): void {
+  let signals = 0;
+  const begin = async (reason: string): Promise<void> => {
+    if (draining) return;
+    draining = true;
+    log.info('server.draining', { reason });
+    try {
+      await leave();
+      await runShutdown();
+    } catch (error) {
+      log.error('server.left_in_disorder', error);
+    }
+    process.exit(0);
+  };
+  const on = (signal: NodeJS.Signals): void => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    void begin(signal);
+  };
+  process.on('SIGTERM', on).on('SIGINT', on);
+  process.on('disconnect', () => void begin('the launcher is gone'));
+}
+
+async function drain(listening: Listening, seconds: number): Promise<void> {
+  listening.windDown();
+  await sleep(seconds * 1000);
+  const cut = await listening.stop(FINISH_MS);
+  if (cut > 0) log.warn('server.cut', { requests: cut });
+}
+
+function tell(report: Report, then = (): void => undefined): void {
+  if (process.send) process.send(report, undefined, undefined, then);
+  else {
+    const isReady = 'ready' in report;
+    (isReady ? process.stdout : process.stderr).write(
+      `${isReady ? `Listening on ${report.address}` : report.failed}\n`,
+      then,
+    );
+  }
+}
+
+function fail(sentence: string): void {
+  tell({ failed: sentence }, () => process.exit(1));
+}
+
+void main();

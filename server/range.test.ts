@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { namesEtag, requestedRange } from './range';
+
+test.each([
+  ['bytes=0-9', { start: 0, end: 9 }],
+  ['bytes=90-', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-1000', { start: 0, end: 99 }],
+  ['bytes=50-1000', { start: 50, end: 99 }],
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=100-', null],
+  ['bytes=100-200', null],
+  ['bytes=-0', null],
+  ['bytes=99999999999999999999999-', null],
+  ['bytes=9-0', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['bytes=-', undefined],
+  ['bytes=a-b', undefined],
+  ['items=0-1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('of a file of 100 bytes, %s asks for %j', (header, expected) => {
+  expect(requestedRange(header, 100)).toEqual(expected);
+});
+
+test('an empty file has no part', () => {
+  expect(requestedRange('bytes=0-', 0)).toBeNull();
+  expect(requestedRange('bytes=-5', 0)).toBeNull();
+});
+
+test.each([
+  ['"abc"', true],
+  ['W/"abc"', true],
+  ['"x", W/"abc"', true],
+  ['*', true],
+  ['"abcd"', false],
+  ['abc', false],
+  ['', false],
+  [undefined, false],
+])('If-None-Match %s names "abc": %s', (header, expected) => {
+  expect(namesEtag(header, '"abc"')).toBe(expected);
+});

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import type { Storage } from '@/lib/platform/storage/contract';
+import { localStorage } from '@/lib/platform/storage/local';
+import type { Listening } from '@/server/connections';
+import { call, json, rawConnection } from '@/tests/http-client';
+import { serve, startServer } from '@/tests/server';
+import { bucketAt, keyFor, startS3 } from '@/tests/storage';
+
+const bytes = randomBytes(600_000);
+const key = keyFor(bytes, 'shown');
+const etag = `"${key.slice(-37, -5)}"`;
+let root: string;
+let storage: Storage;
+let server: Listening;
+let port: number;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fresco-server-'));
+  storage = localStorage(root);
+  await storage.put(key, bytes, 'image/webp');
+  ({ port, ...server } = await startServer({ storage }));
+});
+
+afterAll(async () => {
+  await server.stop(0);
+  await rm(root, { recursive: true });
+});
+
+describe('pictures', () => {
+  const image = (headers = {}, method = 'GET') => call(port, `/i/${key}`, { headers, method });
+
+  test('arrive whole, with their true type, and may be kept for ever', async () => {
+    const answer = await image();
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '600000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      'x-request-id': expect.stringMatching(/^[a-f0-9-]{13}$/),
+      etag,
+    });
+  });
+
+  test('are described by HEAD without being sent', async () => {
+    const answer = await image({}, 'HEAD');
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-length': '600000', etag } });
+    expect(answer.body).toHaveLength(0);
+  });
+
+  test('are not sent again to who has them', async () => {
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await image({ 'if-none-match': known });
+      expect(answer).toMatchObject({ status: 304, headers: { etag } });
+      expect(answer.body).toHaveLength(0);
+    }
+    expect((await image({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=599990-', 599_990, 600_000],
+    ['bytes=-10', 599_990, 600_000],
+    ['bytes=100-9999999', 100, 600_000],
+  ])('are sent in part when %s is asked for', async (range, start, end) => {
+    const answer = await image({ range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/600000`);
+    expect(answer.headers['content-length']).toBe(String(end - start));
+    expect(answer.body.equals(bytes.subarray(start, end))).toBe(true);
+  });
+
+  test('have no part beyond their end', async () => {
+    const answer = await image({ range: 'bytes=600000-' });
+    expect(answer.status).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */600000');
+  });
+
+  test('are sent whole when several parts or parts of another version are asked for', async () => {
+    expect((await image({ range: 'bytes=0-1,5-6' })).status).toBe(200);
+    expect((await image({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    expect((await image({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+  });
+
+  test('that are missing are a 404 that nobody keeps', async () => {
+    for (const headers of [{}, { 'if-none-match': etag }, { range: 'bytes=0-1' }]) {
+      const answer = await call(port, `/i/${keyFor(bytes)}`, { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(json(answer)).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+    }
+  });
+
+  test('can only be read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await image({}, method);
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+  });
+
+  test.each([
+    '/i/',
+    '/i/../../etc/passwd',
+    '/i/..%2f..%2fetc%2fpasswd',
+    '/i/%2e%2e/%2e%2e/etc/passwd',
+    '/i//etc/passwd',
+    '/i/w/../../../etc/passwd',
+    `/i/${encodeURIComponent(key)}`,
+    `/i/w/shown/../${key.slice(2)}`,
+    `/i/${key}/`,
+    `/i/${key.replaceAll('/', '\\')}`,
+    '/i/.tmp/',
+  ])('are all that can be reached: %s is a 404', async (address) => {
+    expect((await call(port, address)).status).toBe(404);
+  });
+
+  test('leave no file open when a reader goes away', async () => {
+    const openFiles = async () => {
+      const links = await readdir('/proc/self/fd', { withFileTypes: true });
+      return links.length;
+    };
+    const before = await openFiles();
+    for (let visit = 0; visit < 20; visit++) {
+      const { socket } = await rawConnection(port);
+      socket.pause();
+      socket.write(`GET /i/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      if (visit % 2) await new Promise((resolve) => socket.once('readable', resolve));
+      socket.destroy();
+    }
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+  });
+
+  test('come from a bucket just the same', async () => {
+    const s3 = await startS3();
+    onTestFinished(() => s3.close());
+    const bucket = bucketAt(s3.port);
+    await bucket.put(key, bytes, 'image/webp');
+    const own = await serve({ storage: bucket });
+    const whole = await call(own.port, `/i/${key}`);
+    expect(whole).toMatchObject({ status: 200, headers: { etag, 'content-type': 'image/webp' } });
+    expect(whole.body.equals(bytes)).toBe(true);
+    const part = await call(own.port, `/i/${key}`, { headers: { range: 'bytes=-10' } });
+    expect(part).toMatchObject({ status: 206, body: bytes.subarray(-10) });
+    expect((await call(own.port, `/i/${keyFor(bytes)}`)).status).toBe(404);
+  });
+
+  test('lead to the CDN once there is one', async () => {
+    const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
+    const answer = await call((await serve({ storage: cdn })).port, `/i/${key}`);
+    expect(answer).toMatchObject({
+      status: 302,
+      headers: { location: `https://cdn.example/${key}` },
+    });
+  });
+
+  test('are a 503 while the storage is away', async () => {
+    const away = new AppError('unavailable', 'Later, please.', { retryAfter: 30 });
+    const broken = { ...storage, open: () => Promise.reject(away) };
+    const answer = await call((await serve({ storage: broken })).port, `/i/${key}`);
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect(json(answer)).toMatchObject({ code: 'unavailable', message: 'Later, please.' });
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '@/lib/platform/storage/contract';
+import { avatarKey, wallpaperKey } from '@/lib/platform/storage/keys';
+import { localStorage } from '@/lib/platform/storage/local';
+import { bucketAt, collect, keyFor, newId, sha256, startS3 } from '@/tests/storage';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+
+afterAll(() => s3.close());
+
+const newRoot = (): string => path.join(s3.folder, newId());
+
+async function read(storage: Storage, key: string, range?: { start: number; end: number }) {
+  const file = await storage.open(key, range);
+  return file && { ...file, bytes: await buffer(file.stream) };
+}
+
+const NAMES_OUTSIDE = [
+  '../outside.webp',
+  'w/../../outside.webp',
+  '/etc/passwd',
+  `w/abc/../${'a'.repeat(32)}.webp`,
+  `w\\abc\\${'a'.repeat(32)}.webp`,
+  `w/abc/${'a'.repeat(32)}.webp\0.png`,
+  `w/abc/${'a'.repeat(32)}.svg`,
+  `w/%2e%2e/${'a'.repeat(32)}.webp`,
+  '.tmp/draft',
+  '',
+];
+
+describe.each([
+  ['local files', () => localStorage(newRoot())],
+  ['S3', () => bucketAt(s3.port)],
+])('storage in %s', (_name, make) => {
+  let storage: Storage;
+  beforeAll(() => {
+    storage = make();
+  });
+
+  test('gives back the bytes it was given, from memory and from a file', async () => {
+    const bytes = randomBytes(300_000);
+    const source = path.join(s3.folder, newId());
+    await writeFile(source, bytes);
+    for (const body of [bytes, { path: source }]) {
+      const key = keyFor(bytes);
+      await storage.put(key, body, 'image/webp');
+      const file = await read(storage, key);
+      expect(file?.bytes.equals(bytes)).toBe(true);
+      expect(file).toMatchObject({ size: 300_000, range: null });
+      expect(file?.etag).toBe(`"${sha256(bytes).slice(0, 32)}"`);
+    }
+  });
+
+  test('keeps the source file of a put, and an empty file stays empty', async () => {
+    const source = path.join(s3.folder, newId());
+    await writeFile(source, '');
+    const key = keyFor(Buffer.alloc(0));
+    await storage.put(key, { path: source }, 'image/webp');
+    expect((await read(storage, key))?.bytes).toHaveLength(0);
+    await storage.put(keyFor(Buffer.alloc(0)), { path: source }, 'image/webp');
+  });
+
+  test('serves a part, shortens one that is too long and refuses one beyond the end', async () => {
+    const bytes = randomBytes(1000);
+    const key = keyFor(bytes);
+    await storage.put(key, bytes, 'image/webp');
+    const part = await read(storage, key, { start: 100, end: 199 });
+    expect(part).toMatchObject({ size: 1000, range: { start: 100, end: 199 } });
+    expect(part?.bytes.equals(bytes.subarray(100, 200))).toBe(true);
+    const tail = await read(storage, key, { start: 900, end: 5000 });
+    expect(tail).toMatchObject({ size: 1000, range: { start: 900, end: 999 } });
+    expect(tail?.bytes.equals(bytes.subarray(900))).toBe(true);
+    const beyond = storage.open(key, { start: 1000, end: 1001 });
+    await expect(beyond).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('says null for what is missing', async () => {
+    const key = keyFor(randomBytes(8));
+    expect(await storage.open(key)).toBeNull();
+    expect(await storage.open(key, { start: 0, end: 1 })).toBeNull();
+    expect(await storage.head(key)).toBeNull();
+  });
+
+  test('knows size and age of a file', async () => {
+    const key = keyFor(Buffer.from('abc'));
+    await storage.put(key, Buffer.from('abc'), 'image/webp');
+    const found = await storage.head(key);
+    expect(found?.size).toBe(3);
+    expect(Math.abs(Date.now() - Number(found?.modified))).toBeLessThan(60_000);
+  });
+
+  test('replaces a file in one step', async () => {
+    const key = keyFor(Buffer.from('old'));
+    await storage.put(key, Buffer.from('old'), 'image/webp');
+    await storage.put(key, Buffer.from('longer'), 'image/webp');
+    expect((await read(storage, key))?.bytes.toString()).toBe('longer');
+  });
+
+  test('removes files, and again without complaint', async () => {
+    const bytes = [randomBytes(4), randomBytes(4)];
+    const keys = bytes.map((each) => keyFor(each, 'twofiles'));
+    for (const [index, key] of keys.entries()) await storage.put(key, bytes[index]!, 'image/webp');
+    await storage.remove([...keys, keyFor(randomBytes(4))]);
+    await storage.remove(keys);
+    expect(await Promise.all(keys.map((key) => storage.head(key)))).toEqual([null, null]);
+  });
+
+  test('lists what begins with a prefix, and nothing else', async () => {
+    const bytes = randomBytes(16);
+    const ofOne = [keyFor(bytes, 'listed'), wallpaperKey('listed', sha256(bytes), 'png')];
+    const others = [keyFor(bytes, 'listed-too'), avatarKey('listed', sha256(bytes))];
+    for (const key of [...ofOne, ...others]) await storage.put(key, bytes, 'image/webp');
+    const keys = async (prefix: string) =>
+      (await collect(storage.list(prefix))).map((entry) => entry.key).sort();
+    expect(await keys('w/listed/')).toEqual([...ofOne].sort());
+    expect(await keys('w/listed')).toEqual([...ofOne, others[0]].sort());
+    expect(await keys('a/')).toEqual([others[1]]);
+    expect(await keys('')).toEqual(expect.arrayContaining([...ofOne, ...others]));
+    expect(await keys('w/nobody/')).toEqual([]);
+    expect(await keys('../')).toEqual([]);
+    const [entry] = await collect(storage.list('a/'));
+    expect(entry).toMatchObject({ size: 16, modified: expect.any(Date) });
+  });
+
+  test.each(NAMES_OUTSIDE)('reaches nothing outside its root: %j', async (name) => {
+    expect(await storage.open(name)).toBeNull();
+    expect(await storage.head(name)).toBeNull();
+    await storage.remove([name]);
+    const put = storage.put(name, Buffer.from('x'), 'image/webp');
+    await expect(put).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('says that it is there', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import type { Storage, StoredEntry } from '@/lib/platform/storage/contract';
+import { wallpaperKey } from '@/lib/platform/storage/keys';
+import { s3Storage } from '@/lib/platform/storage/s3';
+
+const BUCKET = 'fresco';
+
+/** A bucket on a server of this process, and a folder for files; `close` ends both. */
+export async function startS3(): Promise<{
+  folder: string;
+  port: number;
+  close(): Promise<void>;
+}> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fresco-storage-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  const close = async (): Promise<void> => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, port, close };
+}
+
+/** The driver under test, talking to whatever listens on `port`. */
+export function bucketAt(port: number, publicUrl?: string): Storage {
+  return s3Storage({
+    bucket: BUCKET,
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    publicUrl,
+  });
+}
+
+export const newId = (): string => randomBytes(8).toString('hex');
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export const keyFor = (bytes: Buffer, id = newId()): string =>
+  wallpaperKey(id, sha256(bytes), 'webp');
+
+export async function collect(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
