@@ -12,6 +12,7 @@ export default defineConfig({
     },
   },
   test: {
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
