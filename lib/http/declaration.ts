@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** The columns of the permission table: signed out; on one's own; on somebody else's; an admin. */
+export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export interface Answer {
+  description: string;
+  /** What the body is. None: the answer has no body. */
+  body?: z.ZodType;
+  /** Names of the headers worth knowing about. */
+  headers?: readonly string[];
+}
+
+/**
+ * One call, declared once. The wrapper enforces it, the OpenAPI document is made of it, and the
+ * permission tests walk it.
+ */
+export interface Declaration<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, in OpenAPI's form: `/wallpapers/{id}`. */
+  path: string;
+  summary: string;
+  /** Who may ask at all. Whether they may do it to *this* subject is the command's to say. */
+  auth: 'anyone' | 'user' | 'admin';
+  /** Counted per address before anything is parsed. */
+  rate?: 'read' | 'search' | 'login' | 'register';
+  params?: P;
+  query?: Q;
+  /** A JSON body. */
+  body?: B;
+  /** A multipart body, read by the handler as a stream; declared for the document. */
+  multipart?: { file: string; fields: z.ZodObject };
+  /** By status. Refusals that every call shares (400, 401, 403, 429, 503) are added by the document. */
+  answers: Record<number, Answer>;
+  /** The status each caller gets for a well-formed request; the rows of the permission table. */
+  callers: Record<Caller, number>;
+}

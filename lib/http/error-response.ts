@@ -1,0 +1,45 @@
+import 'server-only';
+import { ZodError } from 'zod';
+import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
+import { errorText } from '@/lib/messages/en';
+import { isDatabaseOutage } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import type { Reply } from './reply';
+
+const OUTAGE_RETRY_SECONDS = 2;
+
+/** Turns whatever was thrown into the one error shape: `{ message, code, requestId, issues? }`. */
+export function toErrorReply(thrown: unknown, requestId: string): Reply {
+  const error = toAppError(thrown);
+  const status = ERROR_STATUS[error.code];
+  if (status >= 500) log.error('request.failed', thrown, { requestId, status });
+  else if (status === 401 || status === 403) log.info('request.denied', { requestId, status });
+  const { message, code, issues, details } = error;
+  const headers: Record<string, string> = {};
+  if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return { status, body: { message, code, requestId, issues, details }, headers };
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof ZodError) {
+    return new AppError('invalid_input', firstSentence(thrown), { issues: toIssues(thrown) });
+  }
+  if (isDatabaseOutage(thrown)) {
+    const options = { cause: thrown, retryAfter: OUTAGE_RETRY_SECONDS };
+    return new AppError('unavailable', errorText.unavailable, options);
+  }
+  return new AppError('internal', errorText.internal, { cause: thrown });
+}
+
+function toIssues(error: ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/** One issue speaks for itself; several are introduced. */
+function firstSentence(error: ZodError): string {
+  const [only, ...more] = toIssues(error);
+  if (!only || more.length > 0) return errorText.invalid;
+  return only.path ? `${only.path}: ${only.message}` : only.message;
+}

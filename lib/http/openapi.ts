@@ -1,0 +1,104 @@
+import 'server-only';
+import { z } from 'zod';
+import { ERROR_STATUS } from '@/lib/errors';
+import { SITE_NAME } from '@/lib/messages/en';
+import type { Declaration } from './declaration';
+
+/** The one error shape, as it leaves the server. */
+export const errorSchema = z.object({
+  message: z.string().describe('A sentence fit to show a person.'),
+  code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+const SHARED_REFUSALS: Record<number, string> = {
+  400: 'Something in the request is not as it should be; `issues` says what.',
+  429: 'Too many at once; `Retry-After` says when to try again.',
+  503: 'Cannot answer right now; `Retry-After` says when to try again.',
+};
+
+/** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
+export function openApiDocument(declarations: Declaration[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const declaration of declarations) {
+    const { path, method } = declaration;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declaration) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${SITE_NAME} API`, version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+      },
+    },
+  };
+}
+
+function operation(declaration: Declaration) {
+  const { summary, auth, params, query } = declaration;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const security = auth === 'anyone' ? [{}] : [{ token: [] }, { session: [] }];
+  const requestBody = requestBodyOf(declaration);
+  return { summary, security, parameters, requestBody, responses: responsesOf(declaration) };
+}
+
+function requestBodyOf({ body, multipart }: Declaration) {
+  if (body)
+    return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  if (!multipart) return undefined;
+  const schema = schemaOf(multipart.fields, 'input') as { properties: object; required?: string[] };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  schema.properties = { [multipart.file]: file, ...schema.properties };
+  schema.required = [multipart.file, ...(schema.required ?? [])];
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function responsesOf({ answers, auth }: Declaration) {
+  const refusals: Record<number, string> = { ...SHARED_REFUSALS };
+  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
+  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+  const responses: Record<string, unknown> = {};
+  for (const [status, description] of Object.entries(refusals))
+    responses[status] = refusal(description);
+  for (const [status, answer] of Object.entries(answers)) {
+    const { description, body, headers = [] } = answer;
+    if (Number(status) >= 400) responses[status] = refusal(description);
+    else {
+      const content = body && { 'application/json': { schema: schemaOf(body, 'output') } };
+      const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
+      responses[status] = { description, headers: Object.fromEntries(named), content };
+    }
+  }
+  return responses;
+}
+
+function refusal(description: string) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

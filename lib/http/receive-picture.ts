@@ -1,0 +1,31 @@
+import 'server-only';
+import path from 'node:path';
+import { AppError } from '@/lib/errors';
+import { uploadText } from '@/lib/messages/en';
+import { env } from '@/lib/platform/env';
+import { receiveUpload, type UploadedFile } from './multipart';
+
+/**
+ * Receives a form with one picture in it, streamed to a temporary file that lives while `work` runs.
+ *
+ * @param name of the part that holds the picture.
+ * @throws AppError `invalid_input` without a picture, `too_large` soon after the limit is crossed.
+ */
+export async function receivePicture<T>(
+  request: Request,
+  name: string,
+  work: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  const { fields, file, dispose } = await receiveUpload(request, {
+    directory: path.join(env().DATA_DIR, 'incoming'),
+    maxBytes: env().UPLOAD_MAX_MB * 1024 * 1024,
+    fileField: name,
+  });
+  try {
+    if (file) return await work(fields, file);
+    const issues = [{ path: name, message: uploadText.noFile }];
+    throw new AppError('invalid_input', uploadText.noFile, { issues });
+  } finally {
+    await dispose();
+  }
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Page, PageInput } from '@/lib/paging/schema';
+
+/** What a handler answers; the wrapper makes the Response. */
+export interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+  /** `public`: the same for everyone, and may be kept by shared caches for seconds. */
+  cache?: 'public' | 'private';
+}
+
+/** The headers of {@link listReply}, for declarations. */
+export const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'Link'] as const;
+
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
+const PRIVATE = 'private, no-store';
+
+/** Turns a reply into a Response with `Cache-Control` stated, and `304` where the client has it. */
+export function toResponse(reply: Reply, request: Request, requestId: string): Response {
+  const headers = new Headers({ 'x-request-id': requestId });
+  headers.set('cache-control', reply.cache === 'public' ? SHARED : PRIVATE);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
+  const body = JSON.stringify(reply.body);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  if (reply.cache !== 'public') return new Response(body, { status: reply.status, headers });
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  headers.set('etag', etag);
+  if (knows(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { status: reply.status, headers });
+}
+
+function knows(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match');
+  return known === '*' || (known?.split(',').some((one) => one.trim() === etag) ?? false);
+}
+
+/**
+ * A page of a list as a bare array, with its paging facts in headers: `X-Total-Count`, `X-Page`,
+ * `X-Per-Page` and `Link` (RFC 8288).
+ */
+export function listReply<T>(request: Request, input: PageInput, page: Page<T>): Reply {
+  const headers: Record<string, string> = {
+    'x-total-count': String(page.total),
+    'x-per-page': String(input.limit),
+  };
+  if (!input.cursor) headers['x-page'] = String(input.page);
+  const link = linkHeader(new URL(request.url), input, page);
+  if (link) headers.link = link;
+  return { status: 200, body: page.items, headers, cache: 'public' };
+}
+
+function linkHeader(url: URL, input: PageInput, page: Page<unknown>): string {
+  const to = (changes: Record<string, string | null>, rel: string) => {
+    const query = new URLSearchParams(url.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    const search = query.size > 0 ? `?${query}` : '';
+    return `<${url.pathname}${search}>; rel="${rel}"`;
+  };
+  if (input.cursor) {
+    const first = to({ cursor: null }, 'first');
+    return page.next ? `${to({ cursor: page.next }, 'next')}, ${first}` : first;
+  }
+  const last = Math.max(1, Math.ceil(page.total / input.limit));
+  const links = [to({ page: null }, 'first'), to({ page: String(last) }, 'last')];
+  if (input.page > 1) links.push(to({ page: String(Math.min(input.page - 1, last)) }, 'prev'));
+  if (page.next) links.push(to({ page: String(input.page + 1) }, 'next'));
+  return links.join(', ');
+}

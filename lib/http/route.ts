@@ -1,0 +1,121 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Viewer } from '@/lib/auth/schema';
+import { viewerOf } from '@/lib/auth/viewer';
+import { AppError } from '@/lib/errors';
+import { authText, errorText } from '@/lib/messages/en';
+import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { readJson } from './body';
+import type { Declaration } from './declaration';
+import { toErrorReply } from './error-response';
+import { requireSameOrigin } from './origin';
+import { type Reply, toResponse } from './reply';
+
+/** Longer than this nobody waits for an answer; an upload may (it declares `multipart`). */
+const DEADLINE_MS = 2800;
+
+type Auth = Declaration['auth'];
+
+export interface Call<P, Q, B, A extends Auth> {
+  request: Request;
+  requestId: string;
+  /** The client's address, for limits only: never stored, never logged. */
+  address: string;
+  viewer: A extends 'anyone' ? Viewer | null : Viewer;
+  params: P;
+  query: Q;
+  body: B;
+}
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+/** What a route file exports: callable by Next, and readable by the document and the tests. */
+export type Route = Handler & { declaration: Declaration };
+
+const NOTHING = z.strictObject({});
+
+/**
+ * Makes a route handler of a declaration and ten lines of work. In this order: request id, same
+ * origin, viewer, 401 and 403, limits, parsing (so that strangers do not learn the schema), work,
+ * answer. Whatever is thrown becomes the one error shape.
+ */
+export function route<
+  A extends Auth,
+  P extends z.ZodType = typeof NOTHING,
+  Q extends z.ZodType = typeof NOTHING,
+  B extends z.ZodType = typeof NOTHING,
+>(
+  declaration: Declaration<P, Q, B> & { auth: A },
+  work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+): Route {
+  const handler: Handler = async (request, context) => {
+    const requestId = request.headers.get('x-request-id') ?? randomUUID();
+    try {
+      requireSameOrigin(request);
+      const reply = answer(declaration, work, request, context, requestId);
+      const limited = declaration.multipart ? reply : withinDeadline(reply);
+      return toResponse(await limited, request, requestId);
+    } catch (thrown) {
+      return toResponse(toErrorReply(thrown, requestId), request, requestId);
+    }
+  };
+  return Object.assign(handler, { declaration });
+}
+
+async function answer<
+  A extends Auth,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+>(
+  declaration: Declaration<P, Q, B> & { auth: A },
+  work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+  request: Request,
+  context: { params: Promise<unknown> },
+  requestId: string,
+): Promise<Reply> {
+  const viewer = await viewerOf(request.headers);
+  requireRole(declaration.auth, viewer);
+  const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
+  await countRequest(declaration.rate, viewer, address);
+  const params = (declaration.params ?? NOTHING).parse((await context.params) ?? {});
+  const query = (declaration.query ?? NOTHING).parse(queryOf(request));
+  const body = declaration.body ? declaration.body.parse(await readJson(request)) : {};
+  return work({ request, requestId, address, viewer, params, query, body } as Parameters<
+    typeof work
+  >[0]);
+}
+
+function requireRole(auth: Auth, viewer: Viewer | null): void {
+  if (auth === 'anyone') return;
+  if (!viewer) throw new AppError('unauthenticated', authText.signInFirst);
+  if (auth === 'admin' && viewer.role !== 'admin')
+    throw new AppError('forbidden', authText.notAllowed);
+}
+
+async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, address: string) {
+  if (!rate) return;
+  if (rate !== 'read') return countUse(rate, address);
+  return viewer ? countUse('readSignedIn', viewer.id) : countUse('readSignedOut', address);
+}
+
+/** Query parameters by name; one given twice stays a list, which no schema of ours accepts. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  const { searchParams } = new URL(request.url);
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    found[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return found;
+}
+
+function withinDeadline(reply: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(new AppError('unavailable', errorText.unavailable, { retryAfter: 2 }));
+    timer = setTimeout(refuse, DEADLINE_MS);
+  });
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { AppError } from '@/lib/errors';
+import { RATES } from '@/lib/limits';
+import { errorText } from '@/lib/messages/en';
+import { pool } from './db';
+import { env } from './env';
+import { log } from './log';
+import { once } from './once';
+
+export type Rate = keyof typeof RATES;
+
+/** Counted by each process on its own: exactness would cost a query a read. */
+const IN_MEMORY: readonly Rate[] = ['search', 'readSignedOut', 'readSignedIn'];
+
+function limiter(rate: Rate): RateLimiterAbstract {
+  return once(`rate-limit.${rate}`, () => {
+    const { points, seconds } = RATES[rate];
+    const options = { keyPrefix: rate, points, duration: seconds };
+    if (IN_MEMORY.includes(rate)) return new RateLimiterMemory(options);
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool(),
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+    });
+  });
+}
+
+/**
+ * Counts one use of `rate` by `who` (an address, an account or both).
+ *
+ * @throws AppError `rate_limited` with the seconds to wait, once the limit is used up.
+ */
+export async function countUse(rate: Rate, who: string): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return;
+  try {
+    await limiter(rate).consume(who);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    log.warn('limit.reached', { rate });
+    throw new AppError('rate_limited', errorText.tooMany(seconds), { retryAfter: seconds });
+  }
+}
+
+/** Takes back one use: what was counted turned out to be no failure. */
+export async function forgiveUse(rate: Rate, who: string): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return;
+  await limiter(rate).reward(who);
+}
+
+/** The part of a client address that one household or attacker holds: IPv6 by /64. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const gap =
+    tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...gap, ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

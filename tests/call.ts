@@ -1,0 +1,84 @@
+import { sessionCookieName } from '@/lib/auth/token';
+import type { Declaration } from '@/lib/http/declaration';
+import { errorSchema } from '@/lib/http/openapi';
+import type { Route } from '@/lib/http/route';
+import type { Person } from './factories';
+
+export interface CallOptions {
+  as?: Person | null;
+  /** How the session travels; both must do the same. */
+  by?: 'bearer' | 'cookie';
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  /** Leaves out the `Origin` that a browser on the site would send. */
+  noOrigin?: boolean;
+}
+
+export interface Called {
+  status: number;
+  /** As JSON.parse gives it: what a test reads from it, the test knows. */
+  body: ReturnType<typeof JSON.parse>;
+  headers: Headers;
+}
+
+const SITE = 'http://site.test';
+
+/** Calls a route handler, and holds its answer against what the route declares. */
+export async function call(route: Route, options: CallOptions = {}): Promise<Called> {
+  const { method } = route.declaration;
+  const body = options.json === undefined ? options.body : JSON.stringify(options.json);
+  const request = new Request(addressOf(route.declaration, options), {
+    method,
+    headers: {
+      ...(!options.noOrigin && { origin: SITE }),
+      ...sessionHeaders(options),
+      ...options.headers,
+    },
+    body: body ?? null,
+    ...(body !== undefined && { duplex: 'half' }),
+  });
+  const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
+  const text = await response.text();
+  const called = {
+    status: response.status,
+    body: text && JSON.parse(text),
+    headers: response.headers,
+  };
+  holdAgainst(route.declaration, called);
+  return called;
+}
+
+function addressOf({ path }: Declaration, { params = {}, query = {} }: CallOptions): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(`/api${filled}`, SITE);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function sessionHeaders({ as, by = 'bearer' }: CallOptions): Record<string, string> {
+  if (!as) return {};
+  if (by === 'bearer') return { authorization: `Bearer ${as.token}` };
+  return { cookie: `${sessionCookieName()}=${as.token}` };
+}
+
+/** Every answer is one the route declares, and has the shape it declares. */
+function holdAgainst(
+  { method, path, answers }: Declaration,
+  { status, body, headers }: Called,
+): void {
+  const say = (what: string) => new Error(`${method} ${path} answered ${status}: ${what}`);
+  if (!headers.get('cache-control')) throw say('no Cache-Control');
+  if (!headers.get('x-request-id')) throw say('no X-Request-Id');
+  if (status === 304) return;
+  if (status >= 400) {
+    errorSchema.strict().parse(body);
+    return;
+  }
+  const answer = answers[status];
+  if (!answer) throw say('not declared');
+  if (answer.body) answer.body.parse(body);
+  else if (body) throw say('a body, though none is declared');
+}

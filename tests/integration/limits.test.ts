@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { GET as list } from '@/app/api/wallpapers/route';
+import { RATES } from '@/lib/limits';
+import { env } from '@/lib/platform/env';
+import { call } from '@/tests/call';
+import { makeUser, PASSWORD, uploadWallpaper } from '@/tests/factories';
+
+const from = (address: string) => ({ 'x-client-address': address });
+
+describe('the limits', () => {
+  beforeAll(() => {
+    // The suite runs without them; these tests are about them.
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+  });
+
+  it('let ten wrong passwords pass for an account and address, then not even the right one', async () => {
+    const person = await makeUser();
+    const attempt = (password: string, address: string) =>
+      call(login, { json: { email: person.email, password }, headers: from(address) });
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => attempt('wrong password', '10.0.0.1')),
+    );
+    const statuses = tries.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    const right = await attempt(PASSWORD, '10.0.0.1');
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(right.body.message).toMatch(/\d+ minutes/);
+    expect((await attempt(PASSWORD, '10.0.0.2')).status).toBe(200);
+  });
+
+  it('do not count sign-ins that succeed as failures', async () => {
+    const person = await makeUser();
+    for (let time = 0; time < 12; time++) {
+      const json = { email: person.email, password: PASSWORD };
+      expect((await call(login, { json, headers: from('10.0.0.3') })).status).toBe(200);
+    }
+  });
+
+  it('stand before parsing, per address, with IPv6 by its /64', async () => {
+    const send = (host: number) =>
+      call(register, { body: '{', headers: from(`2001:db8:0:1::${host.toString(16)}`) });
+    for (let time = 0; time < RATES.register.points; time++)
+      expect((await send(time)).status).toBe(400);
+    expect((await send(99)).status).toBe(429);
+    const other = await call(register, { body: '{', headers: from('2001:db8:0:2::1') });
+    expect(other.status).toBe(400);
+  });
+
+  it('are exact when everything arrives at once', async () => {
+    const address = from('10.0.0.4');
+    const all = await Promise.all(
+      Array.from({ length: 60 }, () => call(login, { body: '{', headers: address })),
+    );
+    const passed = all.filter(({ status }) => status === 400).length;
+    expect(passed).toBe(RATES.login.points);
+  });
+
+  it('stop the thirty-first upload of one person', async () => {
+    const person = await makeUser();
+    const answers: number[] = [];
+    for (let time = 0; time <= RATES.upload.points; time++) {
+      answers.push(
+        (await uploadWallpaper(person, { category: 'no such' }, Buffer.from('x'))).status,
+      );
+    }
+    expect(answers.slice(0, -1)).toEqual(Array(RATES.upload.points).fill(400));
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('let readers read three hundred pages, and more when they are signed in', async () => {
+    const person = await makeUser();
+    const read = (as: typeof person | null) =>
+      call(list, { as, headers: from('10.0.0.5'), query: { limit: '1' } });
+    for (let time = 0; time < RATES.readSignedOut.points; time++) await read(null);
+    expect((await read(null)).status).toBe(429);
+    expect((await read(person)).status).toBe(200);
+  });
+});

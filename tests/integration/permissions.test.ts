@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '@/app/api/routes';
+import { CALLERS, type Caller } from '@/lib/http/declaration';
+import type { Route } from '@/lib/http/route';
+import { db } from '@/lib/platform/db';
+import { type CallOptions, call } from '@/tests/call';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeCategory,
+  makeUser,
+  PASSWORD,
+  type Person,
+  uploadForm,
+} from '@/tests/factories';
+
+/** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
+type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
+
+const nothing: Scenario = async () => ({});
+const onOwnWallpaper: Scenario = async ({ own }) => ({
+  params: { id: await insertWallpaper(own) },
+});
+
+/** One row a route: a route without a row fails. */
+const SCENARIOS: Record<string, Scenario> = {
+  'POST /auth/login': async ({ own, caller }) => ({
+    json: { email: own.email, password: caller === 'other' ? 'not the password' : PASSWORD },
+  }),
+  'POST /auth/register': async () => ({
+    json: {
+      email: `${crypto.randomUUID()}@people.test`,
+      password: PASSWORD,
+      displayName: 'New Person',
+    },
+  }),
+  'POST /auth/logout': nothing,
+  'GET /me': nothing,
+  'GET /categories': nothing,
+  'GET /wallpapers': nothing,
+  'GET /wallpapers/category/{category}': async () => ({
+    params: { category: await makeCategory() },
+  }),
+  'GET /wallpapers/{id}': onOwnWallpaper,
+  'DELETE /wallpapers/{id}': onOwnWallpaper,
+  'POST /upload': async () => ({
+    body: await uploadForm({ title: 'A title', category: await makeCategory() }),
+  }),
+};
+
+const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
+const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';
+
+/** Signed in as each caller, afresh: logging out must not spoil the next row. */
+async function asCaller(caller: Caller, own: Person): Promise<Person | null> {
+  if (caller === 'anonymous') return null;
+  if (caller === 'own') return own;
+  return caller === 'admin' ? makeAdmin() : makeUser();
+}
+
+async function rowCounts(): Promise<number[]> {
+  return Promise.all([db().user.count(), db().wallpaper.count(), db().session.count()]);
+}
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  let own: Person;
+  const scenario: Scenario = (people) => {
+    const found = SCENARIOS[name];
+    if (!found) throw new Error(`${name} has no row in the permission table`);
+    return found(people);
+  };
+  beforeAll(async () => {
+    own = await makeUser();
+  });
+
+  it.each(CALLERS)('answers %s as declared, by token and by cookie', async (caller) => {
+    for (const by of ['bearer', 'cookie'] as const) {
+      const owner = await makeUser();
+      const as = await asCaller(caller, owner);
+      const options = await scenario({ own: owner, caller });
+      const { status } = await call(route, { ...options, as, by });
+      expect(`${by}: ${status}`).toBe(`${by}: ${route.declaration.callers[caller]}`);
+    }
+  });
+
+  it('takes a garbage, ended or blocked session for nobody', async () => {
+    const [ended, blocked] = [await makeUser(), await makeUser()];
+    await db().session.updateMany({ where: { userId: ended.id }, data: { endedAt: new Date() } });
+    await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
+    const garbage = ['x', '%ff', `${own.token}x`, own.token.slice(1)].map((token) => ({
+      ...own,
+      token,
+    }));
+    for (const as of [ended, blocked, ...garbage]) {
+      const options = await scenario({ own, caller: 'anonymous' });
+      const { status } = await call(route, { ...options, as });
+      expect(status).toBe(route.declaration.callers.anonymous);
+    }
+  });
+
+  it.runIf(isWrite(route))('refuses a cookie from a foreign, null or missing origin', async () => {
+    const options = await scenario({ own, caller: 'own' });
+    const before = await rowCounts();
+    for (const origin of ['https://evil.test', 'null', 'http://site.test.evil.test', undefined]) {
+      const headers: Record<string, string> = origin === undefined ? {} : { origin };
+      const { status } = await call(route, {
+        ...options,
+        as: own,
+        by: 'cookie',
+        headers,
+        noOrigin: true,
+      });
+      expect(status).toBe(403);
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it.runIf(route.declaration.auth !== 'anyone')(
+    'tells strangers nothing of its schema',
+    async () => {
+      const params = { id: '%00' };
+      const { status, body } = await call(route, {
+        params,
+        query: { nonsense: '1' },
+        headers: { 'content-type': 'nonsense' },
+      });
+      expect(status).toBe(401);
+      expect(body.issues).toBeUndefined();
+    },
+  );
+});
+
+describe('the table', () => {
+  it('lists every route file there is, and no other', async () => {
+    const root = path.resolve(import.meta.dirname, '../../app/api');
+    const files = await readdir(root, { recursive: true });
+    const ours = files.filter((file) => path.basename(file) === 'route.ts');
+    const declared = new Set<string>();
+    for (const file of ours) {
+      const source = await readFile(path.join(root, file), 'utf8');
+      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
+        declared.add(`${method} ${where}`);
+        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
+        expect(`/${path.dirname(file)}`).toBe(folder);
+      }
+    }
+    expect(routes.map(nameOf).sort()).toEqual([...declared].sort());
+    const undeclared = ours.filter(
+      (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
+    );
+    expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);
+  });
+});
