@@ -1,0 +1,23 @@
+import { login } from '@/lib/auth/commands';
+import { loginInput, signedInSchema } from '@/lib/auth/schema';
+import { originOf, signedIn } from '@/lib/auth/sign-in';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in: sets the session cookie and answers the same session as a bearer token.',
+    auth: 'anyone',
+    rate: 'login',
+    body: loginInput,
+    answers: {
+      200: { description: 'Signed in.', body: signedInSchema, headers: ['Set-Cookie'] },
+      401: { description: 'E-mail address and password do not belong together.' },
+      403: { description: 'The account is blocked; the message says why and until when.' },
+    },
+    callers: { anonymous: 200, own: 200, other: 401, admin: 200 },
+  },
+  async ({ body, request, address }) =>
+    signedIn(200, await login(body, originOf(request, address))),
+);

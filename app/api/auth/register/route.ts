@@ -1,0 +1,22 @@
+import { register } from '@/lib/auth/commands';
+import { registerInput, signedInSchema } from '@/lib/auth/schema';
+import { originOf, signedIn } from '@/lib/auth/sign-in';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Open an account and sign in.',
+    auth: 'anyone',
+    rate: 'register',
+    body: registerInput,
+    answers: {
+      201: { description: 'The account is open.', body: signedInSchema, headers: ['Set-Cookie'] },
+      409: { description: 'E-mail address or username are taken.' },
+    },
+    callers: { anonymous: 201, own: 201, other: 201, admin: 201 },
+  },
+  async ({ body, request, address }) =>
+    signedIn(201, await register(body, originOf(request, address))),
+);

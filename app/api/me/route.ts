@@ -1,0 +1,15 @@
+import { route } from '@/lib/http/route';
+import { getOwnUser } from '@/lib/users/queries';
+import { ownUserSchema } from '@/lib/users/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/me',
+    summary: 'Who is signed in.',
+    auth: 'user',
+    answers: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
+    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+  },
+  async ({ viewer }) => ({ status: 200, body: await getOwnUser(viewer.id) }),
+);

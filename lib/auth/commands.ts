@@ -1,0 +1,120 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/en';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
+import { getOwnUser } from '@/lib/users/queries';
+import { usernameFrom } from '@/lib/users/schema';
+import { hashPassword, isPassword } from './password';
+import type { LoginInput, RegisterInput, SignedIn, Viewer } from './schema';
+import { SESSION_SECONDS, sessionToken } from './token';
+
+const USERNAME_TRIES = 8;
+
+/** From where somebody signs in: `address` is counted and forgotten, `device` is shown to its owner. */
+export interface Origin {
+  address: string;
+  device: string;
+}
+
+/**
+ * Signs in with e-mail address and password.
+ *
+ * @throws AppError `unauthenticated` alike for an unknown account and a wrong password, `forbidden`
+ * with reason and end for a blocked account whose password was right, `rate_limited`.
+ */
+export async function login(input: LoginInput, origin: Origin): Promise<SignedIn> {
+  const who = `${input.email} ${origin.address}`;
+  await countUse('loginFailure', who);
+  const columns = {
+    id: true,
+    passwordHash: true,
+    status: true,
+    blockedReason: true,
+    blockedUntil: true,
+    role: true,
+  } as const;
+  const user = await db().user.findUnique({ where: { email: input.email }, select: columns });
+  const matches = await isPassword(input.password, user?.passwordHash ?? null);
+  if (!user || !matches) {
+    log.info('login.refused', { userId: user?.id });
+    throw new AppError('unauthenticated', authText.wrongCredentials);
+  }
+  await forgiveUse('loginFailure', who);
+  const { blockedReason, blockedUntil } = user;
+  if (user.status === 'blocked' && !(blockedUntil && blockedUntil <= new Date())) {
+    log.info('login.blocked', { userId: user.id });
+    throw new AppError('forbidden', authText.blocked(blockedReason, blockedUntil));
+  }
+  log.info('login.accepted', { userId: user.id });
+  return startSession(user, origin);
+}
+
+/**
+ * Opens an account and signs in. The username is the one asked for, else made of the displayed
+ * name; the displayed name is the one sent, else first and last name, else the username.
+ *
+ * @throws AppError `conflict` when e-mail address or username are taken.
+ */
+export async function register(input: RegisterInput, origin: Origin): Promise<SignedIn> {
+  const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
+  const named = input.displayName || fullName || input.username || '';
+  const passwordHash = await hashPassword(input.password);
+  for (let attempt = 0; attempt < USERNAME_TRIES; attempt++) {
+    const username = input.username ?? proposedUsername(named, attempt);
+    try {
+      const user = await db().user.create({
+        data: {
+          username,
+          email: input.email,
+          passwordHash,
+          displayName: named || username,
+          firstName: input.firstName ?? '',
+          lastName: input.lastName ?? '',
+        },
+        select: { id: true, role: true },
+      });
+      log.info('account.opened', { userId: user.id });
+      return await startSession(user, origin);
+    } catch (error) {
+      if (isUniqueViolation(error, 'email')) {
+        throw new AppError('conflict', authText.emailTaken, { cause: error });
+      }
+      if (!isUniqueViolation(error, 'username')) throw error;
+      if (input.username) throw new AppError('conflict', authText.usernameTaken, { cause: error });
+    }
+  }
+  throw new AppError('conflict', authText.usernameTaken);
+}
+
+/** The name itself first, then with a few random letters behind it. */
+function proposedUsername(displayName: string, attempt: number): string {
+  const base = usernameFrom(displayName);
+  if (attempt === 0 && base !== 'user') return base;
+  return `${base.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
+}
+
+/** Ends the viewer's session: its cookie and its token are worth nothing from now on. */
+export async function logout(viewer: Viewer): Promise<void> {
+  await endSession(viewer.sessionId);
+  log.info('logout', { userId: viewer.id });
+}
+
+/** Ends one session by its id; one that has ended stays as it is. */
+export async function endSession(id: string): Promise<void> {
+  await db().session.updateMany({ where: { id, endedAt: null }, data: { endedAt: new Date() } });
+}
+
+async function startSession(
+  user: { id: string; role: 'user' | 'admin' },
+  { device }: Origin,
+): Promise<SignedIn> {
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const data = { userId: user.id, device: device.slice(0, 200), expiresAt };
+  const session = await db().session.create({ data, select: { id: true } });
+  const own = await getOwnUser(user.id);
+  if (!own) throw new AppError('unauthenticated', authText.signInFirst);
+  const token = await sessionToken({ id: session.id, userId: user.id, role: user.role });
+  return { user: own, token };
+}

@@ -1,0 +1,135 @@
+import 'server-only';
+import { NextRequest } from 'next/server';
+import NextAuth, { type NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { AppError } from '@/lib/errors';
+import { readText } from '@/lib/http/body';
+import { toErrorReply } from '@/lib/http/error-response';
+import { requireSameOrigin } from '@/lib/http/origin';
+import { toResponse } from '@/lib/http/reply';
+import { authText, errorText } from '@/lib/messages/en';
+import { paths, safeCallbackUrl } from '@/lib/paths';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { once } from '@/lib/platform/once';
+import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { endSession, login } from './commands';
+import { loginInput, type Viewer } from './schema';
+import { isSecure, SESSION_SECONDS, sessionOf } from './token';
+import { viewerOfSession } from './viewer';
+
+declare module 'next-auth' {
+  interface User {
+    role: Viewer['role'];
+    sid: string | null;
+  }
+}
+
+declare module 'next-auth/jwt' {
+  interface JWT {
+    role?: Viewer['role'];
+    sid?: string | null;
+  }
+}
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+type NextAuthHandler = (request: NextRequest, context: Context) => Promise<Response>;
+
+function options(): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    useSecureCookies: isSecure(),
+    pages: { signIn: paths.login(), error: paths.login() },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: { type: 'email' }, password: { type: 'password' } },
+        async authorize(credentials, request) {
+          const address = addressKey(request.headers?.['x-client-address'] ?? 'unknown');
+          const device = String(request.headers?.['user-agent'] ?? '');
+          const input = loginInput.parse({
+            email: credentials?.email,
+            password: credentials?.password,
+          });
+          const { user, token } = await login(input, { address, device });
+          return { id: user.id, role: user.role, sid: await sessionOf(token) };
+        },
+      }),
+    ],
+    callbacks: {
+      async jwt({ token, user }) {
+        if (user) return { sub: user.id, sid: user.sid, role: user.role };
+        const viewer = typeof token.sid === 'string' ? await viewerOfSession(token.sid) : null;
+        // Thrown, not returned: next-auth would go on prolonging the cookie of an ended session.
+        if (!viewer) throw new Error('session ended');
+        return token;
+      },
+      // Says that somebody is signed in; who it is, /api/me knows from the database.
+      session: ({ session }) => ({ ...session, user: {} }),
+      redirect: ({ url, baseUrl }) => baseUrl + safeCallbackUrl(url.replace(baseUrl, '')),
+    },
+    events: {
+      async signOut({ token }) {
+        if (typeof token?.sid === 'string') await endSession(token.sid);
+      },
+    },
+    logger: {
+      error: (code) => log.info('next-auth.refused', { code }),
+      warn: (code) => log.info('next-auth.warned', { code }),
+    },
+  };
+}
+
+const handler = () => once<NextAuthHandler>('next-auth', () => NextAuth(options()));
+
+/**
+ * next-auth's own calls, behind the same checks as ours: they accept foreign origins, read bodies
+ * of any size, throttle nothing and answer 500 to a malformed `callbackUrl`.
+ */
+export async function nextAuth(request: NextRequest, context: Context): Promise<Response> {
+  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
+  try {
+    requireSameOrigin(request);
+    const [action] = (await context.params).nextauth;
+    const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
+    if (action === 'callback') await countUse('login', address);
+    const response = await handler()(await tamed(request), context);
+    if (response.status >= 500) throw new AppError('invalid_input', errorText.invalid);
+    if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
+    response.headers.set('cache-control', 'private, no-store');
+    return response;
+  } catch (thrown) {
+    return toResponse(toErrorReply(thrown, requestId), request, requestId);
+  }
+}
+
+/** The same request with a body of bounded size and an address to go to within this site. */
+async function tamed(request: NextRequest): Promise<NextRequest> {
+  const url = new URL(request.url);
+  const callbackUrl = url.searchParams.get('callbackUrl');
+  if (callbackUrl !== null) url.searchParams.set('callbackUrl', safeCallbackUrl(callbackUrl));
+  const { method, headers } = request;
+  if (method !== 'POST') return new NextRequest(url, { method, headers });
+  const text = await readText(request);
+  const body = headers.get('content-type')?.includes('json') ? tamedJson(text) : tamedForm(text);
+  return new NextRequest(url, { method, headers, body });
+}
+
+function tamedForm(text: string): string {
+  const form = new URLSearchParams(text);
+  const callbackUrl = form.get('callbackUrl');
+  if (callbackUrl !== null) form.set('callbackUrl', safeCallbackUrl(callbackUrl));
+  return form.toString();
+}
+
+function tamedJson(text: string): string {
+  try {
+    const body = JSON.parse(text);
+    const { callbackUrl } = body;
+    return JSON.stringify(
+      callbackUrl ? { ...body, callbackUrl: safeCallbackUrl(String(callbackUrl)) } : body,
+    );
+  } catch (cause) {
+    throw new AppError('invalid_input', errorText.unreadableBody, { cause });
+  }
+}

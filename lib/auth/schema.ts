@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en';
+import { text } from '@/lib/text';
+import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
+
+/** Who is asking, as the database knows them at this moment. */
+export interface Viewer {
+  id: string;
+  username: string;
+  role: 'user' | 'admin';
+  sessionId: string;
+  /** When this session began: some acts ask for a fresh sign-in. */
+  signedInAt: Date;
+}
+
+/** Tried by every attacker first; those shorter than the minimum are refused anyway. */
+const COMMON_PASSWORDS = new Set(
+  `123456 123456789 12345678 1234567 1234567890 123123 111111 000000 654321 666666 121212 123321
+  password password1 password123 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop qwerty1 1q2w3e
+  1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx asdfgh asdfghjkl zxcvbn zxcvbnm abc123 a123456 aa123456
+  123abc 123qwe qwe123 iloveyou letmein welcome welcome1 monkey dragon master shadow sunshine
+  princess football baseball superman batman trustno1 whatever freedom michael jordan23 jessica
+  charlie jennifer hunter2 hunter ashley daniel computer internet secret starwars pokemon samsung
+  google killer summer winter hello123 hello1 access admin123 admin1 administrator changeme default
+  login123 root123 test123 testtest guest123 qazwsx 112233 101010 159753 147258 789456 987654321
+  555555 777777 888888 999999 222222 333333 444444 11111111 00000000 88888888 fuckyou liverpool
+  chelsea arsenal barcelona cookie chocolate butterfly soccer hockey flower orange purple
+  wallpaper wallpapers fresco123`.split(/\s+/),
+);
+
+/** A new password. What it is made of is its owner's business; the commonest ones are refused. */
+export const newPasswordSchema = z
+  .string()
+  .min(TEXT.passwordMin)
+  .max(TEXT.password)
+  .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
+
+export const loginInput = z.strictObject({
+  email: emailSchema,
+  // Any text within the limit: an old password may be shorter than today's minimum.
+  password: z.string().min(1).max(TEXT.password),
+});
+
+/** The spec's three fields, and those of the register page. */
+export const registerInput = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  displayName: text(TEXT.displayName).optional(),
+  username: usernameSchema.optional(),
+  firstName: text(TEXT.firstName).optional(),
+  lastName: text(TEXT.lastName).optional(),
+});
+
+export const signedInSchema = z.object({ user: ownUserSchema, token: z.string() });
+
+export type LoginInput = z.infer<typeof loginInput>;
+export type RegisterInput = z.infer<typeof registerInput>;
+export type SignedIn = z.infer<typeof signedInSchema>;

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { POST as upload } from '@/app/api/upload/route';
+import { register } from '@/lib/auth/commands';
+import { viewerOf } from '@/lib/auth/viewer';
+import { db } from '@/lib/platform/db';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { type Called, call } from './call';
+
+const some = () => randomBytes(5).toString('hex');
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  id: string;
+  email: string;
+  username: string;
+  token: string;
+}
+
+export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
+  const email = `${some()}@people.test`;
+  const { user, token } = await register(
+    { email, password: PASSWORD, displayName: `Person ${some()}` },
+    { address: '127.0.0.1', device: 'tests' },
+  );
+  if (role === 'admin') await db().user.update({ where: { id: user.id }, data: { role } });
+  return { id: user._id, email, username: user.username, token };
+}
+
+export const makeAdmin = () => makeUser('admin');
+
+/** The viewer a command takes, for somebody. */
+export async function viewerFor(person: Person) {
+  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${person.token}` }));
+  if (!viewer) throw new Error(`${person.username} is not signed in`);
+  return viewer;
+}
+
+export async function makeCategory(name = `Category ${some()}`): Promise<string> {
+  await db().category.create({ data: { name } });
+  return name;
+}
+
+/** A multipart form as a browser sends it for an upload. */
+export async function uploadForm(
+  fields: Record<string, string>,
+  picture?: Buffer,
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const bytes =
+    picture ??
+    (await photoJpeg({ width: 320, height: 200, seed: Math.floor(Number.parseInt(some(), 16)) }));
+  form.append('wallpaper', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+/** A wallpaper that went through the whole pipeline. */
+export async function uploadWallpaper(
+  person: Person,
+  fields: Record<string, string> = {},
+  picture?: Buffer,
+): Promise<Called> {
+  const category = fields.category ?? (await makeCategory());
+  const body = await uploadForm({ title: `Title ${some()}`, ...fields, category }, picture);
+  return call(upload, { as: person, body });
+}
+
+/** A row as an upload leaves it, without files: enough for what only reads or filters. */
+export async function insertWallpaper(
+  person: Person,
+  data: {
+    category?: string;
+    status?: 'pending' | 'approved' | 'rejected' | 'removed';
+    createdAt?: Date;
+    title?: string;
+  } = {},
+): Promise<string> {
+  const publicId = some();
+  const name = data.category ?? (await makeCategory());
+  const category = await db().category.findUniqueOrThrow({ where: { name } });
+  const createdAt = data.createdAt ?? new Date();
+  const key = (letter: string) => `w/${publicId}/${letter.repeat(32)}.webp`;
+  await db().wallpaper.create({
+    data: {
+      id: uuidv7({ msecs: createdAt.getTime() }),
+      publicId,
+      createdAt,
+      userId: person.id,
+      categoryId: category.id,
+      title: data.title ?? `Title ${publicId}`,
+      status: data.status ?? 'approved',
+      width: 1920,
+      height: 1080,
+      bytes: 1000,
+      format: 'webp',
+      contentHash: randomBytes(32),
+      pixelHash: randomBytes(32),
+      thumbhash: randomBytes(25),
+      averageColor: '#336699',
+      originalKey: key('a'),
+      smallKey: key('b'),
+      displayKey: key('c'),
+    },
+  });
+  return publicId;
+}
