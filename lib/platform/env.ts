@@ -8,33 +8,41 @@ const flag = z
   .string()
   .default('')
   .transform((value) => /^(1|true|on|yes)$/i.test(value));
-const count = (fallback: number, max: number) =>
-  z.coerce.number().int().min(0).max(max).default(fallback);
+const count = (fallback: number, max: number) => {
+  const error = `must be a whole number from 0 to ${max}`;
+  return z.coerce.number({ error }).int(error).min(0, error).max(max, error).default(fallback);
+};
+const choice = <const T extends string>(first: T, second: T, ...more: T[]) =>
+  z.enum([first, second, ...more], { error: `must be ${[first, second, ...more].join(' or ')}` });
+const web = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' });
 const text = z.string().trim().min(1).optional();
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    NODE_ENV: choice('development', 'production', 'test').default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: count(3000, 65_535),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: web.optional(),
     SITE_TIME_ZONE: z
       .string()
       .default('UTC')
       .refine((zone) => isTimeZone(zone), 'is not a time zone such as Europe/Berlin'),
     NEXTAUTH_SECRET: z.string().min(32, 'must be at least 32 characters long'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_URL: z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/name',
+    }),
     DATABASE_POOL: count(4, 100),
     DATA_DIR: z.string().default('.data'),
     S3_BUCKET: text,
-    S3_ENDPOINT: z.url().optional(),
+    S3_ENDPOINT: web.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_FORCE_PATH_STYLE: flag,
-    S3_PUBLIC_URL: z.url().optional(),
-    MODERATION: z.enum(['post', 'pre']).default('post'),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    S3_PUBLIC_URL: web.optional(),
+    MODERATION: choice('post', 'pre').default('post'),
+    RATE_LIMITS: choice('on', 'off').default('on'),
     TRUSTED_PROXY_HOPS: count(0, 10),
     UPLOAD_MAX_MB: count(50, 1000),
     UPLOAD_MAX_MEGAPIXELS: count(100, 1000),
