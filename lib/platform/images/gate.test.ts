@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createGate, slotsFor } from './gate';
+import { MAX_DECODE_BYTES } from './memory';
+
+/** Tasks that end when told to, and the list of those that have begun. */
+function steps() {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  return {
+    begun,
+    end: async (name: string, error?: Error) => {
+      ends.get(name)?.(error);
+      await new Promise(setImmediate);
+    },
+    task: (name: string) => () => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) => {
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+      });
+    },
+  };
+}
+
+describe('the gate before decoding', () => {
+  it('runs two at a time and the rest in order of arrival', async () => {
+    const { begun, end, task } = steps();
+    const gate = createGate({ slots: 2, queue: 8 });
+    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => gate.run(task(name))));
+    expect(begun).toEqual([]);
+    await end('none');
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    await end('d');
+    expect(await all).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('goes on after a failure and hands the failure to its caller', async () => {
+    const { begun, end, task } = steps();
+    const gate = createGate({ slots: 1, queue: 8 });
+    const first = gate.run(task('a'));
+    const second = gate.run(task('b'));
+    await end('none');
+    const refused = expect(first).rejects.toThrow('no');
+    await end('a', new Error('no'));
+    await refused;
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(await second).toBe('b');
+  });
+
+  it('works on a large picture alone and lets nobody overtake it', async () => {
+    const { begun, end, task } = steps();
+    const gate = createGate({ slots: 2, queue: 8 });
+    const all = [gate.run(task('small')), gate.run(task('large'), 2), gate.run(task('later'))];
+    await end('none');
+    expect(begun).toEqual(['small']);
+    await end('small');
+    expect(begun).toEqual(['small', 'large']);
+    await end('large');
+    expect(begun).toEqual(['small', 'large', 'later']);
+    await end('later');
+    await Promise.all(all);
+  });
+
+  it('answers 503 with a time to come back when the queue is full', async () => {
+    const { end, task } = steps();
+    const gate = createGate({ slots: 1, queue: 2 });
+    const running = ['a', 'b', 'c'].map((name) => gate.run(task(name)));
+    await expect(gate.run(task('d'))).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 10,
+    });
+    for (const name of ['a', 'b', 'c']) await end(name);
+    await end('b');
+    await end('c');
+    expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes two slots for a picture that needs more than half the memory', () => {
+    expect(slotsFor(MAX_DECODE_BYTES / 2)).toBe(1);
+    expect(slotsFor(MAX_DECODE_BYTES / 2 + 1)).toBe(2);
+  });
+});

@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';
+import { tempFiles } from '@/tests/fixtures/temp-files';
+import type { ImageFormat } from './formats';
+import { inspectImage } from './inspect';
+
+const files = tempFiles();
+afterAll(() => files.remove());
+
+const inspect = (bytes: Buffer, maxMegapixels = 100) =>
+  inspectImage(files.file(bytes), { maxMegapixels });
+const formats = Object.keys(photoMakers) as ImageFormat[];
+const small = (options: PictureOptions = {}) => ({ width: 60, height: 40, ...options });
+
+/** A lossy WebP that claims a size and has no picture: 38 bytes. */
+function bombWebp(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(38);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(30, 4);
+  bytes.write('WEBPVP8 ', 8, 'latin1');
+  bytes.writeUInt32LE(18, 16);
+  bytes.set([0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a], 20);
+  bytes.writeUInt16LE(width, 26);
+  bytes.writeUInt16LE(height, 28);
+  return bytes;
+}
+
+describe('inspecting a file', () => {
+  it.each(formats)('knows a %s by its bytes and tells its size as shown', async (format) => {
+    const bytes = await photoMakers[format](small());
+    expect(await inspect(bytes)).toMatchObject({ format, width: 60, height: 40, orientation: 1 });
+    const turned = await inspect(await photoMakers[format](small({ orientation: 6 })));
+    expect(turned).toMatchObject({ format, width: 40, height: 60 });
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+  ])('answers 415 to %s and names what is accepted', async (_name, bytes) => {
+    await expect(inspect(bytes)).rejects.toMatchObject({
+      code: 'unsupported_type',
+      message: expect.stringContaining('JPEG, PNG, WebP or AVIF'),
+    });
+  });
+
+  it.each(formats)('answers 422 to a %s of which only the start is there', async (format) => {
+    const bytes = await photoMakers[format](small());
+    await expect(inspect(bytes.subarray(0, 40))).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
+  it('answers 422 to more megapixels than allowed, and names both numbers', async () => {
+    const bytes = await photoMakers.png({ width: 1100, height: 1000 });
+    await expect(inspect(bytes, 1)).rejects.toMatchObject({
+      code: 'unprocessable',
+      message:
+        'This picture measures 1100 × 1000 pixels. At most 1 megapixels are possible; make it smaller and upload that.',
+    });
+    await expect(inspect(bytes, 1.1)).resolves.toMatchObject({ width: 1100 });
+  });
+
+  it('answers 422 to the 38 bytes that claim 16383 by 16383 pixels', async () => {
+    await expect(inspect(bombWebp(16_383, 16_383))).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('16383 × 16383'),
+    });
+  });
+
+  it('answers 422 to a side beyond 16,384 pixels', async () => {
+    const strip = {
+      create: { width: 16_385, height: 1, channels: 3, background: '#888' },
+    } as const;
+    await expect(inspect(await sharp(strip).png().toBuffer())).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('16,384 pixels a side'),
+    });
+  });
+
+  it('answers 422 to what would need too much memory, by its header alone', async () => {
+    const wide = {
+      create: { width: 9_900, height: 9_900, channels: 4, background: '#888' },
+    } as const;
+    const bytes = await sharp(wide)
+      .toColourspace('rgb16')
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer();
+    await expect(inspect(bytes)).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('too much memory'),
+    });
+  });
+
+  it('answers 422 to animations of every kind', async () => {
+    const { data, ...raw } = photoPixels({ width: 20, height: 40 });
+    const frames = sharp(data, { raw: { ...raw, pageHeight: 20 } });
+    const webp = await frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
+    const png = await photoMakers.png(small());
+    const acTl = Buffer.from('00000008' + '6163544c' + '0000000100000000' + '00000000', 'hex');
+    const apng = Buffer.concat([png.subarray(0, 33), acTl, png.subarray(33)]);
+    const avif = await photoMakers.avif(small());
+    const avis = Buffer.from(avif);
+    avis.write('avis', 8, 'latin1');
+    for (const bytes of [webp, apng, avis]) {
+      await expect(inspect(bytes)).rejects.toMatchObject({
+        code: 'unprocessable',
+        message: expect.stringContaining('animated'),
+      });
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { photoJpeg, photoMakers, photoPixels, photoPng } from '@/tests/fixtures/pictures';
+import { tempFiles } from '@/tests/fixtures/temp-files';
+import type { ImageFormat } from './formats';
+import { processImage } from './pipeline';
+
+const files = tempFiles();
+afterAll(() => files.remove());
+
+const process = (bytes: Buffer) => processImage(files.file(bytes), { maxMegapixels: 100 });
+const formats = Object.keys(photoMakers) as ImageFormat[];
+const from = (options: Parameters<typeof photoPixels>[0]) => {
+  const { data, ...raw } = photoPixels(options);
+  return sharp(data, { raw });
+};
+
+describe('processing a picture', () => {
+  it.each(formats)('makes small and display WebP of a %s', async (format) => {
+    const image = await process(await photoMakers[format]({ width: 900, height: 600 }));
+    expect(image).toMatchObject({ format, width: 900, height: 600, orientation: 1 });
+    const { small, display } = image.variants;
+    for (const variant of [small, display]) {
+      const decoded = await sharp(variant.data).metadata();
+      expect(decoded.format).toBe('webp');
+      expect([decoded.width, decoded.height]).toEqual([variant.width, variant.height]);
+      expect(decoded.exif ?? decoded.xmp ?? decoded.icc).toBeUndefined();
+    }
+    expect([small.width, small.height]).toEqual([640, 427]);
+    expect([display.width, display.height]).toEqual([900, 600]);
+  });
+
+  it('fits large pictures into the display size and never enlarges small ones', async () => {
+    const wide = await process(await photoJpeg({ width: 5200, height: 1300 }));
+    expect(wide.variants.display).toMatchObject({ width: 2560, height: 640 });
+    const tall = await process(await photoJpeg({ width: 700, height: 2800 }));
+    expect(tall.variants.display).toMatchObject({ width: 640, height: 2560 });
+    const tiny = await process(await photoPng({ width: 3, height: 2 }));
+    expect(tiny.variants.small).toMatchObject({ width: 3, height: 2 });
+  });
+
+  it.each([
+    [16_384, 1],
+    [1, 16_384],
+    [1, 1],
+  ])('copes with %i by %i pixels', async (width, height) => {
+    const image = await process(await photoPng({ width, height }));
+    expect(image).toMatchObject({ width, height });
+    expect(image.thumbhash.length).toBeGreaterThan(4);
+  });
+
+  it('obeys the orientation tag, once', async () => {
+    const image = await process(await photoJpeg({ width: 300, height: 200, orientation: 6 }));
+    expect(image).toMatchObject({ width: 200, height: 300, orientation: 6 });
+    expect(image.variants.display).toMatchObject({ width: 200, height: 300 });
+    const { orientation } = await sharp(image.variants.display.data).metadata();
+    expect(orientation).toBeUndefined();
+  });
+
+  it('makes a placeholder of at most 28 bytes and the average colour', async () => {
+    const image = await process(await photoJpeg());
+    expect(image.thumbhash.length).toBeLessThanOrEqual(28);
+    expect(image.averageColor).toMatch(/^#[0-9a-f]{6}$/);
+    const { channels } = await from({}).stats();
+    const average = Number.parseInt(image.averageColor.slice(1, 3), 16);
+    expect(Math.abs(average - (channels[0]?.mean ?? 0))).toBeLessThan(4);
+  });
+
+  it('keeps transparency in the variants', async () => {
+    const image = await process(await photoPng({ alpha: true }));
+    expect((await sharp(image.variants.small.data).metadata()).hasAlpha).toBe(true);
+  });
+
+  it.each([
+    ['gray', () => from({}).toColourspace('b-w').png()],
+    ['16-bit', () => from({}).toColourspace('rgb16').png()],
+    ['16-bit gray', () => from({}).toColourspace('grey16').png()],
+    ['CMYK', () => from({}).toColourspace('cmyk').jpeg()],
+    ['palette', () => from({}).png({ palette: true })],
+    ['10-bit', () => from({}).avif({ bitdepth: 10, effort: 0 })],
+    ['wide-gamut', () => from({}).withIccProfile('p3').jpeg()],
+  ])('takes a %s picture', async (_name, make) => {
+    const image = await process(await make().toBuffer());
+    const { data, info } = await sharp(image.variants.display.data)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    expect(data.some((value) => value !== data[0])).toBe(true);
+  });
+});
+
+describe('the hash of the pixels', () => {
+  const hash = async (bytes: Buffer) => (await process(bytes)).pixelHash;
+  const options = { width: 320, height: 200, seed: 4 };
+
+  it('is the same whatever the metadata and the container', async () => {
+    const png = await hash(await photoPng(options));
+    expect(png).toMatch(/^[0-9a-f]{64}$/);
+    expect(await hash(await photoPng({ ...options, secret: 'x' }))).toBe(png);
+    expect(await hash(await from(options).webp({ lossless: true }).toBuffer())).toBe(png);
+    expect(await hash(await from(options).ensureAlpha().png().toBuffer())).toBe(png);
+    const jpeg = await photoJpeg(options);
+    expect(await hash(await sharp(jpeg).png().toBuffer())).toBe(await hash(jpeg));
+  });
+
+  it('sees a turned picture and its tagged original as the same', async () => {
+    const tagged = await hash(await photoPng({ ...options, orientation: 8 }));
+    const turned = await hash(await from(options).rotate(-90).png().toBuffer());
+    expect(tagged).toBe(turned);
+  });
+
+  it('differs when one pixel, the shape or the transparency differs', async () => {
+    const pixels = photoPixels(options);
+    pixels.data[1000] = (pixels.data[1000] ?? 0) ^ 1;
+    const { data, ...raw } = pixels;
+    const changed = await sharp(data, { raw }).png().toBuffer();
+    const reshaped = await sharp(photoPixels(options).data, {
+      raw: { ...raw, width: 200, height: 320 },
+    })
+      .png()
+      .toBuffer();
+    const hashes = await Promise.all([
+      hash(await photoPng(options)),
+      hash(changed),
+      hash(reshaped),
+      hash(await photoPng({ ...options, alpha: true })),
+    ]);
+    expect(new Set(hashes).size).toBe(4);
+  });
+});
+
+describe('a picture that cannot be decoded', () => {
+  it.each(formats)('is answered 422 when a %s is cut in the middle', async (format) => {
+    const bytes = await photoMakers[format]({ width: 400, height: 300 });
+    await expect(process(bytes.subarray(0, bytes.length >> 1))).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
+  });
+
+  it('leaves a fault of ours an error and not a 422', async () => {
+    await expect(processImage('/nowhere/at-all', { maxMegapixels: 100 })).rejects.toThrow('ENOENT');
+  });
+});

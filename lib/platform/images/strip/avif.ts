@@ -1,0 +1,133 @@
+import 'server-only';
+import { damaged } from '@/lib/platform/images/failure';
+import {
+  type Extent,
+  type Item,
+  readItems,
+  readLocations,
+  readPrimary,
+  readReferences,
+} from './avif-items';
+import { cleanProperties, isAlpha } from './avif-properties';
+import { type Box, clearBehind, freeBox, readBoxes } from './boxes';
+
+/** Item types that are pictures or put pictures together. */
+const PICTURE_TYPES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
+/** Tone map, its base, the base's tiles, their alpha; nothing is nested deeper. */
+const MAX_DEPTH = 4;
+/** Boxes of `meta` that show the picture; all others become empty space. */
+const META_BOXES = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl']);
+const BRANDS = new Set(['avif', 'mif1', 'mif2', 'miaf', 'MA1A', 'MA1B', 'tmap', 'iso8', 'pict']);
+
+/**
+ * The AVIF with everything that is not the picture overwritten in place: EXIF, XMP and other items,
+ * thumbnails and pictures that do not show, names, unknown boxes, unused bytes. No byte moves, so
+ * no offset changes; what stands behind the last box in use is cut off.
+ */
+export function stripAvif(original: Buffer): Buffer {
+  const bytes = Buffer.from(original);
+  const top = readBoxes(bytes, 0, bytes.length);
+  const meta = top.find((box) => box.type === 'meta');
+  const ftyp = top.find((box) => box.type === 'ftyp');
+  if (!meta || !ftyp || ftyp !== top[0]) throw damaged();
+  cleanBrands(bytes, ftyp);
+  const kept = cleanMeta(
+    bytes,
+    meta,
+    top.filter((box) => box.type === 'mdat'),
+  );
+  const used = top.filter((box) => box === ftyp || box === meta || box.type === 'mdat');
+  for (const box of top) {
+    if (box.type === 'mdat') clearUnused(bytes, box, kept);
+    else if (!used.includes(box)) freeBox(bytes, box);
+  }
+  return bytes.subarray(0, used.at(-1)?.to);
+}
+
+/** Minor version and unknown brands say nothing about the picture; `mif1` is true of all of them. */
+function cleanBrands(bytes: Buffer, ftyp: Box): void {
+  if (ftyp.from + 8 > ftyp.to) throw damaged();
+  bytes.fill(0, ftyp.from + 4, ftyp.from + 8);
+  for (let at = ftyp.from + 8; at + 4 <= ftyp.to; at += 4) {
+    if (!BRANDS.has(bytes.toString('latin1', at, at + 4))) bytes.write('mif1', at, 'latin1');
+  }
+}
+
+/** Empties what in `meta` is not the picture; where the bytes of the picture are, in order. */
+function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
+  const boxes = readBoxes(bytes, meta.from + 4, meta.to);
+  const byType = new Map(boxes.toReversed().map((box) => [box.type, box]));
+  const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => byType.get(type));
+  if (!pitm || !iinf || !iloc || !iprp) throw damaged();
+  const items = readItems(bytes, iinf);
+  const shown = shownItems(bytes, items, readPrimary(bytes, pitm), byType.get('iref'), iprp);
+  const idat = byType.get('idat');
+  const locations = readLocations(bytes, iloc, idat);
+  const kept = [...shown]
+    .flatMap((id) => locations.byItem.get(id) ?? [])
+    .sort((a, b) => a.from - b.from);
+  const homes = idat ? [...mediaData, idat] : mediaData;
+  if (!kept.every((extent) => isInside(extent, homes))) throw damaged();
+
+  for (const item of items) {
+    if (!shown.has(item.id)) bytes.write('free', item.typeAt, 'latin1');
+    bytes.fill(0, item.text.from, item.text.to);
+  }
+  cleanProperties(bytes, iprp);
+  for (const box of boxes) {
+    if (!META_BOXES.has(box.type) || box !== byType.get(box.type)) freeBox(bytes, box);
+  }
+  bytes.fill(0, locations.end, iloc.to);
+  const hdlr = byType.get('hdlr');
+  // Version, predefined, handler type; then reserved bytes and a name for people.
+  if (hdlr) bytes.fill(0, Math.min(hdlr.from + 12, hdlr.to), hdlr.to);
+  if (idat) clearUnused(bytes, idat, kept);
+  clearBehind(bytes, boxes, meta, meta.from + 4);
+  return kept;
+}
+
+function isInside({ from, to }: Extent, homes: Box[]): boolean {
+  return homes.some((home) => from >= home.from && to <= home.to);
+}
+
+/**
+ * The primary picture, what it is put together from, and its alpha. A thumbnail may show what was
+ * cropped away, a depth map where somebody stood: they go.
+ */
+function shownItems(
+  bytes: Buffer,
+  items: Item[],
+  primary: number,
+  iref: Box | undefined,
+  iprp: Box,
+): Set<number> {
+  const pictures = new Set(
+    items.filter((item) => PICTURE_TYPES.has(item.type)).map((item) => item.id),
+  );
+  if (!pictures.has(primary)) throw damaged();
+  const references = readReferences(bytes, iref);
+  const toneMapped = new Set(items.filter((item) => item.type === 'tmap').map((item) => item.id));
+  const alpha = isAlpha(bytes, iprp);
+  const shown = new Set([primary]);
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    for (const { type, from, to } of references) {
+      const isPart = type === 'dimg' && shown.has(from);
+      const isToneMap = type === 'dimg' && toneMapped.has(from) && to.includes(primary);
+      const isItsAlpha = type === 'auxl' && alpha(from) && to.some((id) => shown.has(id));
+      if (isItsAlpha || isToneMap) shown.add(from);
+      if (isPart || isToneMap) for (const id of to) shown.add(id);
+    }
+  }
+  return new Set([...shown].filter((id) => pictures.has(id)));
+}
+
+/** Zeroes the bytes of a box that no kept extent covers; extents come in order. */
+function clearUnused(bytes: Buffer, box: Box, kept: Extent[]): void {
+  let at = box.from;
+  for (const { from, to } of kept) {
+    if (to <= at || from >= box.to) continue;
+    if (from > at) bytes.fill(0, at, from);
+    at = Math.min(Math.max(at, to), box.to);
+  }
+  bytes.fill(0, at, box.to);
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { IMAGE_FORMATS, type ImageFormat } from '@/lib/platform/images/formats';
+import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';
+import { plant, plantedPlaces } from '@/tests/fixtures/planted';
+import { stripMetadata } from './strip-metadata';
+
+const SECRET = 'PLANTED-7f3a91-52.5163N-13.3777E';
+const formats = Object.keys(IMAGE_FORMATS) as ImageFormat[];
+
+const stored = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).raw().toBuffer();
+const shown = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).autoOrient().raw().toBuffer();
+
+async function strip(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
+  const { orientation = 1 } = await sharp(bytes).metadata();
+  return stripMetadata(bytes, { format, orientation });
+}
+
+/** Strips and holds the result against every promise; gives it back for more. */
+async function expectClean(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
+  const before = await sharp(bytes).metadata();
+  const stripped = await strip(bytes, format);
+  const after = await sharp(stripped).metadata();
+  expect(stripped.includes(SECRET)).toBe(false);
+  expect(after.xmp).toBeUndefined();
+  expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
+  expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
+  const isProfile = before.icc?.toString('latin1', 36, 40) === 'acsp';
+  expect(after.icc ?? null).toEqual(isProfile ? before.icc : null);
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  expect(await stored(stripped)).toEqual(await stored(bytes));
+  expect(await shown(stripped)).toEqual(await shown(bytes));
+  expect(await strip(stripped, format), 'a second run changes nothing').toEqual(stripped);
+  return stripped;
+}
+
+const photo = (format: ImageFormat, options: PictureOptions = {}) =>
+  photoMakers[format]({ width: 96, height: 64, ...options });
+
+describe.each(formats)('an original in %s', (format) => {
+  it('loses EXIF with its GPS position, and XMP', async () => {
+    const bytes = await photo(format, { secret: SECRET });
+    expect(bytes.includes(SECRET)).toBe(true);
+    const stripped = await expectClean(bytes, format);
+    const { exif } = await sharp(stripped).metadata();
+    expect(exif).toBeUndefined();
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'stays the right way up with orientation %i',
+    async (orientation) => {
+      await expectClean(await photo(format, { secret: SECRET, orientation, seed: 5 }), format);
+    },
+  );
+
+  it('keeps its transparency', async () => {
+    await expectClean(await photo(format, { alpha: true, secret: SECRET }), format);
+  });
+
+  it('keeps its colour profile', async () => {
+    const { data, ...raw } = photoPixels({ width: 96, height: 64 });
+    const image = sharp(data, { raw }).withIccProfile('p3').toFormat(format);
+    const stripped = await expectClean(await image.toBuffer(), format);
+    expect((await sharp(stripped).metadata()).icc?.length).toBeGreaterThan(128);
+  });
+
+  it.each(plantedPlaces[format])('loses what was planted in %s', async (place) => {
+    for (const orientation of [1, 6]) {
+      const clean = await photo(format, { alpha: true, orientation });
+      const bytes = plant(clean, format, place, Buffer.from(SECRET));
+      expect(bytes.includes(SECRET)).toBe(true);
+      await expectClean(bytes, format);
+    }
+  });
+
+  it('loses anything planted anywhere at once, and keeps every pixel', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...plantedPlaces[format]), { minLength: 1, maxLength: 6 }),
+        fc.uint8Array({ minLength: 0, maxLength: 300 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (places, noise, orientation, size) => {
+          const payload = Buffer.concat([Buffer.from(SECRET), noise, Buffer.from(SECRET)]);
+          const clean = await photo(format, { width: 16 + size, height: 16, orientation });
+          const bytes = places.reduce((sum, place) => plant(sum, format, place, payload), clean);
+          await expectClean(bytes, format);
+        },
+      ),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+
+  it('answers a cut container with a sentence, wherever it is cut', async () => {
+    const bytes = await photo(format);
+    for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 61)) {
+      expect(() => stripMetadata(bytes.subarray(0, length), { format, orientation: 1 })).toThrow(
+        expect.objectContaining({ code: 'unprocessable' }),
+      );
+    }
+  });
+
+  it('answers a mutated container with a sentence or a file, and nothing else', async () => {
+    const clean = await photo(format, { secret: SECRET, alpha: true });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(clean.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        (changes) => {
+          const bytes = Buffer.from(clean);
+          for (const [at, value] of changes) bytes[at] = value;
+          try {
+            stripMetadata(bytes, { format, orientation: 1 });
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'AppError', code: 'unprocessable' });
+          }
+        },
+      ),
+      { numRuns: 400, seed: 11 },
+    );
+  });
+});
+
+describe('less common kinds', () => {
+  const pixels = photoPixels({ width: 97, height: 61, seed: 9 });
+  const raw = { width: pixels.width, height: pixels.height, channels: pixels.channels };
+  const image = () => sharp(pixels.data, { raw });
+  const alphaPixels = photoPixels({ width: 97, height: 61, alpha: true });
+  const withAlpha = () =>
+    sharp(alphaPixels.data, { raw: { width: 97, height: 61, channels: 4 as const } });
+
+  it.each([
+    ['progressive', () => image().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+    ['mozjpeg', () => image().jpeg({ mozjpeg: true })],
+    ['gray', () => image().toColourspace('b-w').jpeg()],
+    ['CMYK', () => image().toColourspace('cmyk').jpeg()],
+    ['with restart markers', () => image().jpeg({ optimiseCoding: false, quality: 100 })],
+  ])('a %s JPEG keeps every pixel', async (_name, make) => {
+    await expectClean(await make().toBuffer(), 'jpeg');
+  });
+
+  it.each([
+    ['16-bit', () => image().toColourspace('rgb16').png()],
+    ['palette', () => image().png({ palette: true, colours: 40 })],
+    ['palette with alpha', () => withAlpha().png({ palette: true, colours: 40 })],
+    ['interlaced', () => withAlpha().png({ progressive: true })],
+    ['gray', () => image().toColourspace('b-w').png()],
+  ])('a %s PNG keeps every pixel', async (_name, make) => {
+    await expectClean(await make().toBuffer(), 'png');
+  });
+
+  it.each([
+    ['lossless', () => image().webp({ lossless: true })],
+    ['lossless with alpha', () => withAlpha().webp({ lossless: true })],
+    ['lossy with alpha', () => withAlpha().webp()],
+  ])('a %s WebP keeps every pixel', async (_name, make) => {
+    await expectClean(await make().toBuffer(), 'webp');
+  });
+
+  it.each([
+    ['10-bit', () => image().avif({ bitdepth: 10, effort: 0 })],
+    ['lossless', () => image().avif({ lossless: true, effort: 0 })],
+    ['4:2:0', () => withAlpha().avif({ chromaSubsampling: '4:2:0', effort: 0 })],
+  ])('a %s AVIF keeps every pixel', async (_name, make) => {
+    await expectClean(await make().toBuffer(), 'avif');
+  });
+});

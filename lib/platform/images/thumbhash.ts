@@ -1,0 +1,21 @@
+import 'server-only';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { Pixels } from './sharp';
+
+/**
+ * A placeholder of 25 to 28 bytes that carries average colour and ratio.
+ *
+ * @param sample the picture at no more than 100 pixels a side.
+ */
+export function makeThumbhash(sample: Pixels): Buffer {
+  return Buffer.from(rgbaToThumbHash(sample.width, sample.height, toRgba(sample)));
+}
+
+function toRgba({ data, width, height, channels }: Pixels): Uint8Array {
+  if (channels === 4) return data;
+  const rgba = new Uint8Array(width * height * 4).fill(255);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    rgba.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
+  }
+  return rgba;
+}

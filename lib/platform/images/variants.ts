@@ -1,0 +1,41 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { OutputInfo, Sharp } from 'sharp';
+import type { ImageFormat } from './formats';
+import { fromPixels, type Pixels } from './sharp';
+
+/** A file made from a picture, ready to be stored. */
+export interface Variant {
+  data: Buffer;
+  format: ImageFormat;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Hex SHA-256 of `data`. */
+  sha256: string;
+}
+
+/** Widths in pixels; a picture is never enlarged to reach them. */
+export const SMALL_WIDTH = 640;
+export const SMALL_2X_WIDTH = 1280;
+
+/**
+ * Effort 1 instead of 4 takes 0.4 of the time at 0.2 dB less PSNR for about the same bytes on
+ * photographs (bench:images).
+ */
+const WEBP = { quality: 80, effort: 1 } as const;
+
+/** A WebP of the decoded picture, no wider than `width`. */
+export async function makeWebp(pixels: Pixels, width = pixels.width): Promise<Variant> {
+  const image = fromPixels(pixels).resize({ width, withoutEnlargement: true });
+  return encode(image.webp(WEBP), 'webp');
+}
+
+/** Runs an encoding pipeline to its end and names the result. */
+export async function encode(image: Sharp, format: ImageFormat): Promise<Variant> {
+  const { data, info }: { data: Buffer; info: OutputInfo } = await image.toBuffer({
+    resolveWithObject: true,
+  });
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { data, format, width: info.width, height: info.height, sha256 };
+}
