@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { receivePicture } from '@/lib/http/receive-picture';
+import { route } from '@/lib/http/route';
+import { createWallpaper } from '@/lib/wallpapers/commands';
+import { idempotencyKeySchema, uploadInput, wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/upload',
+    summary: 'Upload a wallpaper. With `Idempotency-Key`, sending it again answers the same one.',
+    auth: 'user',
+    multipart: { file: 'wallpaper', fields: uploadInput },
+    answers: {
+      201: {
+        description: 'Published, or waiting for review.',
+        body: wallpaperSchema.extend({ id: z.string() }),
+        headers: ['Location'],
+      },
+      409: { description: 'The same picture is public already; `details.existing` names it.' },
+      413: { description: 'The file is too large.' },
+      415: { description: 'Neither JPEG, PNG, WebP nor AVIF, whatever its name says.' },
+      422: {
+        description:
+          'It looks like a picture, but cannot be decoded, moves, or is too large in pixels.',
+      },
+    },
+    callers: { anonymous: 401, own: 201, other: 201, admin: 201 },
+  },
+  async ({ request, viewer }) => {
+    const idempotencyKey = idempotencyKeySchema.parse(request.headers.get('idempotency-key'));
+    const body = await receivePicture(request, 'wallpaper', (fields, file) =>
+      createWallpaper(viewer, uploadInput.parse(fields), file, { idempotencyKey }),
+    );
+    return { status: 201, body, headers: { location: `/api/wallpapers/${body.id}` } };
+  },
+);

@@ -1,0 +1,46 @@
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { wallpaperText } from '@/lib/messages/en';
+import { deleteWallpaper } from '@/lib/wallpapers/commands';
+import { getWallpaper } from '@/lib/wallpapers/queries';
+import { wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/wallpapers/{id}',
+    summary: 'One wallpaper. Its uploader and admins also see it while it is not public.',
+    auth: 'anyone',
+    rate: 'read',
+    params: wallpaperParams,
+    answers: {
+      200: { description: 'The wallpaper.', body: wallpaperSchema },
+      404: { description: 'There is none, or it is not public.' },
+    },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async ({ params, viewer }) => {
+    const body = await getWallpaper(params.id, viewer);
+    if (!body) throw new AppError('not_found', wallpaperText.notFound);
+    return { status: 200, body, cache: body.status === 'approved' ? 'public' : 'private' };
+  },
+);
+
+export const DELETE = route(
+  {
+    method: 'DELETE',
+    path: '/wallpapers/{id}',
+    summary: 'Delete a wallpaper for good, files and all.',
+    auth: 'user',
+    params: wallpaperParams,
+    answers: {
+      204: { description: 'Deleted.' },
+      404: { description: 'There is none, or it is not public.' },
+    },
+    callers: { anonymous: 401, own: 204, other: 403, admin: 204 },
+  },
+  async ({ params, viewer }) => {
+    await deleteWallpaper(viewer, params.id);
+    return { status: 204 };
+  },
+);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+import { listWallpapers } from '@/lib/wallpapers/queries';
+import { categoryParams, listQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/wallpapers/category/{category}',
+    summary: 'The newest wallpapers of a category; an unknown category holds none.',
+    auth: 'anyone',
+    rate: 'read',
+    params: categoryParams,
+    query: listQuery,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        body: z.array(wallpaperSchema),
+        headers: LIST_HEADERS,
+      },
+    },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async ({ request, params, query }) => {
+    const page = await listWallpapers(query, { ...params, exclude: query.exclude });
+    return listReply(request, query, page);
+  },
+);

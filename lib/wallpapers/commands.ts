@@ -1,0 +1,224 @@
+import 'server-only';
+import { customAlphabet } from 'nanoid';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { wallpaperText } from '@/lib/messages/en';
+import { paths } from '@/lib/paths';
+import { invalidate } from '@/lib/platform/cache';
+import { db, isDatabaseOutage, isUniqueViolation } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { countUse } from '@/lib/platform/rate-limit';
+import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { type MadeFile, makeFiles, storeFiles } from './files';
+import { canChangeWallpaper, canSeeWallpaper } from './policy';
+import { getWallpaper, wallpaperTags } from './queries';
+import { isPublicId, type UploadInput, type Wallpaper } from './schema';
+
+const KEY_COLUMNS = {
+  originalKey: true,
+  smallKey: true,
+  small2xKey: true,
+  displayKey: true,
+  cardKey: true,
+  pinKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
+} as const;
+
+const makePublicId = customAlphabet(
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  10,
+);
+
+interface CreateOptions {
+  /** The same key of the same user answers the same wallpaper. */
+  idempotencyKey?: string | null;
+  /** When it was made, for pictures older than their arrival here; else now. */
+  createdAt?: Date;
+}
+
+/** What is known of a file that arrived. */
+interface Incoming {
+  path: string;
+  bytes: number;
+  /** Of the bytes as they came, 64 hex digits. */
+  sha256: string;
+}
+
+/**
+ * Takes in a picture: inspected, decoded once, its files stored, then one row. Nothing is left
+ * behind when any of it fails.
+ *
+ * @returns the record, and its id once more as `id` (spec §7).
+ * @throws AppError `invalid_input` for an unknown category, `conflict` for a picture that is public
+ * already, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
+ */
+export async function createWallpaper(
+  viewer: Viewer,
+  input: UploadInput,
+  file: Incoming,
+  { idempotencyKey = null, createdAt = new Date() }: CreateOptions = {},
+): Promise<Wallpaper & { id: string }> {
+  const before = await uploadedBefore(viewer, idempotencyKey);
+  if (before) return before;
+  await countUse('upload', viewer.id);
+  const category = await requireCategory(input.category);
+  const publicId = makePublicId();
+  const { image, files } = await makeFiles(publicId, file.path);
+  const pixelHash = Buffer.from(image.pixelHash, 'hex');
+  const stored = Object.values(files);
+  try {
+    await refuseDuplicate(pixelHash);
+    await storeFiles(stored);
+    await db().wallpaper.create({
+      select: { id: true },
+      data: {
+        id: uuidv7({ msecs: createdAt.getTime() }),
+        createdAt,
+        publicId,
+        userId: viewer.id,
+        categoryId: category.id,
+        title: input.title,
+        description: input.description,
+        altText: input.altText,
+        license: input.license,
+        status: env().MODERATION === 'pre' ? 'pending' : 'approved',
+        width: image.width,
+        height: image.height,
+        bytes: files.original.data.byteLength,
+        format: image.format,
+        contentHash: Buffer.from(file.sha256, 'hex'),
+        pixelHash,
+        thumbhash: new Uint8Array(image.thumbhash),
+        averageColor: image.averageColor,
+        originalKey: files.original.key,
+        smallKey: files.small.key,
+        displayKey: files.display.key,
+        tags: { create: await tagLinks(input.tags) },
+        ...(idempotencyKey && {
+          idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
+        }),
+      },
+    });
+  } catch (error) {
+    return await afterFailedInsert(error, { viewer, pixelHash, idempotencyKey, stored });
+  }
+  invalidateWallpaper(publicId, category.name);
+  log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
+  return requireRecord(publicId, viewer);
+}
+
+async function uploadedBefore(viewer: Viewer, key: string | null) {
+  if (!key) return null;
+  const found = await db().idempotencyKey.findUnique({
+    where: { userId_key: { userId: viewer.id, key } },
+    select: { wallpaper: { select: { publicId: true } } },
+  });
+  return found && requireRecord(found.wallpaper.publicId, viewer);
+}
+
+async function requireCategory(name: string) {
+  const category = await db().category.findUnique({
+    where: { name },
+    select: { id: true, name: true },
+  });
+  if (category) return category;
+  const issues = [{ path: 'category', message: wallpaperText.unknownCategory }];
+  throw new AppError('invalid_input', wallpaperText.unknownCategory, { issues });
+}
+
+async function refuseDuplicate(pixelHash: Buffer<ArrayBuffer>): Promise<void> {
+  const existing = await db().wallpaper.findFirst({
+    where: { pixelHash, status: 'approved' },
+    select: { publicId: true },
+  });
+  if (!existing) return;
+  const { publicId } = existing;
+  const details = { existing: { _id: publicId, url: paths.wallpaper(publicId) } };
+  throw new AppError('conflict', wallpaperText.duplicate, { details });
+}
+
+/** Tags as rows of their own, made where new; sorted, so that two uploads never wait for each other. */
+async function tagLinks(names: string[]) {
+  if (names.length === 0) return [];
+  const data = [...names].sort().map((name) => ({ name }));
+  await db().tag.createMany({ data, skipDuplicates: true });
+  const rows = await db().tag.findMany({ where: { name: { in: names } } });
+  return rows.map(({ id, name }) => ({ tagId: id, position: names.indexOf(name) }));
+}
+
+interface FailedInsert {
+  viewer: Viewer;
+  pixelHash: Buffer<ArrayBuffer>;
+  idempotencyKey: string | null;
+  stored: MadeFile[];
+}
+
+/** Takes the files back and says what the failure means; a repeated upload that lost a race is fine. */
+async function afterFailedInsert(
+  error: unknown,
+  { viewer, pixelHash, idempotencyKey, stored }: FailedInsert,
+) {
+  // A database that went away may have committed: files without a row can be swept, a row without
+  // files could not be mended.
+  if (isDatabaseOutage(error)) throw error;
+  await discardFiles(stored.map(({ key }) => key));
+  const before = await uploadedBefore(viewer, idempotencyKey);
+  if (before) return before;
+  if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
+  throw error;
+}
+
+async function requireRecord(publicId: string, viewer: Viewer) {
+  const record = await getWallpaper(publicId, viewer);
+  if (!record) throw new AppError('not_found', wallpaperText.notFound);
+  return { ...record, id: publicId };
+}
+
+/**
+ * Deletes a wallpaper for good: the row, all that hangs on it, and its files.
+ *
+ * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs.
+ */
+export async function deleteWallpaper(viewer: Viewer, publicId: string): Promise<void> {
+  const row = await loadForChange(viewer, publicId);
+  const keys = Object.values(row.keys).filter((key) => key !== null);
+  const [, { count }] = await db().$transaction([
+    db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true }),
+    db().wallpaper.deleteMany({ where: { id: row.id } }),
+  ]);
+  invalidateWallpaper(publicId, row.category);
+  await removeDoomedFiles(keys);
+  // Somebody else was faster: the same outcome, but not by this call.
+  if (count === 0) throw new AppError('not_found', wallpaperText.notFound);
+  log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
+}
+
+/** Loads what a change needs, once the policy lets the viewer make it. */
+async function loadForChange(viewer: Viewer, publicId: string) {
+  const row = isPublicId(publicId)
+    ? await db().wallpaper.findUnique({
+        where: { publicId },
+        select: {
+          id: true,
+          userId: true,
+          status: true,
+          category: { select: { name: true } },
+          ...KEY_COLUMNS,
+        },
+      })
+    : null;
+  if (!row || !canSeeWallpaper(viewer, row))
+    throw new AppError('not_found', wallpaperText.notFound);
+  if (!canChangeWallpaper(viewer, row)) throw new AppError('forbidden', wallpaperText.notYours);
+  const { id, userId, status, category, ...keys } = row;
+  return { id, category: category.name, keys };
+}
+
+/** Every cached page that shows this wallpaper, or a list it leads. */
+export function invalidateWallpaper(publicId: string, category: string): void {
+  invalidate(wallpaperTags.one(publicId), wallpaperTags.feed(), wallpaperTags.category(category));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { TEXT } from '@/lib/limits';
+import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
+import { filled, text } from '@/lib/text';
+
+export const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
+export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
+
+/** The public id: ten letters and digits. */
+const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
+
+/** A wallpaper as it leaves the server (spec §3, and what was added since). */
+export const wallpaperSchema = z.object({
+  _id: z.string().regex(PUBLIC_ID),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  username: z.string(),
+  displayName: z.string(),
+  profilePicture: z.string(),
+  userId: z.uuid(),
+  smallImageUrl: z.string(),
+  webpImageUrl: z.string(),
+  originalImageUrl: z.string(),
+  createdAt: z.iso.datetime(),
+  downloads: z.number().int(),
+  favorites: z.number().int(),
+  views: z.number().int(),
+  width: z.number().int().describe('Of the original, in pixels.'),
+  height: z.number().int().describe('Of the original, in pixels.'),
+  bytes: z.number().int().describe('Of the original.'),
+  format: z.enum(['jpeg', 'png', 'webp', 'avif']).describe('Of the original.'),
+  color: z.string().describe('The average, as #rrggbb.'),
+  thumbhash: z.string().describe('Base64; a blurred preview of 25 bytes.'),
+  altText: z.string(),
+  license: z.enum(LICENSES),
+  status: z.enum(STATUSES),
+});
+
+export type Wallpaper = z.infer<typeof wallpaperSchema>;
+
+/** Any text at all: what cannot be an id names no wallpaper, which is 404 rather than 400. */
+export const wallpaperParams = z.object({ id: z.string() });
+
+export function isPublicId(id: string): boolean {
+  return PUBLIC_ID.test(id);
+}
+
+export const listQuery = z
+  .strictObject({
+    ...pageQuery(),
+    exclude: z.string().regex(PUBLIC_ID).optional().describe('Leaves this wallpaper out.'),
+  })
+  .refine(withinReach, BEYOND_REACH);
+
+export const categoryParams = z.object({ category: z.string() });
+
+/** One comma-separated text (spec §3), cleaned: lower case, no empty ones, none twice. */
+const tags = z
+  .string()
+  .default('')
+  .transform((list) => [...new Set(list.split(',').map(toTag).filter(Boolean))])
+  .pipe(z.array(filled(TEXT.tag)).max(TEXT.tags));
+
+function toTag(raw: string): string {
+  return raw.trim().replace(/^#/, '').replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The text fields of an upload. The last two are accepted and ignored: the uploader is the viewer. */
+export const uploadInput = z.strictObject({
+  title: filled(TEXT.title),
+  category: filled(TEXT.category),
+  description: text(TEXT.description).default(''),
+  tags,
+  altText: text(TEXT.altText).default(''),
+  license: z.enum(LICENSES).default('all_rights_reserved'),
+  username: z.string().optional(),
+  profilePicture: z.string().optional(),
+});
+
+export type UploadInput = z.infer<typeof uploadInput>;
+
+/** Sent by a client that may repeat an upload: the same key answers the same wallpaper. */
+export const idempotencyKeySchema = filled(200)
+  .regex(/^[\x21-\x7e]+$/)
+  .nullable();

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as listCategories } from '@/app/api/categories/route';
+import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
+import { GET as list } from '@/app/api/wallpapers/route';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+
+const ids = (body: { _id: string }[]) => body.map(({ _id }) => _id);
+const links = (header: string | null) =>
+  Object.fromEntries(
+    [...(header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]),
+  );
+
+describe('the list of wallpapers', () => {
+  let creator: Person;
+  let category: string;
+  /** Newest first. */
+  let all: string[];
+
+  beforeAll(async () => {
+    creator = await makeUser();
+    category = await makeCategory('Côte d’Azur & More');
+    all = [];
+    for (let day = 0; day < 25; day++) {
+      const createdAt = new Date(Date.UTC(2026, 0, 31 - day));
+      all.push(await insertWallpaper(creator, { category, createdAt }));
+    }
+    await insertWallpaper(creator, { category, status: 'pending' });
+    await insertWallpaper(creator, { category, status: 'removed' });
+  });
+
+  it('is a bare array of twenty, newest first, with its paging facts in headers', async () => {
+    const { body, headers } = await call(list);
+    expect(ids(body)).toEqual(all.slice(0, 20));
+    expect(headers.get('x-total-count')).toBe('25');
+    expect([headers.get('x-page'), headers.get('x-per-page')]).toEqual(['1', '20']);
+    expect(links(headers.get('link'))).toEqual({
+      first: '/api/wallpapers',
+      last: '/api/wallpapers?page=2',
+      next: '/api/wallpapers?page=2',
+    });
+  });
+
+  it('goes on by page and by cursor to the same end', async () => {
+    const second = await call(list, { query: { page: '2', limit: '9' } });
+    expect(ids(second.body)).toEqual(all.slice(9, 18));
+    expect(links(second.headers.get('link'))).toMatchObject({
+      prev: '/api/wallpapers?page=1&limit=9',
+      next: '/api/wallpapers?page=3&limit=9',
+    });
+    const beyond = await call(list, { query: { page: '9', limit: '9' } });
+    expect([beyond.status, beyond.body]).toEqual([200, []]);
+    expect(links(beyond.headers.get('link')).next).toBeUndefined();
+  });
+
+  it('is walked whole by following next from a cursor', async () => {
+    const { listWallpapers } = await import('@/lib/wallpapers/queries');
+    const first = await listWallpapers({ page: 1, limit: 10 });
+    const seen = ids(first.items);
+    for (let cursor = first.next; cursor; ) {
+      const { body, headers } = await call(list, { query: { limit: '10', cursor } });
+      seen.push(...ids(body));
+      const next = links(headers.get('link')).next;
+      cursor = next ? new URL(next, 'http://site.test').searchParams.get('cursor') : null;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('holds one category, named in any case, and none for one that does not exist', async () => {
+    const { body, headers } = await call(listCategory, {
+      params: { category: category.toUpperCase() },
+    });
+    expect(body).toHaveLength(20);
+    expect(headers.get('x-total-count')).toBe('25');
+    const none = await call(listCategory, { params: { category: 'no such' } });
+    expect([none.status, none.body, none.headers.get('x-total-count')]).toEqual([200, [], '0']);
+  });
+
+  it('leaves one out when asked to, without costing the page an item', async () => {
+    const exclude = all[3] ?? '';
+    const { body, headers } = await call(listCategory, {
+      params: { category },
+      query: { limit: '9', exclude },
+    });
+    expect(ids(body)).toEqual([...all.slice(0, 3), ...all.slice(4, 10)]);
+    expect(headers.get('x-total-count')).toBe('24');
+  });
+
+  it('is the same with and without a session, and may be kept by shared caches', async () => {
+    const anonymous = await call(list);
+    const admin = await call(list, { as: await makeAdmin(), by: 'cookie' });
+    expect(admin.body).toEqual(anonymous.body);
+    expect(admin.headers.get('cache-control')).toMatch(/^public, .*s-maxage=10/);
+    expect(admin.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const etag = (await call(list)).headers.get('etag') ?? '';
+    const again = await call(list, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(etag);
+  });
+
+  it.each([
+    [{ page: '0' }],
+    [{ page: '-1' }],
+    [{ page: '1.5' }],
+    [{ page: 'x' }],
+    [{ page: '' }],
+    [{ limit: '0' }],
+    [{ limit: '101' }],
+    [{ limit: '1e2' }],
+    [{ cursor: 'x' }],
+    [{ cursor: 'A'.repeat(23) }],
+    [{ unknown: '1' }],
+    [{ exclude: '../..' }],
+  ])('answers 400 to %j', async (query) => {
+    const { status, body } = await call(list, { query: query as Record<string, string> });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.issues.length).toBeGreaterThan(0);
+  });
+
+  it('names cursor when a page lies too deep to be reached by number', async () => {
+    expect((await call(list, { query: { page: '100', limit: '100' } })).status).toBe(200);
+    const { status, body } = await call(list, { query: { page: '101', limit: '100' } });
+    expect(status).toBe(400);
+    expect(body.message).toContain('cursor');
+  });
+});
+
+describe('one wallpaper', () => {
+  it('is shown in full to everyone when it is public', async () => {
+    const creator = await makeUser();
+    const id = await insertWallpaper(creator, { title: 'Ridgelines' });
+    const { status, body, headers } = await call(get, { params: { id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: id,
+      title: 'Ridgelines',
+      username: creator.username,
+      userId: creator.id,
+    });
+    expect(body.originalImageUrl).toBe(`/i/w/${id}/${'a'.repeat(32)}.webp`);
+    expect(body.profilePicture).toBe('/user.png');
+    expect(JSON.stringify(body)).not.toContain(creator.email);
+    expect(headers.get('cache-control')).toMatch(/^public/);
+  });
+
+  it.each(['pending', 'rejected', 'removed'] as const)(
+    'is there for creator and admin only while %s',
+    async (status) => {
+      const creator = await makeUser();
+      const id = await insertWallpaper(creator, { status });
+      const people = {
+        anonymous: null,
+        other: await makeUser(),
+        own: creator,
+        admin: await makeAdmin(),
+      };
+      const answers: Record<string, number> = {};
+      for (const [name, as] of Object.entries(people)) {
+        const answer = await call(get, { as, params: { id } });
+        answers[name] = answer.status;
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      }
+      expect(answers).toEqual({ anonymous: 404, other: 404, own: 200, admin: 200 });
+    },
+  );
+
+  it.each(['', 'x', '0123456789', '%00', '\0', '../../etc', '😀'.repeat(10), 'a'.repeat(5000)])(
+    'answers 404 to the id %j',
+    async (id) => {
+      expect((await call(get, { params: { id } })).status).toBe(404);
+    },
+  );
+});
+
+describe('the categories', () => {
+  it('come by name, each with its count and its newest public picture', async () => {
+    const creator = await makeUser();
+    const [b, a] = [await makeCategory('zz B'), await makeCategory('zz a')];
+    await insertWallpaper(creator, { category: a, createdAt: new Date(0) });
+    const newest = await insertWallpaper(creator, { category: a });
+    await insertWallpaper(creator, { category: a, status: 'pending' });
+    const { body } = await call(listCategories);
+    const found = body.filter(({ name }: { name: string }) => [a, b].includes(name));
+    expect(found).toMatchObject([
+      { name: a, wallpaperCount: 2, coverUrl: `/i/w/${newest}/${'b'.repeat(32)}.webp` },
+      { name: b, wallpaperCount: 0, coverUrl: null, previewImageUrl: null },
+    ]);
+  });
+});
+
+describe('the counters', () => {
+  const counts = async (person: Person, name: string) => {
+    const user = await db().user.findUniqueOrThrow({ where: { id: person.id } });
+    const category = await db().category.findUniqueOrThrow({ where: { name } });
+    return [user.wallpaperCount, category.wallpaperCount, user.favoriteCount];
+  };
+
+  it('count what is public, through every change of it', async () => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [from, to] = [await makeCategory(), await makeCategory()];
+    const publicId = await insertWallpaper(creator, { category: from });
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+    const change = (data: object) => db().wallpaper.update({ where: { publicId }, data });
+    await db().favorite.create({ data: { userId: fan.id, wallpaperId } });
+    expect(await counts(creator, from)).toEqual([1, 1, 0]);
+    expect(await counts(fan, from)).toEqual([0, 1, 1]);
+
+    await change({ status: 'removed' });
+    expect([await counts(creator, from), await counts(fan, from)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    await change({ status: 'approved' });
+    expect(await counts(fan, from)).toEqual([0, 1, 1]);
+
+    const { id: categoryId } = await db().category.findUniqueOrThrow({ where: { name: to } });
+    await change({ categoryId });
+    expect([await counts(creator, from), await counts(creator, to)]).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+    ]);
+
+    expect((await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).favorites).toBe(1);
+    await db().wallpaper.delete({ where: { publicId } });
+    expect([await counts(creator, to), await counts(fan, to)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+});
