@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stop } from './failure.mjs';
 
 export interface AppServer {
+  pid: number;
   address: string;
   /** Rejects when it ends without having been asked to. */
   lost: Promise<never>;
@@ -54,7 +55,7 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   lost.catch(() => undefined); // nobody may be waiting for it yet
   try {
     const address = await Promise.race([readiness(child, options.signal), lost]);
-    return { address, lost, stop };
+    return { pid: child.pid ?? 0, address, lost, stop };
   } catch (error) {
     await stop(AbortSignal.abort());
     throw error;
