@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { POST as upload } from '@/app/api/upload/route';
 import { register } from '@/lib/auth/commands';
-import { viewerOf } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type Called, call } from './call';
@@ -30,13 +29,6 @@ export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person>
 }
 
 export const makeAdmin = () => makeUser('admin');
-
-/** The viewer a command takes, for somebody. */
-export async function viewerFor(person: Person) {
-  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${person.token}` }));
-  if (!viewer) throw new Error(`${person.username} is not signed in`);
-  return viewer;
-}
 
 export async function makeCategory(name = `Category ${some()}`): Promise<string> {
   await db().category.create({ data: { name } });

@@ -30,7 +30,7 @@ const COMMON_PASSWORDS = new Set(
 );
 
 /** A new password. What it is made of is its owner's business; the commonest ones are refused. */
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string()
   .min(TEXT.passwordMin)
   .max(TEXT.password)

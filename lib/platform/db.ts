@@ -32,9 +32,6 @@ export function db(): PrismaClient {
   return once('db', () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 }
 
-/** What queries and commands can run on: the client or one transaction of it. */
-export type Db = Prisma.TransactionClient;
-
 /**
  * Asks the database for a sign of life.
  *

@@ -45,7 +45,7 @@ export const usernameSchema = z
 export const emailSchema = z.string().trim().toLowerCase().max(TEXT.email).pipe(z.email());
 
 /** What anybody may read of a user. */
-export const userSchema = z.object({
+const userSchema = z.object({
   _id: z.uuid(),
   id: z.uuid(),
   username: z.string(),

@@ -219,6 +219,6 @@ async function loadForChange(viewer: Viewer, publicId: string) {
 }
 
 /** Every cached page that shows this wallpaper, or a list it leads. */
-export function invalidateWallpaper(publicId: string, category: string): void {
+function invalidateWallpaper(publicId: string, category: string): void {
   invalidate(wallpaperTags.one(publicId), wallpaperTags.feed(), wallpaperTags.category(category));
 }

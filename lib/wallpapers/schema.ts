@@ -3,8 +3,8 @@ import { TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { filled, text } from '@/lib/text';
 
-export const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
-export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
+const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
+const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
 /** The public id: ten letters and digits. */
 const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
