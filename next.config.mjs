@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Cached pages: browsers ask again, shared caches may keep an answer for seconds. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
-const PUBLIC_PAGES = ['/', '/browse/:page', '/wallpaper/:id'];
+const PUBLIC_PAGES = ['/', '/browse/:page', '/wallpaper/:id', '/login'];
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { AppError } from '@/lib/errors';
 import { errorText, serverText } from '@/lib/messages/en';
 import { log } from '@/lib/platform/log';
+import { wasOutage } from '@/lib/platform/page-outage';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { type Exchange, ownHeaders, pageHeaders, send, sendError, sendJson } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
@@ -72,7 +73,19 @@ async function handToNext(exchange: Exchange, options: ListenerOptions): Promise
   );
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
+  tellOutages(response, requestId);
   await options.next(request, response);
+}
+
+/** Next answers 500 to every page it cannot render; one that only has to wait is 503. */
+function tellOutages(response: ServerResponse, requestId: string): void {
+  const { writeHead } = response;
+  response.writeHead = (...args: unknown[]) => {
+    if (args[0] !== 500 || !wasOutage(requestId)) return Reflect.apply(writeHead, response, args);
+    response.setHeader('Retry-After', '2');
+    response.setHeader('Cache-Control', 'no-store');
+    return Reflect.apply(writeHead, response, [503]);
+  };
 }
 
 function sendFailure(exchange: Exchange, error: unknown): void {

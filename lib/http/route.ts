@@ -4,16 +4,14 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
 import { AppError } from '@/lib/errors';
-import { authText, errorText } from '@/lib/messages/en';
+import { authText } from '@/lib/messages/en';
+import { withinDeadline } from '@/lib/platform/deadline';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
 import { readJson } from './body';
 import type { Declaration } from './declaration';
 import { toErrorReply } from './error-response';
 import { requireSameOrigin } from './origin';
 import { type Reply, toResponse } from './reply';
-
-/** Longer than this nobody waits for an answer; an upload may (it declares `multipart`). */
-const DEADLINE_MS = 2800;
 
 type Auth = Declaration['auth'];
 
@@ -53,6 +51,7 @@ export function route<
     try {
       requireSameOrigin(request);
       const reply = answer(declaration, work, request, context, requestId);
+      // An upload may take its time.
       const limited = declaration.multipart ? reply : withinDeadline(reply);
       return toResponse(await limited, request, requestId);
     } catch (thrown) {
@@ -108,14 +107,4 @@ function queryOf(request: Request): Record<string, string | string[]> {
     found[name] = values.length > 1 ? values : (values[0] ?? '');
   }
   return found;
-}
-
-function withinDeadline(reply: Promise<Reply>): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(new AppError('unavailable', errorText.unavailable, { retryAfter: 2 }));
-    timer = setTimeout(refuse, DEADLINE_MS);
-  });
-  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
+import { withinDeadline } from './deadline';
 import { expireTags } from './page-cache.mjs';
 
 /** Seconds after which a cached page is made again although nothing told of a change. */
@@ -18,7 +19,7 @@ export function cached<A extends readonly string[], R>(
   query: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
   return (...args) =>
-    unstable_cache(() => query(...args), [key, ...args], {
+    unstable_cache(() => withinDeadline(query(...args)), [key, ...args], {
       tags: tags(...args),
       revalidate: CEILING_SECONDS,
     })();

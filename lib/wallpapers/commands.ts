@@ -68,7 +68,7 @@ export async function createWallpaper(
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
   const { image, files } = await makeFiles(publicId, file.path);
-  const pixelHash = Buffer.from(image.pixelHash, 'hex');
+  const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
   try {
     await refuseDuplicate(pixelHash);
@@ -130,7 +130,7 @@ async function requireCategory(name: string) {
   throw new AppError('invalid_input', wallpaperText.unknownCategory, { issues });
 }
 
-async function refuseDuplicate(pixelHash: Buffer<ArrayBuffer>): Promise<void> {
+async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const existing = await db().wallpaper.findFirst({
     where: { pixelHash, status: 'approved' },
     select: { publicId: true },
@@ -152,7 +152,7 @@ async function tagLinks(names: string[]) {
 
 interface FailedInsert {
   viewer: Viewer;
-  pixelHash: Buffer<ArrayBuffer>;
+  pixelHash: Uint8Array<ArrayBuffer>;
   idempotencyKey: string | null;
   stored: MadeFile[];
 }

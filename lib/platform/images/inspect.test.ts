@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bombWebp } from '@/tests/fixtures/hostile';
 import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';
 import { tempFiles } from '@/tests/fixtures/temp-files';
 import type { ImageFormat } from './formats';
@@ -12,19 +13,6 @@ const inspect = (bytes: Buffer, maxMegapixels = 100) =>
   inspectImage(files.file(bytes), { maxMegapixels });
 const formats = Object.keys(photoMakers) as ImageFormat[];
 const small = (options: PictureOptions = {}) => ({ width: 60, height: 40, ...options });
-
-/** A lossy WebP that claims a size and has no picture: 38 bytes. */
-function bombWebp(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(38);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(30, 4);
-  bytes.write('WEBPVP8 ', 8, 'latin1');
-  bytes.writeUInt32LE(18, 16);
-  bytes.set([0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a], 20);
-  bytes.writeUInt16LE(width, 26);
-  bytes.writeUInt16LE(height, 28);
-  return bytes;
-}
 
 describe('inspecting a file', () => {
   it.each(formats)('knows a %s by its bytes and tells its size as shown', async (format) => {
@@ -82,13 +70,10 @@ describe('inspecting a file', () => {
   });
 
   it('answers 422 to what would need too much memory, by its header alone', async () => {
-    const wide = {
-      create: { width: 9_900, height: 9_900, channels: 4, background: '#888' },
-    } as const;
-    const bytes = await sharp(wide)
-      .toColourspace('rgb16')
-      .png({ progressive: true, compressionLevel: 1 })
-      .toBuffer();
+    const bytes = await photoMakers.avif(small());
+    const at = bytes.indexOf('ispe') + 8;
+    bytes.writeUInt32BE(9_000, at);
+    bytes.writeUInt32BE(8_000, at + 4);
     await expect(inspect(bytes)).rejects.toMatchObject({
       code: 'unprocessable',
       message: expect.stringContaining('too much memory'),

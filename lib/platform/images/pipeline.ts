@@ -18,8 +18,8 @@ export interface ProcessedImage {
   height: number;
   /** EXIF orientation of the original, 1..8; what `stripMetadata` has to keep. */
   orientation: number;
-  /** Hex SHA-256 of the decoded picture: the same for every file that decodes alike. */
-  pixelHash: string;
+  /** SHA-256 of the decoded picture: the same for every file that decodes alike. */
+  pixelHash: Buffer;
   thumbhash: Buffer;
   /** `#rrggbb`. */
   averageColor: string;

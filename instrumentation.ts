@@ -1,0 +1,8 @@
+import type { Instrumentation } from 'next';
+
+/** Next's hook for what a page or a handler throws (ours catch their own, so: pages). */
+export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
+  const { notePageError } = await import('@/lib/platform/page-outage');
+  const requestId = request.headers['x-request-id'];
+  notePageError(error, String(requestId));
+};
