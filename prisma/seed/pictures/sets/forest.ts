@@ -1,0 +1,127 @@
+import { hex, Ramp, scaled } from '@/prisma/seed/pictures/color';
+import { renderForest } from '@/prisma/seed/pictures/painters/forest';
+import { renderLeaves } from '@/prisma/seed/pictures/painters/leaves';
+import type { DemoPicture } from '@/prisma/seed/pictures/picture';
+
+export const forestPictures: readonly DemoPicture[] = [
+  {
+    slug: 'beech-wood-after-rain',
+    title: 'Beech Wood After Rain',
+    description:
+      'Ten minutes after the shower the whole wood was steaming, and then the sun came through.',
+    category: 'Forest',
+    tags: ['forest', 'fog', 'sun rays', 'green', 'trees'],
+    creator: 'tomas-okafor',
+    altText: 'Sunbeams through a misty forest of tall dark trunks.',
+    daysAgo: 30.4,
+    width: 2560,
+    height: 1440,
+    grain: 1.5,
+    seed: 'beech',
+    render: (canvas, random) =>
+      renderForest(canvas, random, {
+        air: new Ramp('#b9c6a6', '#dfe0bd', '#c9cda6'),
+        light: { u: 1.15, v: 0.32, size: 0.3, colour: scaled(hex('#ffe2a0'), 0.75) },
+        trunks: new Ramp('#b6bd9a', '#5e6a4c', '#141a12'),
+        layers: 7,
+        density: 4.2,
+        girth: 0.035,
+        shafts: 0.5,
+        ground: new Ramp('#bcc19c', '#6f7a4c', '#1d2415'),
+        horizon: 0.66,
+        leaves: new Ramp('#aebc7c', '#7f9a4a', '#3f5a26'),
+      }),
+  },
+  {
+    slug: 'blue-pines-before-dawn',
+    title: 'Blue Pines Before Dawn',
+    description: 'You can hear the first bird long before you can see your boots.',
+    category: 'Forest',
+    tags: ['forest', 'blue', 'fog', 'moody', 'ultrawide'],
+    creator: 'tomas-okafor',
+    altText: 'A dark blue forest in fog before sunrise.',
+    daysAgo: 55.9,
+    width: 3440,
+    height: 1440,
+    grain: 1.7,
+    render: (canvas, random) =>
+      renderForest(canvas, random, {
+        air: new Ramp('#48658a', '#7f9db8', '#5a7896'),
+        light: { u: 1.5, v: 0.4, size: 0.35, colour: scaled(hex('#d8e6f2'), 0.4) },
+        trunks: new Ramp('#7590aa', '#2f4862', '#070f1b'),
+        layers: 7,
+        density: 4.6,
+        girth: 0.03,
+        shafts: 0,
+        ground: new Ramp('#7a94ab', '#3a5066', '#0a121c'),
+        horizon: 0.68,
+      }),
+  },
+  {
+    slug: 'komorebi',
+    title: 'Komorebi',
+    description: 'Japanese has a word for sunlight that reaches you by way of leaves. This is it.',
+    category: 'Forest',
+    tags: ['leaves', 'bokeh', 'green', 'sunlight', 'spring'],
+    creator: 'yuki-harada',
+    altText: 'Backlit green leaves in front of a soft background of light discs.',
+    daysAgo: 8.9,
+    width: 2560,
+    height: 1440,
+    grain: 1.2,
+    render: (canvas, random) =>
+      renderLeaves(canvas, random, {
+        backdrop: new Ramp('#0a1d10', '#1c4522', '#4c8432', '#b4cf66', '#fdf6c0'),
+        light: { u: 1.3, v: 0.16, size: 0.4, colour: scaled(hex('#fff0b0'), 0.6) },
+        bokeh: {
+          count: 240,
+          size: 0.05,
+          colours: new Ramp('#9fd65a', '#ffe98a', '#fffbe0'),
+          strength: 0.42,
+        },
+        leaf: new Ramp('#081c08', '#1c4a17', '#4f8f28', '#a9d148', '#f0f59a'),
+        leafSize: 0.12,
+        slim: 0.27,
+        depths: [
+          { twigs: 7, blur: 0.014, scale: 1.5, shade: 0.6 },
+          { twigs: 6, blur: 0.0055, scale: 1.1, shade: 0.8 },
+          { twigs: 3, blur: 0, scale: 1, shade: 1 },
+        ],
+        from: 0.85,
+      }),
+  },
+  {
+    slug: 'october-afternoon',
+    title: 'October Afternoon',
+    description: 'The last warm Saturday of the year, seen from under a tree.',
+    category: 'Forest',
+    tags: ['autumn', 'leaves', 'orange', 'bokeh', 'phone'],
+    creator: 'yuki-harada',
+    altText: 'Glowing amber leaves against soft golden circles of light.',
+    daysAgo: 26.3,
+    width: 1440,
+    height: 2560,
+    grain: 1.3,
+    seed: '2',
+    render: (canvas, random) =>
+      renderLeaves(canvas, random, {
+        backdrop: new Ramp('#2a0f0c', '#6b2a14', '#c2601f', '#f2a83f', '#fff0b8'),
+        light: { u: 0.38, v: 0.2, size: 0.34, colour: scaled(hex('#ffe2a0'), 0.5) },
+        bokeh: {
+          count: 260,
+          size: 0.042,
+          colours: new Ramp('#ff9a3f', '#ffd06a', '#fff2c8'),
+          strength: 0.45,
+        },
+        leaf: new Ramp('#2c0b06', '#80240e', '#cf5616', '#f4a136', '#fff0a0'),
+        leafSize: 0.1,
+        slim: 0.27,
+        depths: [
+          { twigs: 5, blur: 0.012, scale: 1.4, shade: 0.7 },
+          { twigs: 4, blur: 0.005, scale: 1.1, shade: 0.85 },
+          { twigs: 2, blur: 0, scale: 1, shade: 1 },
+        ],
+        from: 0.5,
+      }),
+  },
+];
