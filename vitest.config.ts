@@ -13,6 +13,8 @@ export default defineConfig({
   },
   test: {
     silent: 'passed-only',
+    setupFiles: ['tests/quiet-log.ts'],
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -29,6 +31,18 @@ export default defineConfig({
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What takes longer than anyone wants to wait for each time: `npm run test:all`.
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/integration/global-setup.ts'],
+          setupFiles: ['tests/integration/setup.ts'],
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

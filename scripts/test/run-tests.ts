@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp, generateClient } from '@/scripts/build';
+import { explain } from '@/scripts/failure.mjs';
+import { findRunningPostgres } from '@/scripts/services/postgres-process';
+import type { Steps } from '@/scripts/steps.mjs';
+import { openTestPostgres } from '@/tests/postgres';
+import { ensureBrowser } from './browser';
+import { runStaticChecks } from './static-checks';
+import {
+  CountedFailure,
+  playwright,
+  runSuite,
+  type Step,
+  type Tally,
+  type Tools,
+  toolEnvironment,
+  vitest,
+} from './tools';
+
+export interface TestRun {
+  stages: string[];
+  /** Also what takes longer. */
+  all: boolean;
+  steps: Steps;
+  end: AbortSignal;
+  tally: Tally;
+}
+
+/**
+ * Runs the stages one after the other; one that fails does not keep the next from running. Leaves
+ * no process and no file behind, however it ends.
+ *
+ * @throws when the stages can't be begun, or `end` was aborted
+ */
+export async function runTests(test: TestRun): Promise<void> {
+  const { steps, end, stages } = test;
+  await steps.run('Prisma client', async ({ log, detail }) => {
+    detail((await generateClient({ signal: end, log })) ? '' : 'unchanged');
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'fresco-run-'));
+  const tools: Tools = { folder, env: await toolEnvironment(folder), signal: end };
+  try {
+    if (stages.includes('static')) {
+      await stage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
+    }
+    if (stages.includes('unit')) await suite(test, 'Unit tests', tools, 'unit');
+    if (stages.some((name) => ['integration', 'long', 'e2e'].includes(name))) {
+      await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
+    }
+  } finally {
+    await clearAway(folder);
+  }
+}
+
+async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
+  const { stages, all, tally, end } = test;
+  if (stages.includes('integration')) await suite(test, 'Integration', tools, 'integration');
+  if (stages.includes('long')) await suite(test, 'Long tests', tools, 'long');
+  if (!stages.includes('e2e')) return;
+  const hasBrowser = await stage(test, 'Browser', async ({ log, detail }) => {
+    detail(await ensureBrowser({ signal: end, log }));
+  });
+  const isBuilt = await stage(test, 'Build', async ({ log, detail }) => {
+    detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
+  });
+  if (!(hasBrowser && isBuilt)) return;
+  await stage(test, 'End to end', (step) => runSuite(tools, playwright(tools, all), tally, step));
+}
+
+function suite(test: TestRun, name: string, tools: Tools, project: string): Promise<boolean> {
+  return stage(test, name, (step) => runSuite(tools, vitest(tools, project), test.tally, step));
+}
+
+/** Runs and times one stage. What goes wrong in it is shown below it and counted. */
+async function stage(
+  { steps, end, tally }: TestRun,
+  name: string,
+  work: (step: Step) => Promise<void>,
+): Promise<boolean> {
+  try {
+    end.throwIfAborted();
+    await steps.run(name, work);
+    return true;
+  } catch (error) {
+    if (end.aborted) throw end.reason;
+    if (!(error instanceof CountedFailure)) tally.failed += 1;
+    process.stdout.write(`\n${explain(error)}\n\n`);
+    return false;
+  }
+}
+
+async function withPostgres(
+  test: TestRun,
+  tools: Tools,
+  work: (tools: Tools) => Promise<void>,
+): Promise<void> {
+  let postgres: Awaited<ReturnType<typeof openTestPostgres>> | undefined;
+  await stage(test, 'PostgreSQL', async ({ detail }) => {
+    postgres = await openTestPostgres();
+    detail(`127.0.0.1:${postgres.port}`);
+  });
+  if (!postgres) return;
+  try {
+    await work({ ...tools, env: { ...tools.env, ...postgres.share } });
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** A tool that was killed leaves its PostgreSQL running, and its temporary files. */
+async function clearAway(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const left = await findRunningPostgres(path.join(folder, name, 'data'));
+    if (left) process.kill(left.pid, 'SIGQUIT');
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}

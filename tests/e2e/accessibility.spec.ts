@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
+
+const SCREENS = ['home', 'wallpaper', 'login', 'upload'] as const;
+
+for (const screen of SCREENS) {
+  test(`The ${screen} page has no barrier that axe finds`, async ({ page, signIn, wallpapers }) => {
+    const addresses = {
+      home: '/',
+      wallpaper: `/wallpaper/${wallpapers[0]?._id}`,
+      login: '/login',
+      upload: '/upload',
+    };
+    if (screen === 'upload') await signIn();
+    for (const width of [390, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(addresses[screen]);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}

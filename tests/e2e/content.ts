@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import type { Site } from './site';
+
+const PASSWORD = 'correct horse battery';
+const CATEGORIES = ['Nature', 'Space'];
+
+/** More than the nine of one page. */
+const FIRST_PICTURES = 11;
+
+/** Somebody with an account. */
+export interface Person {
+  email: string;
+  password: string;
+  displayName: string;
+  /** Signs in scripts; browsers have a cookie. */
+  token: string;
+}
+
+/** What a site begins with: categories, one creator and more pictures than a page holds. */
+export async function fillSite(site: Site): Promise<Wallpaper[]> {
+  for (const name of CATEGORIES) {
+    const values = [crypto.randomUUID(), name];
+    await site.sql.query(
+      'INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())',
+      values,
+    );
+  }
+  const creator = await makePerson(site);
+  const wallpapers: Wallpaper[] = [];
+  for (let number = 1; number <= FIRST_PICTURES; number += 1) {
+    wallpapers.unshift(
+      await uploadPicture(site, creator, { title: `Ridgeline ${number}` }, number),
+    );
+  }
+  return wallpapers;
+}
+
+/** Opens an account. Whoever becomes an admin signs in again, for a token that says so. */
+export async function makePerson(site: Site, role: 'user' | 'admin' = 'user'): Promise<Person> {
+  const some = randomBytes(5).toString('hex');
+  const email = `${some}@people.test`;
+  const displayName = `Person ${some}`;
+  const { token } = await post(site, paths.api.register(), {
+    email,
+    password: PASSWORD,
+    displayName,
+  });
+  const person = { email, password: PASSWORD, displayName, token };
+  if (role === 'user') return person;
+  await site.sql.query("UPDATE users SET role = 'admin' WHERE email = $1", [email]);
+  const again = await post(site, paths.api.login(), { email, password: PASSWORD });
+  return { ...person, token: again.token };
+}
+
+async function post(site: Site, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  return read(
+    await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  );
+}
+
+/** Uploads through the API; `seed` decides what the picture shows. */
+export async function uploadPicture(
+  site: Site,
+  person: Person,
+  fields: Record<string, string> = {},
+  seed = randomBytes(4).readUInt32LE(),
+): Promise<Wallpaper> {
+  const body = new FormData();
+  const all = { title: `Picture ${seed}`, category: 'Nature', ...fields };
+  for (const [name, value] of Object.entries(all)) body.append(name, value);
+  const bytes = new Uint8Array(await pictureBytes(seed));
+  body.append('wallpaper', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+  const headers = { authorization: `Bearer ${person.token}` };
+  return read(await fetch(site.url + paths.api.upload(), { method: 'POST', headers, body }));
+}
+
+/** What visitors can see, newest first. */
+export async function listWallpapers(site: Site): Promise<Wallpaper[]> {
+  return read(await fetch(`${site.url}/api/wallpapers?limit=100`));
+}
+
+/** The photograph that {@link uploadPicture} sends for a seed. */
+export function pictureBytes(seed: number): Promise<Buffer> {
+  return photoJpeg({ seed, width: 640, height: seed % 2 ? 400 : 800 });
+}
+
+async function read(response: Response) {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

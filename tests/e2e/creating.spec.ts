@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { makePerson, uploadPicture } from './content';
+import { test } from './fixtures';
+import { publish, sendLogin, titlesOn } from './screens';
+
+test('A wrong password is answered with a sentence, the right one leads back to where one was going', async ({
+  page,
+  site,
+}) => {
+  const person = await makePerson(site);
+  await page.goto('/upload');
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fupload');
+  await sendLogin(page, { ...person, password: 'not the password' });
+  await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
+  await sendLogin(page, person);
+  await expect(page).toHaveURL('/upload');
+  await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
+  await expect(page.getByText(person.displayName)).toBeVisible();
+});
+
+test('Signing in never leads to another site', async ({ page, site }) => {
+  const person = await makePerson(site);
+  await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.test%2F');
+  await sendLogin(page, person);
+  await expect(page).toHaveURL('/');
+});
+
+test('A published photograph has its own page and leads the grid at once', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/'); // cached from now on
+  await signIn();
+  await page.goto('/upload');
+  const title = `Morning ${Date.now()}`;
+  await publish(page, title, await photoJpeg({ width: 1920, height: 1200, seed: Date.now() }));
+  await expect(page).toHaveURL(/\/wallpaper\/[0-9A-Za-z]{10}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('1920 × 1200')).toBeVisible();
+  await expect(page.getByText('#morning')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(titlesOn(page).first()).toHaveText(title);
+  await page.goto('/');
+  await expect(titlesOn(page).first()).toHaveText(title);
+});
+
+test('What is no picture is refused with a sentence, and the form keeps what was filled in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/upload');
+  await publish(page, 'Not a picture', Buffer.from('just text'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload failed: ' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Not a picture');
+  await expect(page.getByRole('button', { name: 'Publish Wallpaper' })).toBeEnabled();
+});
+
+test('A deleted wallpaper is gone at once, page and files', async ({ page, site, signIn }) => {
+  const person = await signIn();
+  const wallpaper = await uploadPicture(site, person, { title: 'Short-lived' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Short-lived', exact: true }).click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this wallpaper?',
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
+  const answer = await page.goto(`/wallpaper/${wallpaper._id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  for (const url of [wallpaper.smallImageUrl, wallpaper.webpImageUrl, wallpaper.originalImageUrl]) {
+    expect((await page.request.get(url)).status(), url).toBe(404);
+  }
+});
+
+test('Only its creator and admins are offered to delete a wallpaper', async ({
+  page,
+  site,
+  signIn,
+  wallpapers,
+}) => {
+  const path = `/wallpaper/${wallpapers[0]!._id}`;
+  const person = await signIn();
+  await page.goto(path);
+  await expect(page.getByText(person.displayName)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await signIn(await makePerson(site, 'admin'));
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('After logging out the browser is a visitor’s again', async ({ page, signIn }) => {
+  const person = await signIn();
+  await page.goto('/');
+  await expect(page.getByText(person.displayName)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText(person.displayName)).toHaveCount(0);
+  expect((await page.request.get('/api/me')).status()).toBe(401);
+  await page.goto('/upload');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,54 @@
+import { test as base } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { fillSite, makePerson, type Person } from './content';
+import { type Site, startSite } from './site';
+
+interface WorkerFixtures {
+  /** One for all tests of a worker: they run one after the other and make what they change. */
+  site: Site;
+  /** What the site began with, newest first. */
+  wallpapers: Wallpaper[];
+}
+
+interface TestFixtures {
+  /** Signs the page's browser in, as somebody new unless a person is given. */
+  signIn(person?: Person): Promise<Person>;
+  serverLog: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs.
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  wallpapers: [
+    async ({ site }, use) => use(await fillSite(site)),
+    { scope: 'worker', timeout: 60_000, auto: true },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  signIn: ({ page, site }, use) =>
+    use(async (given) => {
+      const person = given ?? (await makePerson(site));
+      const { email, password } = person;
+      const response = await page.request.post(paths.api.login(), {
+        data: { email, password },
+        headers: { origin: site.url },
+      });
+      if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);
+      return person;
+    }),
+  serverLog: [
+    async ({ site }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach('server.log', { body: await site.log(), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type AppServer, startAppServer } from '@/scripts/app-server';
+import { SERVER_FILE } from '@/scripts/build';
+import { freePort } from '@/scripts/services/free-port';
+import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
+
+/** The production build at work, over a database and a data folder of its own. */
+export interface Site {
+  url: string;
+  port: number;
+  sql: pg.Client;
+  /** A further connection, for a transaction that stays open; its caller ends it. */
+  connect(): Promise<pg.Client>;
+  /** Ends the server as an operator would, and starts it again. */
+  restart(): Promise<void>;
+  /** What the server wrote. */
+  log(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts a site without people or pictures. */
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
+  const database = await makeDatabase();
+  const sql = await database.connect();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = path.join(folder, 'server.log');
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, 'data'),
+    NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+    PORT: String(port),
+    SITE_URL: url,
+  };
+  let server = await startServer(settings, logFile);
+  const stop = () => server.stop(new AbortController().signal);
+  return {
+    url,
+    port,
+    sql,
+    connect: database.connect,
+    restart: async () => {
+      await stop();
+      server = await startServer(settings, logFile);
+    },
+    log: () => readFile(logFile, 'utf8'),
+    close: async () => {
+      await stop();
+      await sql.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDatabase() {
+  const postgres = await openTestPostgres();
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  const connect = async (database: string) => {
+    const client = new pg.Client({ connectionString: postgres.url(database) });
+    await client.connect();
+    return client;
+  };
+  const admin = await connect('postgres');
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const drop = async () => {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  };
+  return { url: postgres.url(name), connect: () => connect(name), drop };
+}
+
+async function startServer(settings: Record<string, string>, logFile: string): Promise<AppServer> {
+  const log = await open(logFile, 'a');
+  try {
+    return await startAppServer({
+      file: SERVER_FILE,
+      // Nothing else of ours: what a shell or a CI sets must not steer the site.
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'off',
+        ...settings,
+      },
+      output: log.fd,
+      signal: AbortSignal.timeout(30_000),
+      drainSeconds: 10,
+    });
+  } finally {
+    await log.close();
+  }
+}
