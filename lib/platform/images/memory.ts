@@ -6,7 +6,7 @@ import type { ImageFormat } from './formats';
  * The most one decode may need. limits.md grants all work on pictures 1 GiB above the idle process;
  * the rest of it is for the files in hand and their variants.
  */
-export const MAX_DECODE_BYTES = 900 * 1024 ** 2;
+export const MAX_DECODE_BYTES = 800 * 1024 ** 2;
 
 /**
  * Bytes per pixel in memory while a picture is decoded to display size, measured at 50 and 100

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoJpeg, photoMakers, photoPixels, photoPng } from '@/tests/fixtures/pictures';
 import { tempFiles } from '@/tests/fixtures/temp-files';
+import { makeAvifVariants } from './avif-variants';
 import type { ImageFormat } from './formats';
 import { processImage } from './pipeline';
 
@@ -19,8 +20,8 @@ describe('processing a picture', () => {
   it.each(formats)('makes small and display WebP of a %s', async (format) => {
     const image = await process(await photoMakers[format]({ width: 900, height: 600 }));
     expect(image).toMatchObject({ format, width: 900, height: 600, orientation: 1 });
-    const { small, display } = image.variants;
-    for (const variant of [small, display]) {
+    const { small, small2x, display } = image.variants;
+    for (const variant of [small, small2x, display]) {
       const decoded = await sharp(variant.data).metadata();
       expect(decoded.format).toBe('webp');
       expect([decoded.width, decoded.height]).toEqual([variant.width, variant.height]);
@@ -28,6 +29,23 @@ describe('processing a picture', () => {
     }
     expect([small.width, small.height]).toEqual([640, 427]);
     expect([display.width, display.height]).toEqual([900, 600]);
+    expect(image.variants.card).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(image.variants.pin).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
+    expect(image.palette.length).toBeGreaterThan(2);
+    expect(image.perceptual.full).not.toBeNull();
+  });
+
+  it('makes the AVIF of every WebP, of the same sizes', async () => {
+    const file = files.file(await photoJpeg({ width: 1500, height: 500 }));
+    const limits = { maxMegapixels: 100 };
+    const { variants } = await processImage(file, limits);
+    const avif = await makeAvifVariants(file, limits);
+    for (const name of ['small', 'small2x', 'display'] as const) {
+      const { width, height } = variants[name];
+      expect(avif[name]).toMatchObject({ format: 'avif', width, height });
+    }
+    const { compression, width } = await sharp(avif.small2x.data).metadata();
+    expect([compression, width]).toEqual(['av1', 1280]);
   });
 
   it('fits large pictures into the display size and never enlarges small ones', async () => {
@@ -101,6 +119,19 @@ describe('the hash of the pixels', () => {
     expect(await hash(await from(options).ensureAlpha().png().toBuffer())).toBe(png);
     const jpeg = await photoJpeg(options);
     expect(await hash(await sharp(jpeg).png().toBuffer())).toBe(await hash(jpeg));
+  });
+
+  it('is the same in another container when the picture is larger than the display', async () => {
+    const large = { width: 3000, height: 900, seed: 8 };
+    const jpeg = await photoJpeg(large);
+    const expected = await hash(jpeg);
+    expect(await hash(await sharp(jpeg).png({ compressionLevel: 1 }).toBuffer())).toBe(expected);
+    expect(await hash(await photoJpeg({ ...large, secret: 'x' }))).toBe(expected);
+  });
+
+  it('has not moved: a new version that moves it makes every stored hash stale', async () => {
+    const large = await hash(await photoPng({ width: 2700, height: 300, seed: 8 }));
+    expect(large).toBe('a2102c3062e85b9469affdecd62b35b369130be8ce6f731c80871c823da4e1d5');
   });
 
   it('sees a turned picture and its tagged original as the same', async () => {

@@ -1,15 +1,30 @@
 import 'server-only';
 import { averageColor } from './average-color';
 import { decodeImage } from './decode';
+import { type FocalPoint, guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
 import { decodeGate, slotsFor } from './gate';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
+import { makePalette, type PaletteColor } from './palette';
+import { makePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
+import { backdropFor, CARD_SIZE, makeShareImage, PIN_SIZE } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { makeThumbhash } from './thumbhash';
-import { makeWebp, SMALL_WIDTH, type Variant } from './variants';
+import { makeWebp, SMALL_2X_WIDTH, SMALL_WIDTH, type Variant } from './variants';
 
-/** Side of the picture that colours and placeholder are read from; they need no more. */
+/** Side of the picture that average, placeholder and focal point are read from. */
 const SAMPLE_SIDE = 100;
+
+export interface Variants {
+  /** WebP for the grid, at one and two device pixels per CSS pixel. */
+  small: Variant;
+  small2x: Variant;
+  /** WebP for the wallpaper page. */
+  display: Variant;
+  /** JPEG for crawlers: 1200 × 630 and 1000 × 1500. */
+  card: Variant;
+  pin: Variant;
+}
 
 export interface ProcessedImage {
   format: ImageFormat;
@@ -20,10 +35,13 @@ export interface ProcessedImage {
   orientation: number;
   /** SHA-256 of the decoded picture: the same for every file that decodes alike. */
   pixelHash: Buffer;
+  perceptual: PerceptualHashes;
   thumbhash: Buffer;
   /** `#rrggbb`. */
   averageColor: string;
-  variants: { small: Variant; display: Variant };
+  palette: PaletteColor[];
+  focalPoint: FocalPoint;
+  variants: Variants;
 }
 
 /**
@@ -40,23 +58,40 @@ export async function processImage(path: string, limits: ImageLimits): Promise<P
 
 async function derive(path: string, image: InspectedImage): Promise<ProcessedImage> {
   const { display, pixelHash } = await decodeImage(path, image);
-  const sample = await sampleOf(display);
+  const { format, width, height, orientation } = image;
+  const sample = await makeSample(display);
+  const focalPoint = await guessFocalPoint(sample);
+  const average = averageColor(sample);
   return {
-    format: image.format,
-    width: image.width,
-    height: image.height,
-    orientation: image.orientation,
+    format,
+    width,
+    height,
+    orientation,
     pixelHash,
+    perceptual: await makePerceptualHashes(display),
     thumbhash: makeThumbhash(sample),
-    averageColor: averageColor(sample),
-    variants: {
-      small: await makeWebp(display, SMALL_WIDTH),
-      display: await makeWebp(display),
-    },
+    averageColor: average,
+    palette: await makePalette(display),
+    focalPoint,
+    variants: await makeVariants(display, { focalPoint, average }),
   };
 }
 
-function sampleOf(display: Pixels): Promise<Pixels> {
+async function makeVariants(
+  display: Pixels,
+  { focalPoint, average }: { focalPoint: FocalPoint; average: string },
+): Promise<Variants> {
+  const backdrop = backdropFor(average);
+  return {
+    small: await makeWebp(display, SMALL_WIDTH),
+    small2x: await makeWebp(display, SMALL_2X_WIDTH),
+    display: await makeWebp(display),
+    card: await makeShareImage(display, CARD_SIZE, focalPoint, backdrop),
+    pin: await makeShareImage(display, PIN_SIZE, focalPoint, backdrop),
+  };
+}
+
+function makeSample(display: Pixels): Promise<Pixels> {
   return toPixels(
     fromPixels(display).resize(SAMPLE_SIDE, SAMPLE_SIDE, {
       fit: 'inside',

@@ -1,0 +1,38 @@
+import 'server-only';
+import { decodeImage } from './decode';
+import { decodeGate, slotsFor } from './gate';
+import { type ImageLimits, inspectImage } from './inspect';
+import { fromPixels, type Pixels } from './sharp';
+import { encode, SMALL_2X_WIDTH, SMALL_WIDTH, type Variant } from './variants';
+
+export interface AvifVariants {
+  small: Variant;
+  small2x: Variant;
+  display: Variant;
+}
+
+/** Any higher effort takes seconds at display size (speed.md). */
+const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
+
+/**
+ * Makes the AVIF of every WebP variant, from the original: work for after the answer, since the
+ * largest takes longer than the rest of the upload. Waits at the decode gate like an upload.
+ *
+ * @throws AppError as `processImage` does.
+ */
+export async function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
+  const image = await inspectImage(path, limits);
+  return decodeGate().run(async () => {
+    const { display } = await decodeImage(path, image);
+    return {
+      small: await makeAvif(display, SMALL_WIDTH),
+      small2x: await makeAvif(display, SMALL_2X_WIDTH),
+      display: await makeAvif(display),
+    };
+  }, slotsFor(image.decodeBytes));
+}
+
+function makeAvif(pixels: Pixels, width = pixels.width): Promise<Variant> {
+  const image = fromPixels(pixels).resize({ width, withoutEnlargement: true });
+  return encode(image.avif(AVIF), 'avif');
+}

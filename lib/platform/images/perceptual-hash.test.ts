@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { photoPixels } from '@/tests/fixtures/pictures';
+import { hammingDistance, isNearDuplicate, makePerceptualHashes } from './perceptual-hash';
+import type { Pixels } from './sharp';
+
+const WIDTH = 480;
+const HEIGHT = 300;
+const open = ({ data, ...raw }: Pixels) => sharp(data, { raw });
+
+async function hashesOf(image: Sharp) {
+  const decoded = sharp(await image.png().toBuffer());
+  const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return makePerceptualHashes({ data, width, height, channels: info.channels as 3 | 4 });
+}
+const reencoded = async (image: Sharp, quality: number) =>
+  sharp(await image.jpeg({ quality }).toBuffer());
+
+describe('perceptual hashes', () => {
+  const original = photoPixels({ width: WIDTH, height: HEIGHT, seed: 6 });
+  const part = (margin: number) => ({
+    left: Math.round(WIDTH * margin),
+    top: Math.round(HEIGHT * margin),
+    width: Math.round(WIDTH * (1 - 2 * margin)),
+    height: Math.round(HEIGHT * (1 - 2 * margin)),
+  });
+
+  it.each([
+    ['recompressed', () => reencoded(open(original), 25)],
+    ['half as large', async () => open(original).resize(WIDTH / 2)],
+    ['brighter', async () => open(original).modulate({ brightness: 1.2 })],
+    ['cropped by 2 % on every side', async () => open(original).extract(part(0.02))],
+    ['without its colours', async () => open(original).greyscale().toColourspace('srgb')],
+  ])('recognise a copy that is %s', async (_name, copy) => {
+    const hashes = await makePerceptualHashes(original);
+    expect(isNearDuplicate(hashes, await hashesOf(await copy()))).toBe(true);
+  });
+
+  it('tell twenty different pictures apart', async () => {
+    const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+    const all = await Promise.all(
+      seeds.map((seed) => makePerceptualHashes(photoPixels({ width: 240, height: 150, seed }))),
+    );
+    const pairs = all.flatMap((a, index) => all.slice(index + 1).map((b) => isNearDuplicate(a, b)));
+    expect(pairs.filter(Boolean)).toEqual([]);
+  });
+
+  it('have nothing to say about a flat picture, which would match every other', async () => {
+    const flat = (value: number): Pixels => ({
+      data: Buffer.alloc(64 * 64 * 3, value),
+      width: 64,
+      height: 64,
+      channels: 3,
+    });
+    const [a, b] = [await makePerceptualHashes(flat(40)), await makePerceptualHashes(flat(41))];
+    expect(a).toEqual({ full: null, center: null });
+    expect(isNearDuplicate(a, b)).toBe(false);
+  });
+
+  it('fit a signed 64-bit column', async () => {
+    const { full, center } = await makePerceptualHashes(original);
+    for (const bits of [full?.dHash, full?.pHash, center?.dHash, center?.pHash]) {
+      expect(bits).toBe(BigInt.asIntN(64, bits ?? 0n));
+    }
+  });
+
+  it('count differing bits, the sign among them', () => {
+    expect(hammingDistance(0n, 0n)).toBe(0);
+    expect(hammingDistance(-1n, 0n)).toBe(64);
+    expect(hammingDistance(0b1010n, 0b0110n)).toBe(2);
+  });
+});
