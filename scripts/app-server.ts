@@ -22,6 +22,16 @@ interface ServerOptions {
   output?: number;
 }
 
+/**
+ * glibc keeps freed memory in an arena per thread: decoding pictures left it at 664 MB where these
+ * settings left it at 356 MB (bench:images). Other allocators ignore them.
+ */
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+};
+
 const READY_WITHIN_MS = 120_000;
 
 /**
@@ -33,7 +43,7 @@ const READY_WITHIN_MS = 120_000;
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   const { file, env, output = 'inherit' } = options;
   const child = spawn(process.execPath, [file], {
-    env,
+    env: { ...ALLOCATOR, ...env },
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });

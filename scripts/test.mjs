@@ -69,10 +69,11 @@ async function test(stages, all) {
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
-    const stopped = end.aborted && error === end.reason;
-    process.stdout.write(`\n${stopped ? 'Stopped before the end.' : explain(error)}\n`);
+    const why = end.aborted ? 'Stopped before the end.' : explain(error);
+    process.stdout.write(`\n${why}\n`);
   }
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
+  if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
+import { sweepIncoming } from '@/lib/platform/incoming';
 import { log } from '@/lib/platform/log';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
@@ -67,6 +68,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   tell({ ready: true, address });
   // What the last process could not finish.
   void removeDoomedFiles();
+  void sweepIncoming();
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

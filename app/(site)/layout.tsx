@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
@@ -6,6 +7,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SiteHeader />
       <main id="content">{children}</main>
+      <SiteFooter />
     </>
   );
 }

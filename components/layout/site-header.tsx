@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { ViewerMenu } from '@/components/auth/viewer-menu';
-import { SITE_NAME, siteText } from '@/lib/messages/en';
+import { siteText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
 import styles from './site-header.module.css';
+import { Wordmark } from './wordmark';
 
 export function SiteHeader() {
   return (
@@ -10,15 +11,17 @@ export function SiteHeader() {
       <a className={styles.skip} href="#content">
         {siteText.skip}
       </a>
-      <Link className={styles.logo} href={paths.home()}>
-        {SITE_NAME}
-      </Link>
-      <nav className={styles.nav}>
-        <Link className={styles.link} href={paths.home()}>
-          {siteText.home}
+      <div className={styles.row}>
+        <Link className={styles.logo} href={paths.home()}>
+          <Wordmark />
         </Link>
-        <ViewerMenu />
-      </nav>
+        <nav className={styles.nav} aria-label={siteText.navigation}>
+          <Link className={styles.link} href={paths.home()}>
+            {siteText.home}
+          </Link>
+          <ViewerMenu />
+        </nav>
+      </div>
     </header>
   );
 }

@@ -1,22 +1,31 @@
 import buttonStyles from '@/components/ui/button.module.css';
-import { siteText, wallpaperText } from '@/lib/messages/en';
+import { Icon } from '@/components/ui/icon';
+import { wallpaperText } from '@/lib/messages/en';
+import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-facts.module.css';
 
 export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { title, category, description, tags, displayName, width, height, format } = wallpaper;
-  const extension = format === 'jpeg' ? 'jpg' : format;
+  const { title, category, description, tags, displayName, profilePicture } = wallpaper;
   return (
     <>
-      <p className={styles.line}>
-        <span className={styles.badge} title={siteText.category}>
-          {category}
-        </span>
-        <span>{wallpaperText.size(width, height)}</span>
-        <span>
-          {wallpaperText.uploadedBy} {displayName}
-        </span>
-      </p>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.line}>
+            <span className={styles.badge}>{category}</span>
+            <span>{wallpaperText.size(wallpaper.width, wallpaper.height)}</span>
+          </p>
+        </div>
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          href={wallpaper.originalImageUrl}
+          download={downloadName(wallpaper)}
+        >
+          <Icon name="download" />
+          {wallpaperText.download}
+        </a>
+      </header>
       {description && <p className={styles.description}>{description}</p>}
       {tags.length > 0 && (
         <ul className={styles.tags}>
@@ -25,14 +34,11 @@ export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
           ))}
         </ul>
       )}
-      <p>
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          href={wallpaper.originalImageUrl}
-          download={`${title}.${extension}`}
-        >
-          {wallpaperText.download}
-        </a>
+      <p className={styles.creator}>
+        <img src={profilePicture} alt="" width={40} height={40} />
+        <span>
+          <span className={styles.soft}>{wallpaperText.uploadedBy}</span> {displayName}
+        </span>
       </p>
     </>
   );

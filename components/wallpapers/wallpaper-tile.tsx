@@ -1,36 +1,74 @@
 import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
+import { downloadName } from '@/lib/wallpapers/download-name';
+import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-tile.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** From 1. */
+  position: number;
+  total: number;
   /** Among the first on the page: loaded at once. */
   first: boolean;
 }
 
-export function WallpaperTile({ wallpaper, first }: Props) {
-  const { _id, title, displayName, username, altText } = wallpaper;
+/** A tile is a third of the wall, which ends at 1,680 px; half of it, or all, on narrower screens. */
+const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530px)';
+
+function sourceSet({ width, smallImageUrl, small2xImageUrl }: Wallpaper): string | undefined {
+  if (!small2xImageUrl) return undefined;
+  const small = Math.min(width, 640);
+  const large = Math.min(width, 1280);
+  return large > small ? `${smallImageUrl} ${small}w, ${small2xImageUrl} ${large}w` : undefined;
+}
+
+/** A picture on the wall with its label: title, creator, and what can be done with it. */
+export function WallpaperTile({ wallpaper, position, total, first }: Props) {
+  const { _id, title, displayName, altText } = wallpaper;
+  const label = `title-${_id}`;
   return (
-    <article className={styles.tile}>
-      <Link className={styles.picture} href={paths.wallpaper(_id)}>
-        <img
-          src={wallpaper.smallImageUrl}
-          alt={altText || wallpaperText.alt(title, displayName)}
-          style={{ backgroundColor: wallpaper.color }}
-          width={wallpaper.width}
-          height={wallpaper.height}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-        />
+    <article
+      className={styles.tile}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focused one by one.
+      tabIndex={0}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-labelledby={label}
+    >
+      <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={label}>
+        <span className={styles.picture}>
+          <img
+            src={wallpaper.smallImageUrl}
+            srcSet={sourceSet(wallpaper)}
+            sizes={SIZES}
+            alt={altText || wallpaperText.alt(title, displayName)}
+            style={{ background: placeholder(wallpaper.thumbhash) }}
+            width={wallpaper.width}
+            height={wallpaper.height}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        </span>
+        <span className={styles.label}>
+          <span id={label} className={styles.title}>
+            {title}
+          </span>
+          <span className={styles.creator}>{displayName}</span>
+        </span>
       </Link>
-      <p className={styles.caption}>
-        <Link href={paths.wallpaper(_id)} className={styles.title}>
-          {title}
-        </Link>
-        <span className={styles.by}>{wallpaperText.by(username)}</span>
-      </p>
+      <a
+        className={styles.act}
+        href={wallpaper.originalImageUrl}
+        download={downloadName(wallpaper)}
+        aria-label={wallpaperText.downloadOf(title)}
+        title={wallpaperText.download}
+      >
+        <Icon name="download" />
+      </a>
     </article>
   );
 }

@@ -9,5 +9,7 @@ import { paths } from '@/lib/paths';
 export async function turnNonAdminsAway(request: NextRequest): Promise<NextResponse> {
   const claims = await getToken({ req: request }).catch(() => null);
   if (claims?.role === 'admin') return NextResponse.next();
-  return NextResponse.redirect(new URL(paths.home(), request.url));
+  const home = NextResponse.redirect(new URL(paths.home(), request.url));
+  home.headers.set('Cache-Control', 'private, no-store');
+  return home;
 }

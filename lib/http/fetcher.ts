@@ -12,16 +12,28 @@ class CallError extends Error {
   }
 }
 
+type Init = RequestInit & { json?: unknown };
+
 /**
  * Calls the API from the browser.
  *
  * @returns the body of the answer; undefined when it has none.
  * @throws CallError with the server's sentence.
  */
-export async function call<T>(
-  path: string,
-  init: RequestInit & { json?: unknown } = {},
-): Promise<T> {
+export async function call<T>(path: string, init: Init = {}): Promise<T> {
+  const response = await ask(path, init);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Calls for a page of a list: its items, and the cursor of the next page as `Link` names it. */
+export async function callList<T>(path: string): Promise<{ items: T[]; next: string | null }> {
+  const response = await ask(path, {});
+  const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const next = link ? new URL(link, location.href).searchParams.get('cursor') : null;
+  return { items: await response.json(), next };
+}
+
+async function ask(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };
   let response: Response;
@@ -30,7 +42,7 @@ export async function call<T>(
   } catch (cause) {
     throw new CallError(0, errorText.network, cause);
   }
-  const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) return body as T;
+  if (response.ok) return response;
+  const body = await response.json().catch(() => undefined);
   throw new CallError(response.status, body?.message ?? errorText.unavailable);
 }

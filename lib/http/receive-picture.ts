@@ -1,8 +1,8 @@
 import 'server-only';
-import path from 'node:path';
 import { AppError } from '@/lib/errors';
 import { uploadText } from '@/lib/messages/en';
 import { env } from '@/lib/platform/env';
+import { incomingFolder } from '@/lib/platform/incoming';
 import { receiveUpload, type UploadedFile } from './multipart';
 
 /**
@@ -17,7 +17,7 @@ export async function receivePicture<T>(
   work: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
-    directory: path.join(env().DATA_DIR, 'incoming'),
+    directory: incomingFolder(),
     maxBytes: env().UPLOAD_MAX_MB * 1024 * 1024,
     fileField: name,
   });

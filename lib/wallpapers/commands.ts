@@ -1,4 +1,5 @@
 import 'server-only';
+import { rm } from 'node:fs/promises';
 import { customAlphabet } from 'nanoid';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
@@ -8,10 +9,11 @@ import { paths } from '@/lib/paths';
 import { invalidate } from '@/lib/platform/cache';
 import { db, isDatabaseOutage, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
-import { type MadeFile, makeFiles, storeFiles } from './files';
+import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from './files';
 import { canChangeWallpaper, canSeeWallpaper } from './policy';
 import { getWallpaper, wallpaperTags } from './queries';
 import { isPublicId, type UploadInput, type Wallpaper } from './schema';
@@ -67,7 +69,7 @@ export async function createWallpaper(
   await countUse('upload', viewer.id);
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const { image, files } = await makeFiles(publicId, file.path);
+  const { image, bytes, files } = await makeFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
   try {
@@ -88,15 +90,22 @@ export async function createWallpaper(
         status: env().MODERATION === 'pre' ? 'pending' : 'approved',
         width: image.width,
         height: image.height,
-        bytes: files.original.data.byteLength,
+        bytes,
         format: image.format,
         contentHash: Buffer.from(file.sha256, 'hex'),
         pixelHash,
         thumbhash: new Uint8Array(image.thumbhash),
         averageColor: image.averageColor,
+        ...hashColumns(image.perceptual),
+        palette: image.palette.map(({ color, share }) => ({ color, share })),
+        focalX: image.focalPoint.x,
+        focalY: image.focalPoint.y,
         originalKey: files.original.key,
         smallKey: files.small.key,
+        small2xKey: files.small2x.key,
         displayKey: files.display.key,
+        cardKey: files.card.key,
+        pinKey: files.pin.key,
         tags: { create: await tagLinks(input.tags) },
         ...(idempotencyKey && {
           idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
@@ -105,10 +114,22 @@ export async function createWallpaper(
     });
   } catch (error) {
     return await afterFailedInsert(error, { viewer, pixelHash, idempotencyKey, stored });
+  } finally {
+    await rm(rewrittenPath(file.path), { force: true });
   }
   invalidateWallpaper(publicId, category.name);
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
+}
+
+/** A picture without features has no hashes: it would resemble every other such. */
+function hashColumns({ full, center }: PerceptualHashes) {
+  return {
+    dHash: full?.dHash ?? null,
+    pHash: full?.pHash ?? null,
+    dHashCenter: center?.dHash ?? null,
+    pHashCenter: center?.pHash ?? null,
+  };
 }
 
 async function uploadedBefore(viewer: Viewer, key: string | null) {

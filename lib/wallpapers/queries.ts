@@ -7,7 +7,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { canSeeWallpaper } from './policy';
-import { isPublicId, type Wallpaper } from './schema';
+import { isPublicId, paletteSchema, type Wallpaper } from './schema';
 
 /** The one place that says what the public may see. */
 const PUBLIC = { status: 'approved' } as const;
@@ -27,8 +27,10 @@ const columns = {
   format: true,
   thumbhash: true,
   averageColor: true,
+  palette: true,
   originalKey: true,
   smallKey: true,
+  small2xKey: true,
   displayKey: true,
   views: true,
   downloads: true,
@@ -43,7 +45,7 @@ type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 
 function toWallpaper(row: Row): Wallpaper {
   const { id, publicId, user, category, tags, thumbhash, createdAt, ...rest } = row;
-  const { originalKey, smallKey, displayKey, averageColor, ...facts } = rest;
+  const { originalKey, smallKey, small2xKey, displayKey, averageColor, palette, ...facts } = rest;
   return {
     _id: publicId,
     ...facts,
@@ -53,9 +55,11 @@ function toWallpaper(row: Row): Wallpaper {
     displayName: user.displayName,
     profilePicture: avatarUrl(user.avatarKey),
     smallImageUrl: storage().url(smallKey),
+    small2xImageUrl: small2xKey && storage().url(small2xKey),
     webpImageUrl: storage().url(displayKey),
     originalImageUrl: storage().url(originalKey),
     color: averageColor,
+    palette: paletteSchema.parse(palette),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
     createdAt: createdAt.toISOString(),
   };

@@ -9,6 +9,9 @@ const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 /** The public id: ten letters and digits. */
 const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
 
+/** What a picture's colours are, the largest first; their shares add up to 1. */
+export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
+
 /** A wallpaper as it leaves the server (spec §3, and what was added since). */
 export const wallpaperSchema = z.object({
   _id: z.string().regex(PUBLIC_ID),
@@ -21,6 +24,7 @@ export const wallpaperSchema = z.object({
   profilePicture: z.string(),
   userId: z.uuid(),
   smallImageUrl: z.string(),
+  small2xImageUrl: z.string().nullable().describe('Twice as wide, for dense screens.'),
   webpImageUrl: z.string(),
   originalImageUrl: z.string(),
   createdAt: z.iso.datetime(),
@@ -32,6 +36,7 @@ export const wallpaperSchema = z.object({
   bytes: z.number().int().describe('Of the original.'),
   format: z.enum(['jpeg', 'png', 'webp', 'avif']).describe('Of the original.'),
   color: z.string().describe('The average, as #rrggbb.'),
+  palette: paletteSchema.describe('Up to six colours, as #rrggbb.'),
   thumbhash: z.string().describe('Base64; a blurred preview of 25 bytes.'),
   altText: z.string(),
   license: z.enum(LICENSES),

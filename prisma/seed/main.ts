@@ -5,7 +5,7 @@ import path from 'node:path';
 import { hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
+import { incomingFolder } from '@/lib/platform/incoming';
 import { createWallpaper } from '@/lib/wallpapers/commands';
 import { creators, type DemoPicture, demoPictures } from './pictures/catalogue';
 import { paintAll } from './pictures/paint';
@@ -90,7 +90,7 @@ function requireAuthor(authors: Map<string, string>, { slug, creator }: DemoPict
 /** Through the same command as any upload. */
 async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Promise<void> {
   const { title, description, category, tags, altText, daysAgo } = picture;
-  const folder = path.join(env().DATA_DIR, 'incoming');
+  const folder = incomingFolder();
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, keyOf(picture));
   await writeFile(file, bytes);

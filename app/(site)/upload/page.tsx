@@ -14,13 +14,8 @@ export default async function UploadPage() {
   const categories = await listCategories();
   return (
     <div className={styles.page}>
-      <h1>{uploadText.title}</h1>
+      <h1 className={styles.title}>{uploadText.title}</h1>
       <UploadForm categories={categories.map(({ name }) => name)} />
-      <ul className={styles.rules}>
-        {uploadText.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
 import { openImage } from './sharp';
 
 /** The longest side of a picture, in pixels. */
-export const MAX_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 /** Chunks read in search of an animation; libpng itself gives up at a thousand unknown ones. */
 const MAX_PNG_CHUNKS = 1_000;
 

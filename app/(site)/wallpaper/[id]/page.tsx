@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { CSSProperties } from 'react';
 import { OwnerActions } from '@/components/wallpapers/owner-actions';
 import { WallpaperFacts } from '@/components/wallpapers/wallpaper-facts';
 import { wallpaperText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
+import { placeholder } from '@/lib/wallpapers/placeholder';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
@@ -26,19 +28,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) notFound();
-  const { _id, title, altText, displayName, width, height, userId } = wallpaper;
+  const { _id, title, altText, displayName, width, height, userId, color } = wallpaper;
   return (
-    <article className={styles.page}>
-      <img
-        className={width > height ? styles.cover : styles.contain}
-        src={wallpaper.webpImageUrl}
-        alt={altText || wallpaperText.alt(title, displayName)}
-        width={width}
-        height={height}
-        fetchPriority="high"
-      />
+    <article className={styles.page} style={{ '--tint': color } as CSSProperties}>
+      <div className={styles.wall}>
+        <img
+          className={width > height ? styles.cover : styles.contain}
+          style={{ background: placeholder(wallpaper.thumbhash), aspectRatio: width / height }}
+          src={wallpaper.webpImageUrl}
+          alt={altText || wallpaperText.alt(title, displayName)}
+          width={width}
+          height={height}
+          fetchPriority="high"
+        />
+      </div>
       <div className={styles.about}>
-        <h1>{title}</h1>
         <WallpaperFacts wallpaper={wallpaper} />
         <OwnerActions id={_id} userId={userId} />
       </div>

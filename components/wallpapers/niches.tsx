@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { paths } from '@/lib/paths';
+import { placeholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './niches.module.css';
+
+/** Three pictures in the niches of a wall: what the site is about, before a word is read. */
+export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
+  return (
+    <ul className={styles.niches}>
+      {wallpapers.map(({ _id, title, smallImageUrl, thumbhash }) => (
+        <li key={_id} className={styles.niche}>
+          <Link href={paths.wallpaper(_id)} aria-label={title} tabIndex={-1}>
+            <img
+              src={smallImageUrl}
+              alt=""
+              style={{ background: placeholder(thumbhash) }}
+              fetchPriority="high"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { siteText } from '@/lib/messages/en';
+import { useFeed } from '@/lib/wallpapers/feed';
+import type { Feed } from '@/lib/wallpapers/feed-memory';
+import styles from './wallpaper-feed.module.css';
+import { WallpaperGrid } from './wallpaper-grid';
+
+/** How far below the screen the next pictures are asked for. */
+const AHEAD = '1200px';
+
+interface Props {
+  /** Of the page that shows the list. */
+  address: string;
+  /** What the page was rendered with. */
+  first: Feed;
+  total: number;
+  /** Address of the list's next page, for crawlers and for those without script. */
+  nextPage: string | null;
+}
+
+/** A wall without an end: more is hung as one comes near the bottom. */
+export function WallpaperFeed({ address, first, total, nextPage }: Props) {
+  const { items, next, state, loadMore } = useFeed(address, first);
+  const marker = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = marker.current;
+    if (!element || !next || state !== 'idle') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [next, state, loadMore]);
+
+  return (
+    <>
+      <WallpaperGrid
+        wallpapers={items}
+        total={total}
+        busy={state === 'loading'}
+        onKeyDown={turnPages}
+      />
+      {next && (
+        <div ref={marker} className={styles.more}>
+          {state === 'loading' && <p role="status">{siteText.loadingMore}</p>}
+          {state === 'failed' && (
+            <p role="alert">
+              {siteText.moreFailed} <Button onClick={loadMore}>{siteText.tryAgain}</Button>
+            </p>
+          )}
+          {state === 'idle' && nextPage && (
+            <a rel="next" href={nextPage}>
+              {siteText.older}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Page Down and Page Up go from picture to picture, as ARIA's feed pattern has it. */
+function turnPages(event: KeyboardEvent<HTMLElement>): void {
+  const step = { PageDown: 1, PageUp: -1 }[event.key];
+  const article = event.target instanceof Element && event.target.closest('article');
+  if (!step || !article) return;
+  const articles = [...event.currentTarget.querySelectorAll('article')];
+  const goal = articles[articles.indexOf(article) + step];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+  goal.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,63 @@
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { describe, expect, it } from 'vitest';
+import { placeholder } from './placeholder';
+
+/** A picture of four coloured quarters, as the hash would be made of it. */
+function hashOf(width: number, height: number, quarters: number[][]): Uint8Array {
+  const pixels = Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    return [...(quarters[(y * 2 >= height ? 2 : 0) + (x * 2 >= width ? 1 : 0)] ?? []), 255];
+  });
+  return rgbaToThumbHash(width, height, pixels.flat());
+}
+
+/** The same point of the reference decoder's picture. */
+function reference(hash: Uint8Array, x: number, y: number): number[] {
+  const { w, h, rgba } = thumbHashToRGBA(hash);
+  const at = 4 * (Math.round(y * h - 0.5) * w + Math.round(x * w - 0.5));
+  return [...rgba.subarray(at, at + 3)];
+}
+
+describe('a placeholder', () => {
+  it.each([
+    [100, 56],
+    [40, 90],
+    [64, 64],
+  ])('shows the colours that the reference decoder shows, %i by %i', (width, height) => {
+    const hash = hashOf(width, height, [
+      [200, 30, 40],
+      [30, 160, 60],
+      [40, 60, 190],
+      [230, 220, 90],
+    ]);
+    const css = placeholder(btoa(String.fromCharCode(...hash)));
+    const colors = [...css.matchAll(/#([0-9a-f]{6})/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex'),
+    );
+    expect(colors).toHaveLength(5);
+    const points = [
+      [0.1, 0.1],
+      [0.9, 0.1],
+      [0.1, 0.9],
+      [0.9, 0.9],
+      [0.5, 0.5],
+    ] as const;
+    for (const [index, [x, y]] of points.entries()) {
+      const seen = [...(colors[index] ?? [])];
+      const known = reference(hash, x, y);
+      // Their point is the middle of a pixel, ours the point itself.
+      for (const [channel, value] of known.entries())
+        expect(Math.abs(value - (seen[channel] ?? 0))).toBeLessThan(20);
+    }
+  });
+
+  it('is short enough to stand on every tile', () => {
+    const hash = hashOf(100, 56, [
+      [9, 9, 9],
+      [99, 99, 99],
+      [9, 99, 9],
+      [200, 99, 9],
+    ]);
+    expect(placeholder(btoa(String.fromCharCode(...hash))).length).toBeLessThan(260);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placeTiles, tileRatio } from './placement';
+
+const pictures = Array.from({ length: 200 }, (_, index) => ({
+  width: [1920, 1080, 2048, 3440, 900][index % 5] ?? 1,
+  height: [1080, 1920, 2048, 1440, 1600][(index * 3) % 5] ?? 1,
+}));
+
+describe('hanging pictures into columns', () => {
+  it.each([1, 2, 3, 6])('appending to %i columns moves nothing', (columns) => {
+    const few = placeTiles(pictures.slice(0, 40), columns);
+    expect(placeTiles(pictures, columns).spots.slice(0, 40)).toEqual(few.spots);
+  });
+
+  it.each([2, 3, 6])('ends %i columns level, within the tallest tile', (columns) => {
+    const heights = placeTiles(pictures, columns).ends.map(
+      ({ above, count }) => above + count * 0.16,
+    );
+    const tallest = Math.max(...pictures.map((picture) => 1 / tileRatio(picture))) + 0.16;
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(tallest);
+  });
+
+  it('hangs the first row in the order of reading', () => {
+    const { spots } = placeTiles(pictures, 3);
+    expect(spots.slice(0, 3).map(({ column, above }) => [column, above])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ]);
+  });
+
+  it('is a plain list in one column, and nothing for no pictures', () => {
+    const { spots } = placeTiles(pictures.slice(0, 3), 1);
+    expect(spots.map(({ count }) => count)).toEqual([0, 1, 2]);
+    expect(placeTiles([], 3).ends).toEqual(Array(3).fill({ above: 0, count: 0 }));
+  });
+
+  it('cuts pictures that would be a line or fill the wall', () => {
+    expect(tileRatio({ width: 16_000, height: 10 })).toBe(2.4);
+    expect(tileRatio({ width: 10, height: 16_000 })).toBe(0.56);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { listWallpapers } from './content';
+import { test } from './fixtures';
+import { titlesOn } from './screens';
+
+const WIDTHS = [390, 900, 1440];
+
+/** Adds up what moves by itself while the page is there. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+async function scrollToEnd(page: Page, count: number) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    expect(await titlesOn(page).count()).toBe(count);
+  }).toPass({ intervals: [100] });
+}
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+for (const width of WIDTHS) {
+  test.describe(`The wall at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('grows to its end in the order of the list, and nothing shifts', async ({
+      page,
+      site,
+    }) => {
+      const shifted = await watchShifts(page);
+      const all = await listWallpapers(site);
+      await page.goto('/');
+      await scrollToEnd(page, all.length);
+      await expect(titlesOn(page)).toHaveText(all.map(({ title }) => title));
+      expect(await shifted()).toBeLessThan(0.01);
+    });
+
+    test('hangs no picture over another', async ({ page }) => {
+      await page.goto('/');
+      const overlaps = await page.getByRole('article').evaluateAll((tiles) => {
+        const boxes = tiles.map((tile) => tile.getBoundingClientRect());
+        const meet = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1;
+        return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b))).length;
+      });
+      expect(overlaps).toBe(0);
+    });
+
+    test('is where it was after Back, and after a reload', async ({ page, site }) => {
+      const all = await listWallpapers(site);
+      await page.goto('/');
+      await scrollToEnd(page, all.length);
+      const tile = page
+        .getByRole('article')
+        .nth(all.length - 2)
+        .getByRole('link')
+        .first();
+      await tile.scrollIntoViewIfNeeded();
+      const before = await place(page);
+      await tile.click();
+      await expect(page).toHaveURL(/wallpaper/);
+      await page.goBack();
+      await expect(titlesOn(page)).toHaveCount(all.length);
+      await expect.poll(() => place(page)).toBe(before);
+      await page.reload();
+      await expect(titlesOn(page)).toHaveCount(all.length);
+      await expect.poll(() => place(page)).toBe(before);
+    });
+  });
+}
+
+test('Page Down and Page Up walk from picture to picture', async ({ page, site }) => {
+  const [first, second] = await listWallpapers(site);
+  await page.goto('/');
+  await page.getByRole('article', { name: first!.title, exact: true }).focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('article', { name: second!.title, exact: true })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('article', { name: first!.title, exact: true })).toBeFocused();
+});
+
+test('A page that could not be loaded says so, and is asked for again', async ({ page, site }) => {
+  const all = await listWallpapers(site);
+  await page.route('**/api/wallpapers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/');
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByText('More wallpapers could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/wallpapers?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await scrollToEnd(page, all.length);
+});
+
+test('A new visit begins at the top, whatever was loaded before', async ({ page, site }) => {
+  const all = await listWallpapers(site);
+  await page.goto('/');
+  await scrollToEnd(page, all.length);
+  await page.goto('/login');
+  await page.goto('/');
+  expect(await place(page)).toBe(0);
+});
