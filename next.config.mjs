@@ -11,7 +11,10 @@ const config = {
   // docs/decisions/0003-page-cache.md
   cacheHandler: fileURLToPath(new URL('lib/platform/page-cache.mjs', import.meta.url)),
   cacheMaxMemorySize: 0,
-  expireTime: 60,
+  // A page older than its 60 seconds is shown while it is made anew, also when that fails: what must
+  // be gone at once is invalidated by tag.
+  expireTime: 86_400,
+  images: { unoptimized: true },
   experimental: { isrFlushToDisk: false },
   // Crawlers and chat previews read metadata in <head> only, and most are unknown to Next.
   htmlLimitedBots: /.*/,
@@ -30,15 +33,19 @@ const config = {
     beforeFiles: [
       {
         source: '/',
-        has: [{ type: 'query', key: 'page', value: '(?<page>.*)' }],
+        has: [{ type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,3})' }],
         destination: '/browse/:page',
       },
+      { source: '/', has: [{ type: 'query', key: 'page' }], destination: '/browse/0' },
       { source: '/', destination: '/browse/1' },
+      // Whatever cannot be an id is one page, not one entry of the cache each.
+      { source: '/wallpaper/:id((?![0-9A-Za-z]{10}$).*)', destination: '/wallpaper/-' },
     ],
     afterFiles: [],
     fallback: [],
   }),
   redirects: async () => [
+    { source: '/browse/1', destination: '/', permanent: true },
     { source: '/browse/:page', destination: '/?page=:page', permanent: true },
   ],
   headers: async () =>

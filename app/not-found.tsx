@@ -1,11 +1,10 @@
-import { Notice } from '@/components/ui/notice';
-import { siteText } from '@/lib/messages/en';
+import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { paths } from '@/lib/paths';
 
 export default function NotFoundPage() {
   return (
-    <Notice title={siteText.notFoundTitle} text={siteText.notFound}>
-      <a href={paths.home()}>{siteText.backHome}</a>
-    </Notice>
+    <main>
+      <NotFoundNotice home={paths.home()} />
+    </main>
   );
 }

@@ -31,17 +31,20 @@ export const PAGE = {
 
 export const JSON_BODY_BYTES = 64 * 1024;
 
-/** How often, per what. `exact` ones are counted in the database, across instances. */
+/** Of a form with a file; the file has its own limit. */
+export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
+
+/** How often. `exact` ones are counted in the database, across instances; the others by each process. */
 export const RATES = {
   /** Failures, per account and address. */
-  loginFailure: { points: 10, seconds: 15 * 60 },
-  login: { points: 25, seconds: 5 * 60 },
-  register: { points: 5, seconds: 30 * 60 },
-  upload: { points: 30, seconds: 30 * 60 },
-  favorite: { points: 120, seconds: 60 },
-  search: { points: 60, seconds: 60 },
-  readSignedOut: { points: 300, seconds: 5 * 60 },
-  readSignedIn: { points: 1500, seconds: 5 * 60 },
+  loginFailure: { points: 10, seconds: 15 * 60, exact: true },
+  login: { points: 25, seconds: 5 * 60, exact: true },
+  register: { points: 5, seconds: 30 * 60, exact: true },
+  upload: { points: 30, seconds: 30 * 60, exact: true },
+  favorite: { points: 120, seconds: 60, exact: true },
+  search: { points: 60, seconds: 60, exact: false },
+  readSignedOut: { points: 300, seconds: 5 * 60, exact: false },
+  readSignedIn: { points: 1500, seconds: 5 * 60, exact: false },
 } as const;
 
 export const SESSION_DAYS = 30;

@@ -20,14 +20,15 @@ const EVERYWHERE = [
 
 // Cached pages are the same for everyone, so no script in them can carry a nonce; the grid is placed
 // by style attributes; previews of categories may lie on any https site.
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  ...EVERYWHERE,
-].join('; ');
+const pagePolicy = (pictures: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: https: ${pictures}`.trim(),
+    ...EVERYWHERE,
+  ].join('; ');
 
 // Nothing made here is a page. Inline styles are what browsers show a lone picture with.
 const POLICY = ["default-src 'none'", "style-src 'unsafe-inline'", ...EVERYWHERE, 'sandbox'].join(
@@ -45,10 +46,10 @@ function commonHeaders(https: boolean): Map<string, string> {
   return headers;
 }
 
-/** Headers of what Next answers. Hot reload needs more than a page may do in production. */
-export function pageHeaders(https: boolean, dev: boolean): Map<string, string> {
+/** Headers of what Next answers. `pictures` is the origin of a public image store. Hot reload needs more than a page may do in production. */
+export function pageHeaders(https: boolean, dev: boolean, pictures = ''): Map<string, string> {
   const headers = commonHeaders(https);
-  return dev ? headers : headers.set('Content-Security-Policy', PAGE_POLICY);
+  return dev ? headers : headers.set('Content-Security-Policy', pagePolicy(pictures));
 }
 
 /** Headers of the answers made here, in names and values in turn. Pages have a policy of their own. */

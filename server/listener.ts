@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { AppError } from '@/lib/errors';
 import { errorText, serverText } from '@/lib/messages/en';
 import { log } from '@/lib/platform/log';
-import { wasOutage } from '@/lib/platform/page-outage';
+import { isOutage } from '@/lib/platform/page-outage';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { type Exchange, ownHeaders, pageHeaders, send, sendError, sendJson } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
@@ -19,12 +19,14 @@ export interface ListenerOptions {
   trustedHops: number;
   https: boolean;
   dev?: boolean;
+  /** Origin of a public image store. */
+  pictures?: string | undefined;
 }
 
 /** The one function that sees every request first: images and health here, the rest to Next. */
 export function createListener(options: ListenerOptions): RequestListener {
   const headers = ownHeaders(options.https);
-  const page = pageHeaders(options.https, options.dev ?? false);
+  const page = pageHeaders(options.https, options.dev ?? false, options.pictures);
   return (request, response) => {
     const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
     const exchange = { request, response, requestId, headers };
@@ -73,15 +75,25 @@ async function handToNext(exchange: Exchange, options: ListenerOptions): Promise
   );
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
-  tellOutages(response, requestId);
+  refine(response);
   await options.next(request, response);
 }
 
-/** Next answers 500 to every page it cannot render; one that only has to wait is 503. */
-function tellOutages(response: ServerResponse, requestId: string): void {
+/**
+ * The last word on what Next answers. A page it cannot render is 500 whatever the reason: one that
+ * only has to wait is 503. And whatever leads elsewhere, or says nothing of how long it may be kept,
+ * is kept by nobody: Next redirects some requests by their headers, and a shared cache that knows
+ * only the address would send everybody after them.
+ */
+function refine(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
-    if (args[0] !== 500 || !wasOutage(requestId)) return Reflect.apply(writeHead, response, args);
+    const status = Number(args[0]);
+    const isElsewhere = status >= 300 && status < 400 && status !== 304;
+    if (isElsewhere || !response.hasHeader('Cache-Control')) {
+      response.setHeader('Cache-Control', 'no-store');
+    }
+    if (status !== 500 || !isOutage()) return Reflect.apply(writeHead, response, args);
     response.setHeader('Retry-After', '2');
     response.setHeader('Cache-Control', 'no-store');
     return Reflect.apply(writeHead, response, [503]);

@@ -58,6 +58,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     trustedHops: settings.TRUSTED_PROXY_HOPS,
     https,
     dev,
+    pictures: settings.S3_PUBLIC_URL && new URL(settings.S3_PUBLIC_URL).origin,
   });
   const listening = createHttpServer(listener, ownHeaders(https));
   const address = await listen(listening.server, HOST, PORT);

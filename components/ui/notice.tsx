@@ -12,10 +12,10 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <main className={styles.notice}>
+    <div className={styles.notice}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p>{children}</p>
-    </main>
+    </div>
   );
 }

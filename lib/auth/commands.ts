@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en';
 import { db, isUniqueViolation } from '@/lib/platform/db';
@@ -13,7 +14,7 @@ import { SESSION_SECONDS, sessionToken } from './token';
 const USERNAME_TRIES = 8;
 
 /** From where somebody signs in: `address` is counted and forgotten, `device` is shown to its owner. */
-export interface Origin {
+export interface SignInFrom {
   address: string;
   device: string;
 }
@@ -24,8 +25,9 @@ export interface Origin {
  * @throws AppError `unauthenticated` alike for an unknown account and a wrong password, `forbidden`
  * with reason and end for a blocked account whose password was right, `rate_limited`.
  */
-export async function login(input: LoginInput, origin: Origin): Promise<SignedIn> {
-  const who = `${input.email} ${origin.address}`;
+export async function login(input: LoginInput, from: SignInFrom): Promise<SignedIn> {
+  // Hashed: an address of somebody must not stand in the table of limits.
+  const who = createHash('sha256').update(`${input.email} ${from.address}`).digest('hex');
   await countUse('loginFailure', who);
   const columns = {
     id: true,
@@ -48,7 +50,7 @@ export async function login(input: LoginInput, origin: Origin): Promise<SignedIn
     throw new AppError('forbidden', authText.blocked(blockedReason, blockedUntil));
   }
   log.info('login.accepted', { userId: user.id });
-  return startSession(user, origin);
+  return startSession(user, from);
 }
 
 /**
@@ -57,7 +59,7 @@ export async function login(input: LoginInput, origin: Origin): Promise<SignedIn
  *
  * @throws AppError `conflict` when e-mail address or username are taken.
  */
-export async function register(input: RegisterInput, origin: Origin): Promise<SignedIn> {
+export async function register(input: RegisterInput, from: SignInFrom): Promise<SignedIn> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const named = input.displayName || fullName || input.username || '';
   const passwordHash = await hashPassword(input.password);
@@ -76,7 +78,7 @@ export async function register(input: RegisterInput, origin: Origin): Promise<Si
         select: { id: true, role: true },
       });
       log.info('account.opened', { userId: user.id });
-      return await startSession(user, origin);
+      return await startSession(user, from);
     } catch (error) {
       if (isUniqueViolation(error, 'email')) {
         throw new AppError('conflict', authText.emailTaken, { cause: error });
@@ -108,7 +110,7 @@ export async function endSession(id: string): Promise<void> {
 
 async function startSession(
   user: { id: string; role: 'user' | 'admin' },
-  { device }: Origin,
+  { device }: SignInFrom,
 ): Promise<SignedIn> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const data = { userId: user.id, device: device.slice(0, 200), expiresAt };

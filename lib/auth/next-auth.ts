@@ -11,11 +11,10 @@ import { authText, errorText } from '@/lib/messages/en';
 import { paths, safeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { once } from '@/lib/platform/once';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
 import { endSession, login } from './commands';
 import { loginInput, type Viewer } from './schema';
-import { isSecure, SESSION_SECONDS, sessionOf } from './token';
+import { hintCookie, isSecure, SESSION_SECONDS, sessionCookieName, sessionOf } from './token';
 import { viewerOfSession } from './viewer';
 
 declare module 'next-auth' {
@@ -35,7 +34,25 @@ declare module 'next-auth/jwt' {
 type Context = { params: Promise<{ nextauth: string[] }> };
 type NextAuthHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
-function options(): NextAuthOptions {
+/** What we answer for; the rest of next-auth (its log among them) does not exist here. */
+const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
+
+/** What went wrong in our own code below next-auth, which would hide it or show it to strangers. */
+interface Failure {
+  error?: unknown;
+}
+
+/** Runs `work`; what it throws is kept for {@link nextAuth} to answer with. */
+async function keeping<T>(failure: Failure, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    failure.error = error;
+    throw error;
+  }
+}
+
+function options(failure: Failure): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
@@ -44,22 +61,24 @@ function options(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
-        async authorize(credentials, request) {
-          const address = addressKey(request.headers?.['x-client-address'] ?? 'unknown');
-          const device = String(request.headers?.['user-agent'] ?? '');
-          const input = loginInput.parse({
-            email: credentials?.email,
-            password: credentials?.password,
-          });
-          const { user, token } = await login(input, { address, device });
-          return { id: user.id, role: user.role, sid: await sessionOf(token) };
-        },
+        authorize: (credentials, request) =>
+          keeping(failure, async () => {
+            const address = addressKey(request.headers?.['x-client-address'] ?? 'unknown');
+            const device = String(request.headers?.['user-agent'] ?? '');
+            const { email, password } = credentials ?? { email: '', password: '' };
+            const { user, token } = await login(loginInput.parse({ email, password }), {
+              address,
+              device,
+            });
+            return { id: user.id, role: user.role, sid: await sessionOf(token) };
+          }),
       }),
     ],
     callbacks: {
       async jwt({ token, user }) {
         if (user) return { sub: user.id, sid: user.sid, role: user.role };
-        const viewer = typeof token.sid === 'string' ? await viewerOfSession(token.sid) : null;
+        const { sid } = token;
+        const viewer = sid ? await keeping(failure, () => viewerOfSession(sid)) : null;
         // Thrown, not returned: next-auth would go on prolonging the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
         return token;
@@ -70,7 +89,8 @@ function options(): NextAuthOptions {
     },
     events: {
       async signOut({ token }) {
-        if (typeof token?.sid === 'string') await endSession(token.sid);
+        const { sid } = token;
+        if (sid) await keeping(failure, () => endSession(sid));
       },
     },
     logger: {
@@ -80,27 +100,39 @@ function options(): NextAuthOptions {
   };
 }
 
-const handler = () => once<NextAuthHandler>('next-auth', () => NextAuth(options()));
-
 /**
  * next-auth's own calls, behind the same checks as ours: they accept foreign origins, read bodies
- * of any size, throttle nothing and answer 500 to a malformed `callbackUrl`.
+ * of any size, throttle nothing, answer 500 to a malformed `callbackUrl`, and tell whoever asks what
+ * went wrong inside.
  */
 export async function nextAuth(request: NextRequest, context: Context): Promise<Response> {
   const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
+  const failure: Failure = {};
   try {
     requireSameOrigin(request);
-    const [action] = (await context.params).nextauth;
+    const [action = ''] = (await context.params).nextauth;
+    if (!ACTIONS.has(action)) throw new AppError('not_found', errorText.noSuchCall);
     const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
     if (action === 'callback') await countUse('login', address);
-    const response = await handler()(await tamed(request), context);
+    const handler: NextAuthHandler = NextAuth(options(failure));
+    const response = await handler(await tamed(request), context);
+    if (failure.error) throw failure.error;
     if (response.status >= 500) throw new AppError('invalid_input', errorText.invalid);
     if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
     response.headers.set('cache-control', 'private, no-store');
+    keepHint(response);
     return response;
   } catch (thrown) {
     return toResponse(toErrorReply(thrown, requestId), request, requestId);
   }
+}
+
+/** The hint cookie comes and goes with next-auth's own. */
+function keepHint({ headers }: Response): void {
+  const own = headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+  if (!own) return;
+  const isEnded = own.startsWith(`${sessionCookieName()}=;`);
+  headers.append('set-cookie', hintCookie(isEnded ? 0 : SESSION_SECONDS));
 }
 
 /** The same request with a body of bounded size and an address to go to within this site. */

@@ -48,7 +48,8 @@ export async function sessionOf(token: string): Promise<string | null> {
   }
 }
 
-function bearerOf(headers: Headers): string | null {
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerOf(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
@@ -72,14 +73,21 @@ function cookieOf(headers: Headers): string | null {
   );
 }
 
+const shared = (seconds: number) =>
+  `; Path=/; SameSite=Lax; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
+
+/** The `Set-Cookie` value of the hint; 0 seconds removes it. */
+export function hintCookie(seconds: number): string {
+  return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${shared(seconds)}`;
+}
+
 /** `Set-Cookie` values that sign a browser in. */
 export function signInCookies(token: string): string[] {
-  const common = `; Path=/; SameSite=Lax; Max-Age=${SESSION_SECONDS}${isSecure() ? '; Secure' : ''}`;
-  return [`${sessionCookieName()}=${token}${common}; HttpOnly`, `${HINT_COOKIE}=1${common}`];
+  const session = `${sessionCookieName()}=${token}${shared(SESSION_SECONDS)}; HttpOnly`;
+  return [session, hintCookie(SESSION_SECONDS)];
 }
 
 /** `Set-Cookie` values that sign a browser out. */
 export function signOutCookies(): string[] {
-  const common = `; Path=/; SameSite=Lax; Max-Age=0${isSecure() ? '; Secure' : ''}`;
-  return [`${sessionCookieName()}=${common}; HttpOnly`, `${HINT_COOKIE}=${common}`];
+  return [`${sessionCookieName()}=${shared(0)}; HttpOnly`, hintCookie(0)];
 }

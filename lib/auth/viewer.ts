@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
 import type { Viewer } from './schema';
 import { claimedSession } from './token';
 
@@ -33,7 +34,7 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   const row = rows[0];
   if (!row) return null;
-  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await touch(sessionId);
+  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) touch(sessionId);
   return {
     id: row.user_id,
     username: row.username,
@@ -43,6 +44,10 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
   };
 }
 
-async function touch(sessionId: string): Promise<void> {
-  await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date() } });
+/** Not waited for, and once for all requests of a page: that it fails is no reason not to answer. */
+function touch(sessionId: string): void {
+  const lastSeenAt = { lt: new Date(Date.now() - SEEN_EVERY_MS) };
+  db()
+    .session.updateMany({ where: { id: sessionId, lastSeenAt }, data: { lastSeenAt: new Date() } })
+    .catch((error: unknown) => log.error('session.not_touched', error));
 }

@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
+import { MULTIPART } from '@/lib/limits';
+import { receiveText } from '@/lib/messages/en';
 
-const MAX_PARTS = 12;
-const MAX_FIELD_BYTES = 8 * 1024;
 /** What a body may hold beside its file: every field at its limit, and the headers of the parts. */
-const MAX_OVERHEAD_BYTES = 2 * MAX_PARTS * MAX_FIELD_BYTES;
+const MAX_OVERHEAD_BYTES = 2 * MULTIPART.parts * MULTIPART.fieldBytes;
 
 export interface UploadOptions {
   /** Where the temporary file goes; made when missing. */
@@ -47,12 +47,8 @@ interface Gathered {
   cause: unknown;
 }
 
-const inWords = (bytes: number) =>
-  bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
-const tooLarge = (maxBytes: number) =>
-  new AppError('too_large', `This file is larger than ${inWords(maxBytes)}. Choose a smaller one.`);
-const tooMuch = () =>
-  new AppError('invalid_input', 'This form has too many parts. Send one file and its fields.');
+const tooLarge = (maxBytes: number) => new AppError('too_large', receiveText.tooLarge(maxBytes));
+const tooMuch = () => new AppError('invalid_input', receiveText.tooManyParts);
 
 /**
  * Reads a multipart body as a stream: fields into memory, the one file into a temporary file,
@@ -64,7 +60,7 @@ const tooMuch = () =>
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   if (request.body === null) {
-    throw new AppError('invalid_input', 'The form arrived empty. Choose a file and send it again.');
+    throw new AppError('invalid_input', receiveText.empty);
   }
   const parser = createParser(request.headers, options.maxBytes);
   // A lying length is caught while streaming; an honest one saves both sides the transfer.
@@ -97,7 +93,7 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
 function createParser(headers: Headers, maxBytes: number): Busboy {
   const contentType = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
-    throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data).');
+    throw new AppError('unsupported_type', receiveText.notAForm);
   }
   try {
     return busboy({
@@ -107,13 +103,13 @@ function createParser(headers: Headers, maxBytes: number): Busboy {
         files: 1,
         // busboy counts a full last part as one too many, and stops a file at the limit itself:
         // one more of each is what makes "more than" out of "as many as".
-        parts: MAX_PARTS + 1,
-        fieldSize: MAX_FIELD_BYTES + 1,
+        parts: MULTIPART.parts + 1,
+        fieldSize: MULTIPART.fieldBytes + 1,
         fileSize: maxBytes + 1,
       },
     });
   } catch (cause) {
-    throw new AppError('invalid_input', 'The form could not be read. Send it again.', { cause });
+    throw new AppError('invalid_input', receiveText.unreadable, { cause });
   }
 }
 
@@ -157,7 +153,7 @@ function gather(parser: Busboy, target: string, options: UploadOptions): Gathere
     writing.catch(refuse);
     gathered.writing = writing;
     if (name !== options.fileField) {
-      refuse(badField(name, `Send the file under the name ${options.fileField}.`));
+      refuse(badField(name, receiveText.wrongFileField(options.fileField)));
     }
   });
   return gathered;
@@ -175,9 +171,9 @@ function fieldProblem(
   fields: Map<string, string>,
   truncated: boolean,
 ): string | null {
-  if (name === undefined || name === '') return 'A field of this form has no name.';
-  if (truncated) return `The text of "${shorten(name)}" is too long.`;
-  if (fields.has(name)) return `"${shorten(name)}" was sent twice. Send it once.`;
+  if (name === undefined || name === '') return receiveText.namelessField;
+  if (truncated) return receiveText.fieldTooLong(shorten(name));
+  if (fields.has(name)) return receiveText.sentTwice(shorten(name));
   return null;
 }
 
@@ -211,12 +207,9 @@ function toAppError(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    const message = 'There is no room for uploads right now. Try again later.';
-    return new AppError('unavailable', message, { cause, retryAfter: 60 });
+    return new AppError('unavailable', receiveText.noRoom, { cause, retryAfter: 60 });
   }
   // What the file system says is ours to mend; everything else came with the body.
   if (cause instanceof Error && 'syscall' in cause && code !== 'ECONNRESET') return cause;
-  return new AppError('invalid_input', 'The upload was cut off or is malformed. Send it again.', {
-    cause,
-  });
+  return new AppError('invalid_input', receiveText.cutOff, { cause });
 }

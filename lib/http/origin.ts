@@ -1,4 +1,5 @@
 import 'server-only';
+import { bearerOf } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en';
 import { env } from '@/lib/platform/env';
@@ -13,7 +14,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function requireSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (request.headers.has('authorization')) return;
+  if (bearerOf(request.headers) !== null) return;
   const origin = request.headers.get('origin');
   if (origin === null && !request.headers.has('cookie')) return;
   if (origin !== null && isOurs(origin)) return;

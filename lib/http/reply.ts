@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Page, PageInput } from '@/lib/paging/schema';
+import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
 
 /** What a handler answers; the wrapper makes the Response. */
 export interface Reply {
@@ -69,8 +69,14 @@ function linkHeader(url: URL, input: PageInput, page: Page<unknown>): string {
     return page.next ? `${to({ cursor: page.next }, 'next')}, ${first}` : first;
   }
   const last = Math.max(1, Math.ceil(page.total / input.limit));
-  const links = [to({ page: null }, 'first'), to({ page: String(last) }, 'last')];
+  const reaches = (number: number) => withinReach({ page: number, limit: input.limit });
+  const links = [to({ page: null }, 'first')];
+  if (reaches(last)) links.push(to({ page: String(last) }, 'last'));
   if (input.page > 1) links.push(to({ page: String(Math.min(input.page - 1, last)) }, 'prev'));
-  if (page.next) links.push(to({ page: String(input.page + 1) }, 'next'));
+  if (page.next && reaches(input.page + 1)) {
+    links.push(to({ page: String(input.page + 1) }, 'next'));
+  } else if (page.next) {
+    links.push(to({ page: null, cursor: page.next }, 'next'));
+  }
   return links.join(', ');
 }

@@ -51,8 +51,8 @@ export function route<
     try {
       requireSameOrigin(request);
       const reply = answer(declaration, work, request, context, requestId);
-      // An upload may take its time.
-      const limited = declaration.multipart ? reply : withinDeadline(reply);
+      // A read that is late is refused; a write is not, for it may have been done.
+      const limited = declaration.method === 'GET' ? withinDeadline(reply) : reply;
       return toResponse(await limited, request, requestId);
     } catch (thrown) {
       return toResponse(toErrorReply(thrown, requestId), request, requestId);

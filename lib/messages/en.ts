@@ -73,6 +73,8 @@ export const wallpaperText = {
   cancel: 'Cancel',
   notFound: 'There is no such wallpaper.',
   notYours: 'Only its creator or an admin may change this wallpaper.',
+  keyUsed:
+    'This Idempotency-Key was used for another picture. Send each picture with a key of its own.',
   duplicate: 'This picture is already here. Its page is named in the answer.',
   unknownCategory: 'There is no such category. Please choose one of the list.',
   size: (width: number, height: number) => `${width} × ${height}`,
@@ -129,4 +131,40 @@ export const serverText = {
   readOnly: 'This address can only be read. Please use GET or HEAD.',
   notUnderstood: 'This request could not be understood.',
   noHost: 'This request names no host.',
+} as const;
+
+export const receiveText = {
+  empty: 'The form arrived empty. Choose a file and send it again.',
+  notAForm: 'Send the file as a form (multipart/form-data).',
+  unreadable: 'The form could not be read. Send it again.',
+  cutOff: 'The upload was cut off or is malformed. Send it again.',
+  noRoom: 'There is no room for uploads right now. Try again later.',
+  tooLarge: (maxBytes: number) =>
+    `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,
+  tooManyParts: 'This form has too many parts. Send one file and its fields.',
+  wrongFileField: (expected: string) => `Send the file under the name ${expected}.`,
+  namelessField: 'A field of this form has no name.',
+  fieldTooLong: (name: string) => `The text of "${name}" is too long.`,
+  sentTwice: (name: string) => `"${name}" was sent twice. Send it once.`,
+} as const;
+
+export const pictureText = {
+  unsupported: 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.',
+  severalFrames: 'This picture is animated or has several pages. Upload a single still picture.',
+  damaged:
+    'This picture is damaged or incomplete. Save it again in an image editor and upload that.',
+  tooSlow: 'This picture takes too long to open. Save it again at a smaller size and upload that.',
+  needsMemory: (format: string) =>
+    `Opening this ${format} picture needs too much memory. Save it at a smaller size, or as a plain JPEG.`,
+  sideTooLong: (width: number, height: number, maxSide: number) =>
+    `This picture measures ${width} × ${height} pixels. At most ${maxSide.toLocaleString('en')} pixels a side are possible; make it smaller and upload that.`,
+  tooManyPixels: (width: number, height: number, maxMegapixels: number) =>
+    `This picture measures ${width} × ${height} pixels. At most ${maxMegapixels} megapixels are possible; make it smaller and upload that.`,
+  busy: 'Too many pictures are being worked on right now. Try again in a few seconds.',
+} as const;
+
+export const storageText = {
+  unavailable: 'The picture storage does not answer right now. Please try again in a minute.',
+  refusedKey: 'This is not the name of a stored picture.',
+  refusedRange: 'The requested part lies beyond the end of the file.',
 } as const;

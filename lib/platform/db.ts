@@ -8,7 +8,10 @@ import { once } from './once';
 import { onShutdown } from './shutdown';
 
 const CONNECT_TIMEOUT_MS = 2000;
-const STATEMENT_TIMEOUT_MS = 5000;
+// An answer is due within three seconds. The server ends a slow statement; the driver gives up a
+// connection that has fallen silent, which would otherwise be waited for without end.
+const STATEMENT_TIMEOUT_MS = 2500;
+const QUERY_TIMEOUT_MS = 2700;
 
 /** The process's connections, shared by Prisma and the rate limits. */
 export function pool(): Pool {
@@ -18,6 +21,8 @@ export function pool(): Pool {
       max: env().DATABASE_POOL,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
       application_name: 'fresco',
     });
     // An idle connection that breaks (PostgreSQL restarted) is replaced on the next use.
@@ -41,37 +46,26 @@ export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1');
 }
 
+/** Prisma's, PostgreSQL's and the network's codes for a database that is gone, stopping or overloaded. */
+const OUTAGE_CODES = new Set(
+  `P1001 P1002 P1008 P1017 P2024 P2028 P2034 P2039 57P01 57P02 57P03 57014 53200 53300 40P01 25006
+  ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EPIPE`.split(
+    /\s+/,
+  ),
+);
+/** What has no code: a full pool, a connection that broke or fell silent. */
+const OUTAGE_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Can't reach database/i;
+
 /**
  * True for the faults of a database that is gone, restarting or overloaded, false for those of a
- * query. The codes are those seen when PostgreSQL was stopped, killed, slowed down and its pool
- * filled; a full pool has no code at all.
+ * query. Seen when PostgreSQL was stopped, killed, slowed down, cut off and its pool filled.
  */
 export function isDatabaseOutage(error: unknown): boolean {
-  const codes = new Set([
-    'P1001',
-    'P1002',
-    'P1008',
-    'P1017',
-    'P2024',
-    'P2028',
-    'P2039',
-    '57P01',
-    '57P02',
-    '57P03',
-    '57014',
-    '53300',
-    'ECONNREFUSED',
-    'ECONNRESET',
-  ]);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: { code?: unknown } };
-    if (codes.has(String(code)) || codes.has(String(meta?.code))) return true;
-    if (
-      /timeout exceeded when trying to connect|Connection terminated|Can't reach database/.test(
-        cause.message,
-      )
-    )
-      return true;
+    if (OUTAGE_CODES.has(String(code)) || OUTAGE_CODES.has(String(meta?.code))) return true;
+    if (OUTAGE_TEXT.test(cause.message)) return true;
   }
   return false;
 }

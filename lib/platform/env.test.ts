@@ -25,6 +25,11 @@ describe('the environment', () => {
     expect(env.S3_BUCKET).toBeUndefined();
   });
 
+  it('calls a site that listens everywhere by a name that browsers can use', () => {
+    expect(readEnv({ ...needed, HOST: '0.0.0.0' }).SITE_URL).toBe('http://localhost:3000');
+    expect(readEnv({ ...needed, HOST: '::1' }).SITE_URL).toBe('http://[::1]:3000');
+  });
+
   it.each([
     ['PORT', '70000'],
     ['SITE_URL', 'fresco.example'],

@@ -49,7 +49,7 @@ const schema = z
     DRAIN_SECONDS: count(0, 300),
   })
   .transform((raw) => {
-    const siteUrl = (raw.SITE_URL ?? `http://${raw.HOST}:${raw.PORT}`).replace(/\/+$/, '');
+    const siteUrl = (raw.SITE_URL ?? localAddress(raw.HOST, raw.PORT)).replace(/\/+$/, '');
     return { ...raw, SITE_URL: siteUrl, DATA_DIR: path.resolve(raw.DATA_DIR) };
   })
   .refine((env) => env.RATE_LIMITS === 'on' || !env.SITE_URL.startsWith('https:'), {
@@ -58,6 +58,12 @@ const schema = z
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** What the site calls itself when nobody says: every interface is reached by localhost, too. */
+function localAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
 
 function isTimeZone(zone: string): boolean {
   try {

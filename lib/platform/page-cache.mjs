@@ -10,12 +10,17 @@
  * Plain JavaScript: Next loads it by path, outside any bundle.
  */
 
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_NOTES = 50_000;
+/** No render takes longer: one that began before is lost, and its note worth nothing. */
+const RENDER_MS = 30_000;
 
 /**
+ * @typedef {{ since: number, asking: number }} Asked
  * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any, bytes: number }} Entry
- * @typedef {{ entries: Map<string, Entry>, bytes: number, expired: Map<string, number>, asked: Map<string, number> }} Memory
+ * @typedef {{ entries: Map<string, Entry>, bytes: number, expired: Map<string, number>, asked: Map<string, Asked> }} Memory
  */
 
 /** One memory a process: Next makes a handler for every request. @type {Memory} */
@@ -47,6 +52,12 @@ export function forgetAll() {
   memory.asked.clear();
 }
 
+/** Next remembers how long every page it ever made may be kept, and forgets none by itself. */
+function boundLifetimes() {
+  const { cacheControls } = /** @type {any} */ (SharedCacheControls);
+  if (cacheControls.size > MAX_NOTES) cacheControls.clear();
+}
+
 export default class PageCache {
   /**
    * @param {string} key
@@ -73,15 +84,17 @@ export default class PageCache {
    * @param {{ tags?: string[], cacheControl?: any }} context
    */
   async set(key, value, context) {
-    const asked = memory.asked.get(key);
-    memory.asked.delete(key);
+    const asked = answer(key);
+    if (asked === undefined || value === null) return remove(key);
+    // Of two askers the earlier one may answer last, with what it read first.
+    if ((memory.entries.get(key)?.lastModified ?? 0) > asked) return;
     remove(key);
-    if (asked === undefined || value === null) return;
     const tags = context.tags ?? value.tags ?? splitTags(value.headers?.['x-next-cache-tags']);
     const cacheControl = context.cacheControl ?? { revalidate: value.revalidate };
     const entry = { value, tags, lastModified: asked, cacheControl, bytes: sizeOf(value) };
     memory.entries.set(key, entry);
     memory.bytes += entry.bytes;
+    boundLifetimes();
     for (const oldest of memory.entries.keys()) {
       if (memory.bytes <= MAX_BYTES) break;
       remove(oldest);
@@ -98,11 +111,25 @@ export default class PageCache {
   }
 }
 
-/** The first asking since the last store: a render now under way began no earlier. @param {string} key */
+/**
+ * Somebody asked and found nothing good: a render of theirs may be on its way, begun no earlier than
+ * the first of those who still wait.
+ *
+ * @param {string} key
+ */
 function note(key) {
-  if (memory.asked.has(key)) return;
+  const asked = memory.asked.get(key);
+  const isGoing = asked && now() - asked.since < RENDER_MS;
+  if (isGoing) asked.asking += 1;
+  else memory.asked.set(key, { since: now(), asking: 1 });
   if (memory.asked.size > MAX_NOTES) memory.asked.clear();
-  memory.asked.set(key, now());
+}
+
+/** When what is stored now was asked for, at the earliest. @param {string} key */
+function answer(key) {
+  const asked = memory.asked.get(key);
+  if (asked && --asked.asking === 0) memory.asked.delete(key);
+  return asked?.since;
 }
 
 /** @param {Entry} entry */

@@ -60,6 +60,17 @@ describe('the page cache', () => {
     vi.useRealTimers();
   });
 
+  it('does not let the slower of two renders store what it read before a change', async () => {
+    expect(await cache.get('/a', context)).toBeNull();
+    await render('/a', 'before', 'feed');
+    expireTags(['feed']);
+    expect(await shown('/a')).toBeNull();
+    await cache.set('/a', page('before too, but later', 'feed'), {
+      cacheControl: { revalidate: 60 },
+    });
+    expect(await shown('/a')).toBeNull();
+  });
+
   it('expires data by the tags it is asked with', async () => {
     const data = { kind: 'FETCH', data: { body: '{}' }, revalidate: 60 };
     const asked = { kind: 'FETCH', tags: ['feed'], softTags: ['_N_T_/'] };

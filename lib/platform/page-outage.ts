@@ -4,18 +4,22 @@ import { isDatabaseOutage } from './db';
 import { log } from './log';
 import { once } from './once';
 
-/** Requests whose page could not be rendered because something we depend on is away. */
-const outages = () => once('page-outages', () => new Set<string>());
+/** As long as a page may have been on its way when another one told of the outage. */
+const FRESH_MS = 3000;
 
-/** Notes why a page could not be rendered; Next itself answers 500 whatever the reason. */
+const last = () => once('page-outage', () => ({ at: Number.NEGATIVE_INFINITY }));
+
+/**
+ * Notes why a page could not be rendered. Next tells it of one request where several waited for the
+ * same page, so what is remembered is the time.
+ */
 export function notePageError(error: unknown, requestId: string): void {
-  const isOutage =
-    isDatabaseOutage(error) || (error instanceof AppError && error.code === 'unavailable');
-  if (isOutage) outages().add(requestId);
+  const isUnavailable = error instanceof AppError && error.code === 'unavailable';
+  if (isUnavailable || isDatabaseOutage(error)) last().at = performance.now();
   log.error('page.failed', error, { requestId });
 }
 
-/** Whether a request failed for an outage, which is 503 and worth another try. Asked once. */
-export function wasOutage(requestId: string): boolean {
-  return outages().delete(requestId);
+/** Whether what pages depend on was away just now: then a page that failed is worth another try. */
+export function isOutage(): boolean {
+  return performance.now() - last().at < FRESH_MS;
 }

@@ -15,14 +15,12 @@ import { once } from './once';
 
 export type Rate = keyof typeof RATES;
 
-/** Counted by each process on its own: exactness would cost a query a read. */
-const IN_MEMORY: readonly Rate[] = ['search', 'readSignedOut', 'readSignedIn'];
-
 function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {
-    const { points, seconds } = RATES[rate];
+    const { points, seconds, exact } = RATES[rate];
     const options = { keyPrefix: rate, points, duration: seconds };
-    if (IN_MEMORY.includes(rate)) return new RateLimiterMemory(options);
+    // Exactness would cost a query a read.
+    if (!exact) return new RateLimiterMemory(options);
     return new RateLimiterPostgres({
       ...options,
       storeClient: pool(),

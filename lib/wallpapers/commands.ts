@@ -64,9 +64,22 @@ export async function createWallpaper(
   file: Incoming,
   { idempotencyKey = null, createdAt = new Date() }: CreateOptions = {},
 ): Promise<Wallpaper & { id: string }> {
-  const before = await uploadedBefore(viewer, idempotencyKey);
+  const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   await countUse('upload', viewer.id);
+  try {
+    return await publish(viewer, input, file, { idempotencyKey, createdAt });
+  } finally {
+    await rm(rewrittenPath(file.path), { force: true });
+  }
+}
+
+async function publish(
+  viewer: Viewer,
+  input: UploadInput,
+  file: Incoming,
+  { idempotencyKey, createdAt }: Required<CreateOptions>,
+) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
   const { image, bytes, files } = await makeFiles(publicId, file.path);
@@ -113,9 +126,7 @@ export async function createWallpaper(
       },
     });
   } catch (error) {
-    return await afterFailedInsert(error, { viewer, pixelHash, idempotencyKey, stored });
-  } finally {
-    await rm(rewrittenPath(file.path), { force: true });
+    return await afterFailedInsert(error, { viewer, file, pixelHash, idempotencyKey, stored });
   }
   invalidateWallpaper(publicId, category.name);
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
@@ -132,12 +143,16 @@ function hashColumns({ full, center }: PerceptualHashes) {
   };
 }
 
-async function uploadedBefore(viewer: Viewer, key: string | null) {
+/** What this key was used for already; with another file it can only be a mistake. */
+async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string) {
   if (!key) return null;
   const found = await db().idempotencyKey.findUnique({
     where: { userId_key: { userId: viewer.id, key } },
-    select: { wallpaper: { select: { publicId: true } } },
+    select: { wallpaper: { select: { publicId: true, contentHash: true } } },
   });
+  if (found && Buffer.from(found.wallpaper.contentHash).toString('hex') !== sha256) {
+    throw new AppError('unprocessable', wallpaperText.keyUsed);
+  }
   return found && requireRecord(found.wallpaper.publicId, viewer);
 }
 
@@ -173,6 +188,7 @@ async function tagLinks(names: string[]) {
 
 interface FailedInsert {
   viewer: Viewer;
+  file: Incoming;
   pixelHash: Uint8Array<ArrayBuffer>;
   idempotencyKey: string | null;
   stored: MadeFile[];
@@ -181,13 +197,13 @@ interface FailedInsert {
 /** Takes the files back and says what the failure means; a repeated upload that lost a race is fine. */
 async function afterFailedInsert(
   error: unknown,
-  { viewer, pixelHash, idempotencyKey, stored }: FailedInsert,
+  { viewer, file, pixelHash, idempotencyKey, stored }: FailedInsert,
 ) {
   // A database that went away may have committed: files without a row can be swept, a row without
   // files could not be mended.
-  if (isDatabaseOutage(error)) throw error;
+  if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
   await discardFiles(stored.map(({ key }) => key));
-  const before = await uploadedBefore(viewer, idempotencyKey);
+  const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
   throw error;
@@ -207,15 +223,24 @@ async function requireRecord(publicId: string, viewer: Viewer) {
 export async function deleteWallpaper(viewer: Viewer, publicId: string): Promise<void> {
   const row = await loadForChange(viewer, publicId);
   const keys = Object.values(row.keys).filter((key) => key !== null);
-  const [, { count }] = await db().$transaction([
-    db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true }),
-    db().wallpaper.deleteMany({ where: { id: row.id } }),
-  ]);
-  invalidateWallpaper(publicId, row.category);
+  const count = await deleteRow(row.id, keys).finally(() => {
+    // Also when the connection broke: the delete may have been committed.
+    invalidateWallpaper(publicId, row.category);
+    invalidate(wallpaperTags.lists());
+  });
   await removeDoomedFiles(keys);
   // Somebody else was faster: the same outcome, but not by this call.
   if (count === 0) throw new AppError('not_found', wallpaperText.notFound);
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
+}
+
+/** Deletes the row and writes down its files, together. @returns how many rows there were. */
+async function deleteRow(id: string, keys: string[]): Promise<number> {
+  const [, { count }] = await db().$transaction([
+    db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true }),
+    db().wallpaper.deleteMany({ where: { id } }),
+  ]);
+  return count;
 }
 
 /** Loads what a change needs, once the policy lets the viewer make it. */

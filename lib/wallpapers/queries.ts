@@ -134,18 +134,24 @@ export const wallpaperTags = {
   /** The first page of everything, and of each category. */
   feed: () => 'feed',
   category: (name: string) => `category:${name.toLowerCase()}`,
+  /** Every page of a list: for what must not be shown any longer. */
+  lists: () => 'lists',
 };
 
-/** {@link getWallpaper} for everyone, kept for pages. */
-export const getPublicWallpaper = cached(
+const cachedWallpaper = cached(
   'wallpaper',
   (publicId) => [wallpaperTags.one(publicId)],
   (publicId: string) => getWallpaper(publicId, null),
 );
 
-/** A page of the newest, kept for pages. Only the first carries the feed's tag; later ones go by time. */
+/** {@link getWallpaper} for everyone, kept for pages. */
+export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | null> {
+  return isPublicId(publicId) ? cachedWallpaper(publicId) : null;
+}
+
+/** A page of the newest, kept for pages. Uploads touch only the first; later ones go by time. */
 export const listPublicWallpapers = cached(
   'wallpapers',
-  (page) => (page === '1' ? [wallpaperTags.feed()] : []),
-  (page: string, limit: string) => listWallpapers({ page: Number(page), limit: Number(limit) }),
+  (page) => (page === 1 ? [wallpaperTags.lists(), wallpaperTags.feed()] : [wallpaperTags.lists()]),
+  (page: number, limit: number) => listWallpapers({ page, limit }),
 );

@@ -4,6 +4,7 @@ import { POST as logout } from '@/app/api/auth/logout/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { GET as me } from '@/app/api/me/route';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { makeUser, PASSWORD } from '@/tests/factories';
 
@@ -90,12 +91,32 @@ describe('a session', () => {
     for (const as of [deleted, expired]) expect((await call(me, { as })).status).toBe(401);
   });
 
+  it('is not let past the origin check by another kind of Authorization', async () => {
+    const person = await makeUser();
+    const headers = { origin: 'https://evil.test', authorization: 'Basic YTpi' };
+    const sent = { as: person, by: 'cookie', noOrigin: true, headers } as const;
+    expect((await call(logout, sent)).status).toBe(403);
+  });
+
   it('survives next-auth splitting its cookie', async () => {
     const person = await makeUser();
     const [a, b] = [person.token.slice(0, 90), person.token.slice(90)];
     const cookie = `next-auth.session-token.0=${a}; x=1; next-auth.session-token.1=${b}`;
     expect((await call(me, { headers: { cookie } })).status).toBe(200);
   });
+});
+
+it('keeps no e-mail address in the table of limits', async () => {
+  Object.assign(env(), { RATE_LIMITS: 'on' });
+  const person = await makeUser();
+  const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.test`;
+  for (const email of [person.email, long]) {
+    expect((await call(login, { json: { email, password: 'wrong password' } })).status).toBe(401);
+  }
+  const keys = await db().rateLimit.findMany({ select: { key: true } });
+  expect(keys.length).toBeGreaterThan(0);
+  expect(JSON.stringify(keys)).not.toContain('@');
+  Object.assign(env(), { RATE_LIMITS: 'off' });
 });
 
 describe('opening an account', () => {

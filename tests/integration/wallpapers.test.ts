@@ -3,6 +3,7 @@ import { GET as listCategories } from '@/app/api/categories/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
+import { listReply } from '@/lib/http/reply';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
@@ -127,6 +128,14 @@ describe('the list of wallpapers', () => {
     const { status, body } = await call(list, { query: { page: '101', limit: '100' } });
     expect(status).toBe(400);
     expect(body.message).toContain('cursor');
+    const request = new Request('http://site.test/api/wallpapers?page=100&limit=100');
+    const input = { page: 100, limit: 100 };
+    const { headers } = listReply(request, input, { items: [], total: 20_000, next: 'abc' });
+    expect(links(String(headers?.link))).toEqual({
+      first: '/api/wallpapers?limit=100',
+      prev: '/api/wallpapers?page=99&limit=100',
+      next: '/api/wallpapers?limit=100&cursor=abc',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
+import { pictureText } from '@/lib/messages/en';
 import { once } from '@/lib/platform/once';
 import { MAX_DECODE_BYTES } from './memory';
 
@@ -50,11 +51,7 @@ export function createGate({ slots, queue }: { slots: number; queue: number }): 
 }
 
 function busy(): AppError {
-  return new AppError(
-    'unavailable',
-    'Too many pictures are being worked on right now. Try again in a few seconds.',
-    { retryAfter: 10 },
-  );
+  return new AppError('unavailable', pictureText.busy, { retryAfter: 10 });
 }
 
 /** Pictures worked on at once, per process (limits.md, trap 8). */

@@ -2,6 +2,7 @@ import 'server-only';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
+import { pictureText } from '@/lib/messages/en';
 import { damaged, toImageError } from './failure';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
@@ -46,10 +47,7 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   refuseTooLarge(metadata, limits);
   const decodeBytes = estimateDecodeBytes(format, metadata);
   if (decodeBytes > MAX_DECODE_BYTES) {
-    throw new AppError(
-      'unprocessable',
-      `Opening this ${format.toUpperCase()} picture needs too much memory. Save it at a smaller size, or as a plain JPEG.`,
-    );
+    throw new AppError('unprocessable', pictureText.needsMemory(format.toUpperCase()));
   }
   const { width, height } = metadata.autoOrient;
   return { format, width, height, orientation: metadata.orientation ?? 1, decodeBytes };
@@ -90,31 +88,18 @@ function isKind(metadata: Metadata, format: ImageFormat): boolean {
 }
 
 function refuseTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLimits): void {
-  const size = `${width} × ${height} pixels`;
   if (width > MAX_SIDE || height > MAX_SIDE) {
-    throw new AppError(
-      'unprocessable',
-      `This picture measures ${size}. At most ${MAX_SIDE.toLocaleString('en')} pixels a side are possible; make it smaller and upload that.`,
-    );
+    throw new AppError('unprocessable', pictureText.sideTooLong(width, height, MAX_SIDE));
   }
   if (width * height > maxMegapixels * 1_000_000) {
-    throw new AppError(
-      'unprocessable',
-      `This picture measures ${size}. At most ${maxMegapixels} megapixels are possible; make it smaller and upload that.`,
-    );
+    throw new AppError('unprocessable', pictureText.tooManyPixels(width, height, maxMegapixels));
   }
 }
 
 function unsupported(): AppError {
-  return new AppError(
-    'unsupported_type',
-    'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.',
-  );
+  return new AppError('unsupported_type', pictureText.unsupported);
 }
 
 function severalFrames(): AppError {
-  return new AppError(
-    'unprocessable',
-    'This picture is animated or has several pages. Upload a single still picture.',
-  );
+  return new AppError('unprocessable', pictureText.severalFrames);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { AppError } from '@/lib/errors';
+import { storageText } from '@/lib/messages/en';
 
 /** What to store: bytes in memory, or a file on disk that is copied and stays where it is. */
 export type Body = Buffer | { path: string };
@@ -54,14 +55,13 @@ export interface Storage {
 
 /** The one failure that callers of a driver see; the driver's own error is its cause. */
 export function storageUnavailable(cause: unknown): AppError {
-  const message = 'The picture storage does not answer right now. Please try again in a minute.';
-  return new AppError('unavailable', message, { retryAfter: 30, cause });
+  return new AppError('unavailable', storageText.unavailable, { retryAfter: 30, cause });
 }
 
 export function refusedKey(): AppError {
-  return new AppError('invalid_input', 'This is not the name of a stored picture.');
+  return new AppError('invalid_input', storageText.refusedKey);
 }
 
 export function refusedRange(): AppError {
-  return new AppError('invalid_input', 'The requested part lies beyond the end of the file.');
+  return new AppError('invalid_input', storageText.refusedRange);
 }

@@ -7,18 +7,19 @@ const AT_ONCE = 500;
 
 /**
  * Removes the files whose removal was written down with the deletion of their row, and crosses them
- * out. What storage refuses now stays written down for the next call.
+ * out. What storage refuses now stays written down; the next removal that succeeds takes it along.
  *
- * @param keys those just written down; without them everything outstanding.
+ * @param keys those just written down; without them only what is outstanding.
  */
-export async function removeDoomedFiles(keys?: string[]): Promise<void> {
+export async function removeDoomedFiles(keys: string[] = []): Promise<void> {
   try {
-    const doomed = keys ?? (await outstanding());
-    if (doomed.length === 0) return;
-    await storage().remove(doomed);
-    await db().fileRemoval.deleteMany({ where: { key: { in: doomed } } });
+    for (let doomed = keys; ; doomed = await outstanding()) {
+      if (doomed.length > 0) await storage().remove(doomed);
+      await db().fileRemoval.deleteMany({ where: { key: { in: doomed } } });
+      if (doomed !== keys && doomed.length < AT_ONCE) return;
+    }
   } catch (error) {
-    log.error('storage.removal_postponed', error, { files: keys?.length });
+    log.error('storage.removal_postponed', error, { files: keys.length });
   }
 }
 

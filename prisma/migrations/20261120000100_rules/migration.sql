@@ -96,6 +96,11 @@ CREATE TRIGGER count_public_wallpaper
 -- Before the delete: the foreign key's cascade has removed the favourites when AFTER triggers run.
 CREATE FUNCTION count_favorites_of_wallpaper() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- In the order in which an upload locks them too (category, then users by key): none waits in a circle.
+  PERFORM FROM categories WHERE id = OLD.category_id FOR NO KEY UPDATE;
+  PERFORM FROM users
+    WHERE id = OLD.user_id OR id IN (SELECT user_id FROM favorites WHERE wallpaper_id = OLD.id)
+    ORDER BY id FOR NO KEY UPDATE;
   IF TG_OP = 'DELETE' THEN
     IF OLD.status = 'approved' THEN
       UPDATE users SET favorite_count = favorite_count - 1

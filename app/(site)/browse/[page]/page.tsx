@@ -36,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HomePage(props: Props) {
   const page = await pageNumber(props);
   if (page === 0) notFound();
-  const { items, next, total } = await listPublicWallpapers(String(page), String(PAGE.homeSize));
+  const { items, next, total } = await listPublicWallpapers(page, PAGE.homeSize);
   if (items.length === 0 && page > 1) notFound();
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { login } from '@/lib/auth/commands';
 import { loginInput, signedInSchema } from '@/lib/auth/schema';
-import { originOf, signedIn } from '@/lib/auth/sign-in';
+import { signedInReply, signInFrom } from '@/lib/auth/sign-in-reply';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -19,5 +19,5 @@ export const POST = route(
     callers: { anonymous: 200, own: 200, other: 401, admin: 200 },
   },
   async ({ body, request, address }) =>
-    signedIn(200, await login(body, originOf(request, address))),
+    signedInReply(200, await login(body, signInFrom(request, address))),
 );
