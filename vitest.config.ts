@@ -14,7 +14,6 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     setupFiles: ['tests/quiet-log.ts'],
-    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -12,7 +12,7 @@ interface Props {
   /** How many the whole list holds; unknown when -1. */
   total: number;
   busy?: boolean;
-  onKeyDown?: KeyboardEventHandler<HTMLUListElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function WallpaperGrid({ wallpapers, total, busy = false, onKeyDown }: Pr
   const ends = { '--h1': highest(one), '--h2': highest(two), '--h3': highest(three) };
   return (
     <div className={styles.frame}>
-      <ul
+      <div
         className={styles.wall}
         style={ends as CSSProperties}
         role="feed"
@@ -47,22 +47,17 @@ export function WallpaperGrid({ wallpapers, total, busy = false, onKeyDown }: Pr
             '--k3': c?.count,
           };
           return (
-            <li
-              key={wallpaper._id}
-              className={styles.spot}
-              style={spot as CSSProperties}
-              role="none"
-            >
+            <div key={wallpaper._id} className={styles.spot} style={spot as CSSProperties}>
               <WallpaperTile
                 wallpaper={wallpaper}
                 position={index + 1}
                 total={total}
                 first={index < AT_ONCE}
               />
-            </li>
+            </div>
           );
         })}
-      </ul>
+      </div>
     </div>
   );
 }
