@@ -23,7 +23,7 @@ interface Props {
 
 /** A wall without an end: more is hung as one comes near the bottom. */
 export function WallpaperFeed({ address, first, total, nextPage }: Props) {
-  const { items, next, state, loadMore } = useFeed(address, first);
+  const { items, next, state, isGrowing, loadMore } = useFeed(address, first);
   const marker = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -46,20 +46,24 @@ export function WallpaperFeed({ address, first, total, nextPage }: Props) {
         onKeyDown={turnPages}
       />
       {next && (
-        <div ref={marker} className={styles.more}>
-          {state === 'loading' && <p role="status">{siteText.loadingMore}</p>}
-          {state === 'failed' && (
+        // What stands below a growing wall would be pushed down by it, so it is not shown meanwhile.
+        <div ref={marker} className={styles.more} data-growing={isGrowing}>
+          {state === 'failed' ? (
             <p role="alert">
               {siteText.moreFailed} <Button onClick={loadMore}>{siteText.tryAgain}</Button>
             </p>
-          )}
-          {state === 'idle' && nextPage && (
-            <a rel="next" href={nextPage}>
-              {siteText.older}
-            </a>
+          ) : (
+            nextPage && (
+              <a rel="next" href={nextPage}>
+                {siteText.older}
+              </a>
+            )
           )}
         </div>
       )}
+      <p role="status" className={styles.loading}>
+        {state === 'loading' && siteText.loadingMore}
+      </p>
     </>
   );
 }

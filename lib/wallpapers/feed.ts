@@ -73,7 +73,8 @@ export function useFeed(address: string, first: Feed) {
     }
   }, [address]);
 
-  return { ...feed, state, loadMore };
+  const isGrowing = isTakenOver && feed.next !== null && state !== 'failed';
+  return { ...feed, state, isGrowing, loadMore };
 }
 
 /** A picture uploaded meanwhile may come twice: once is enough. */
