@@ -24,6 +24,8 @@ export const paths = {
     wallpapers: (cursor?: string) =>
       `/api/wallpapers?limit=${PAGE.homeSize}${cursor ? `&cursor=${part(cursor)}` : ''}`,
     wallpaper: (id: string) => `/api/wallpapers/${part(id)}`,
+    favorite: (id: string) => `/api/favorites/${part(id)}`,
+    hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;
 

@@ -3,6 +3,8 @@ import * as login from './auth/login/route';
 import * as logout from './auth/logout/route';
 import * as register from './auth/register/route';
 import * as categories from './categories/route';
+import * as favorite from './favorites/[id]/route';
+import * as favorites from './favorites/route';
 import * as me from './me/route';
 import * as upload from './upload/route';
 import * as wallpaper from './wallpapers/[id]/route';
@@ -15,6 +17,8 @@ const FILES: Record<string, Route>[] = [
   logout,
   register,
   categories,
+  favorites,
+  favorite,
   me,
   upload,
   wallpaper,

@@ -1,3 +1,4 @@
+import { HeartButton } from '@/components/favorites/heart-button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/en';
@@ -17,14 +18,17 @@ export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
             <span>{wallpaperText.size(wallpaper.width, wallpaper.height)}</span>
           </p>
         </div>
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          href={wallpaper.originalImageUrl}
-          download={downloadName(wallpaper)}
-        >
-          <Icon name="download" />
-          {wallpaperText.download}
-        </a>
+        <div className={styles.acts}>
+          <HeartButton id={wallpaper._id} title={title} favorites={wallpaper.favorites} />
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary}`}
+            href={wallpaper.originalImageUrl}
+            download={downloadName(wallpaper)}
+          >
+            <Icon name="download" />
+            {wallpaperText.download}
+          </a>
+        </div>
       </header>
       {description && <p className={styles.description}>{description}</p>}
       {tags.length > 0 && (

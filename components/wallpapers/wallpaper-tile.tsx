@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { HeartButton } from '@/components/favorites/heart-button';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
@@ -60,15 +61,18 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
           <span className={styles.creator}>{displayName}</span>
         </span>
       </Link>
-      <a
-        className={styles.act}
-        href={wallpaper.originalImageUrl}
-        download={downloadName(wallpaper)}
-        aria-label={wallpaperText.downloadOf(title)}
-        title={wallpaperText.download}
-      >
-        <Icon name="download" />
-      </a>
+      <div className={styles.acts}>
+        <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
+        <a
+          className={styles.act}
+          href={wallpaper.originalImageUrl}
+          download={downloadName(wallpaper)}
+          aria-label={wallpaperText.downloadOf(title)}
+          title={wallpaperText.download}
+        >
+          <Icon name="download" />
+        </a>
+      </div>
     </article>
   );
 }

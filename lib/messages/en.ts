@@ -81,6 +81,13 @@ export const wallpaperText = {
   alt: (title: string, username: string) => `${title}, a wallpaper by ${username}`,
 } as const;
 
+export const favoriteText = {
+  add: (title: string) => `Add ${title} to your favorites`,
+  remove: (title: string) => `Remove ${title} from your favorites`,
+  signInFirst: 'You must be logged in to add favorites.',
+  failed: 'Failed to update favorites.',
+} as const;
+
 export const uploadText = {
   title: 'Share your masterpiece',
   choose: 'Drop a picture here, or choose one',

@@ -39,6 +39,9 @@ const SCENARIOS: Record<string, Scenario> = {
   'POST /auth/logout': nothing,
   'GET /me': nothing,
   'GET /categories': nothing,
+  'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),
+  'POST /favorites/{id}': onOwnWallpaper,
+  'DELETE /favorites/{id}': onOwnWallpaper,
   'GET /wallpapers': nothing,
   'GET /wallpapers/category/{category}': async () => ({
     params: { category: await makeCategory() },

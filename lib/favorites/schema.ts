@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PAGE } from '@/lib/limits';
+
+/** A wallpaper's heart as the viewer sees it. */
+export const heartSchema = z.object({
+  _id: z.string(),
+  favorites: z.number().int().describe('How many people have it among their favourites.'),
+});
+
+export type Heart = z.infer<typeof heartSchema>;
+
+/** Ids in one comma-separated text; those that name nothing are not in the answer. */
+export const heartsQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/)).max(PAGE.max)),
+});
