@@ -5,21 +5,30 @@ import { titlesOn } from './screens';
 
 const WIDTHS = [390, 900, 1440];
 
-/** Adds up what moves by itself while the page is there. */
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Adds up what moves by itself while the page is there, and names it. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          shifts.moved.push(`${value.toFixed(4)} ${element?.tagName} ${element?.textContent}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 }
 
 async function scrollToEnd(page: Page, count: number) {
@@ -44,7 +53,8 @@ for (const width of WIDTHS) {
       await page.goto('/');
       await scrollToEnd(page, all.length);
       await expect(titlesOn(page)).toHaveText(all.map(({ title }) => title));
-      expect(await shifted()).toBeLessThan(0.01);
+      const { sum, moved } = await shifted();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
     });
 
     test('hangs no picture over another', async ({ page }) => {
