@@ -8,18 +8,19 @@ import { processBirth } from './process-table.mjs';
  * began, so that a lock left by a killed one counts for nothing.
  *
  * @param {string} file
+ * @param {string} [what] to say of the process that holds it
  * @returns {{ wasLeftBehind: boolean }} whether an earlier holder ended without giving it back
  * @throws {Stop} when a living process holds it
  */
-export function takeLock(file) {
+export function takeLock(file, what = 'Fresco already runs here') {
   mkdirSync(path.dirname(file), { recursive: true });
   const mine = `${process.pid} ${processBirth(process.pid)}\n`;
   let wasLeftBehind = false;
   while (!create(file, mine)) {
-    const [pid, ...birth] = (readIfThere(file) ?? '').trim().split(' ');
-    if (isAlive(Number(pid), birth.join(' '))) {
+    const pid = lockHolder(file);
+    if (pid !== null) {
       throw new Stop(
-        `Fresco already runs here (process ${pid}). Stop it with Ctrl-C in its terminal, or with: kill ${pid}`,
+        `${what} (process ${pid}). Stop it with Ctrl-C in its terminal, or with: kill ${pid}`,
       );
     }
     wasLeftBehind = true;
@@ -29,6 +30,17 @@ export function takeLock(file) {
     if (readIfThere(file) === mine) rmSync(file, { force: true });
   });
   return { wasLeftBehind };
+}
+
+/**
+ * The living process that holds a lock.
+ *
+ * @param {string} file
+ * @returns {number | null}
+ */
+export function lockHolder(file) {
+  const [pid, ...birth] = (readIfThere(file) ?? '').trim().split(' ');
+  return isAlive(Number(pid), birth.join(' ')) ? Number(pid) : null;
 }
 
 /**

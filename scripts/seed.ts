@@ -21,13 +21,15 @@ async function main(): Promise<void> {
     return;
   }
   const { seed } = await import('@/prisma/seed/main');
+  const { runShutdown } = await import('@/lib/platform/shutdown');
   const seeded = await seed({
     log: (text: string) => tell({ log: text }),
     adminEmail: process.env.ADMIN_EMAIL || undefined,
     adminPassword: process.env.ADMIN_PASSWORD || undefined,
   });
   await tell({ seeded });
-  process.exit(0); // its pool of connections would keep it alive
+  await runShutdown();
+  process.exit(0); // the channel to the launcher would keep it alive
 }
 
 function tell(message: SeedMessage): Promise<void> {

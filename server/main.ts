@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
 import { sweepIncoming } from '@/lib/platform/incoming';
+import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
@@ -50,6 +51,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
+  listenForInvalidations();
   const listener = createListener({
     next: app.getRequestHandler(),
     storage: storage(),

@@ -2,6 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache as once } from 'react';
 import { withinDeadline } from './deadline';
+import { announce } from './invalidations';
 import { expireTags } from './page-cache.mjs';
 
 /** Seconds after which a cached page is made again although nothing told of a change. */
@@ -28,7 +29,13 @@ export function cached<A extends readonly (string | number)[], R>(
   );
 }
 
-/** Makes every page stale that was made from data of these cache tags. Call it after the commit. */
+/**
+ * Makes every page stale that was made from data of these cache tags: here at once, in every other
+ * process a moment later. Call it after the commit; a script waits for `announced` or `runShutdown`
+ * before it exits.
+ */
 export function invalidate(...tags: string[]): void {
-  expireTags(tags.map(encodeURIComponent));
+  const encoded = tags.map(encodeURIComponent);
+  expireTags(encoded);
+  announce(encoded);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { once } from './once';
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Record<string, unknown>;
@@ -10,6 +11,8 @@ const PRIVATE_TEXT: [RegExp, string][] = [
   [/([?&](?:token|code|key|secret|password|email)=)[^&\s"']+/gi, '$1[hidden]'],
 ];
 const DEPTH = 4;
+
+const settings = once('log', () => ({ quiet: false }));
 
 /**
  * One line per event: JSON, or short text on a terminal. What stands under a private key (password,
@@ -25,7 +28,13 @@ export const log = {
     write('error', event, { ...fields, error }),
 };
 
+/** From now on only warnings and errors are written: a script shows its progress itself. */
+export function quietLog(): void {
+  settings.quiet = true;
+}
+
 function write(level: Level, event: string, fields: Fields): void {
+  if (settings.quiet && level === 'info') return;
   const stream = level === 'info' ? process.stdout : process.stderr;
   const safe = clean(fields, 0) as Fields;
   const time = new Date().toISOString();

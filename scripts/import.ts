@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { explain, Stop } from './failure.mjs';
+import type { ImportResult } from './import/import-folder';
+import { titleOf } from './import/title';
+import { listenForSignals } from './launch.mjs';
+import { lockHolder, takeLock } from './lock.mjs';
+import { checkDatabase, hasAdmin } from './services/database';
+import { startPostgres } from './services/postgres';
+import { readSettings, type Settings, serverVariables } from './settings';
+import { createSteps } from './steps.mjs';
+
+const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]
+
+Publishes every JPEG, PNG, WebP and AVIF below DIR as if it had been uploaded, with a title made from
+its name. Whatever is here already is left alone, so the same command may be run again at any time,
+also after it was interrupted. Files that can't be taken are listed with the reason at the end. What
+begins with a dot is left out; links to folders are not followed.
+
+Uses the settings of npm start (environment, then .env); the site may be running or not.
+
+  --user NAME       whose pictures they will be; default: the first admin
+  --category NAME   made when it is missing; default: the name of DIR
+  --tags a,b        given to every picture
+  --help            this text
+
+Exits with 0 when everything that could be imported was.`;
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const INTERRUPTED = 130;
+
+interface Wishes {
+  folder: string;
+  user: string | undefined;
+  category: string;
+  tags: string;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments();
+  if (values.help) return say(HELP);
+  const [given] = positionals;
+  if (given === undefined || positionals.length > 1) {
+    process.stderr.write(`${HELP}\n`);
+    return 2;
+  }
+  // npm runs us in the project's folder, wherever it was called.
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+    throw new Stop(`There is no folder ${folder}. Name the one that holds the pictures.`);
+  }
+  const category = values.category ?? titleOf(path.basename(folder));
+  process.chdir(ROOT);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return run({ folder, category, user: values.user, tags: values.tags });
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        user: { type: 'string' },
+        category: { type: 'string' },
+        tags: { type: 'string', default: '' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message : String(cause);
+    throw new Stop(`${sentence}\nnpm run import -- --help says what there is.`, { cause });
+  }
+}
+
+async function run(wishes: Wishes): Promise<number> {
+  // A closed terminal must not keep us from ending what we started.
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
+  const { end } = listenForSignals();
+  const settings = await readSettings(process.env, false);
+  takeLock(path.join(settings.env.DATA_DIR, 'import.lock'), 'An import already runs here');
+  const steps = createSteps();
+  const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
+  try {
+    if (!(await hasSite(database.url))) {
+      throw new Stop('This site has no content yet. Run npm start once, then import.');
+    }
+    share(serverVariables(process.env, settings, database.url));
+    const result = await steps.run('Import', ({ log, detail }) =>
+      importInto(wishes, end, log, detail),
+    );
+    report(result);
+    if (end.aborted) return INTERRUPTED;
+    return result.failed.length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function openDatabase({ env, ownDatabase }: Settings, detail: (text: string) => void) {
+  if (!ownDatabase) {
+    detail(`PostgreSQL ${await checkDatabase(env.DATABASE_URL)}, from DATABASE_URL`);
+    return { url: env.DATABASE_URL, close: async () => undefined };
+  }
+  const postgres = await startPostgres({ dataDir: path.join(env.DATA_DIR, 'postgres') });
+  await postgres.ensureDatabase('fresco');
+  detail(`127.0.0.1:${postgres.port}${postgres.adopted ? ', was running' : ''}`);
+  return {
+    url: postgres.url('fresco'),
+    close: async () => {
+      // Whoever started it: a site that runs needs it, and what a killed import left behind goes.
+      const isNeeded = lockHolder(path.join(env.DATA_DIR, 'start.lock')) !== null;
+      if (!isNeeded) await postgres.stop();
+    },
+  };
+}
+
+/** A database without tables counts as empty, too. */
+async function hasSite(url: string): Promise<boolean> {
+  return hasAdmin(url).catch((error: { code?: string }) => {
+    if (error.code === '42P01') return false;
+    throw error;
+  });
+}
+
+/** What was decided here, for everything that reads the environment. */
+function share(variables: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value !== undefined) process.env[name] = value;
+  }
+}
+
+async function importInto(
+  { folder, user, category, tags }: Wishes,
+  signal: AbortSignal,
+  log: (text: string) => void,
+  detail: (text: string) => void,
+): Promise<ImportResult> {
+  // Only now: they read the environment.
+  const { importFolder } = await import('./import/import-folder');
+  const { prepareCategory, requirePublisher } = await import('./import/publisher');
+  const { quietLog } = await import('@/lib/platform/log');
+  const { runShutdown } = await import('@/lib/platform/shutdown');
+  quietLog();
+  try {
+    const viewer = await requirePublisher(user);
+    const name = await prepareCategory(category, tags);
+    detail(`by ${viewer.username}, in ${name}`);
+    const onProgress = (done: number, total: number, file: string) =>
+      log(`${bar(done, total)}${done} of ${total}${file && `: ${file}`}`);
+    return await importFolder({ folder, viewer, category: name, tags, signal, onProgress });
+  } finally {
+    await runShutdown(); // also sends what running servers must be told
+  }
+}
+
+const BAR_WIDTH = 20;
+
+function bar(done: number, total: number): string {
+  if (!process.stdout.isTTY) return '';
+  const filled = total === 0 ? BAR_WIDTH : Math.floor((done / total) * BAR_WIDTH);
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
+}
+
+function report({ imported, present, refused, failed, left }: ImportResult): void {
+  const list = (heading: string, reasons: ImportResult['refused']) => {
+    if (reasons.length === 0) return;
+    say(`\n${heading}`);
+    for (const { file, reason } of reasons) say(`  ${file}: ${reason}`);
+  };
+  list('Refused:', refused);
+  list('Failed; run the same command again for these:', failed);
+  if (left > 0)
+    say(`\nInterrupted, ${left} files left: the same command goes on where it stopped.`);
+  const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
+  say(`\n${imported} imported, ${present} already here, ${refused.length} refused${failures}`);
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exit(1);
+}
