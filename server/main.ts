@@ -72,6 +72,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   // What the last process could not finish.
   void removeDoomedFiles();
   void sweepIncoming();
+  // Like Next above, React and Next's cache look at NODE_ENV while they load.
+  const { startPendingWorker } = await import('@/lib/wallpapers/pending-worker');
+  startPendingWorker();
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

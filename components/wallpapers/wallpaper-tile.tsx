@@ -20,11 +20,19 @@ interface Props {
 /** A tile is a third of the wall, which ends at 1,680 px; half of it, or all, on narrower screens. */
 const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530px)';
 
-function sourceSet({ width, smallImageUrl, small2xImageUrl }: Wallpaper): string | undefined {
-  if (!small2xImageUrl) return undefined;
+function sourceSet(width: number, smallUrl: string, largeUrl: string | null): string | undefined {
+  if (!largeUrl) return undefined;
   const small = Math.min(width, 640);
   const large = Math.min(width, 1280);
-  return large > small ? `${smallImageUrl} ${small}w, ${small2xImageUrl} ${large}w` : undefined;
+  return large > small ? `${smallUrl} ${small}w, ${largeUrl} ${large}w` : undefined;
+}
+
+/** The same picture in fewer bytes. Both sizes or none: a dense screen must not get the small one. */
+function AvifSource({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { width, smallAvifUrl, small2xAvifUrl } = wallpaper;
+  if (!smallAvifUrl || !small2xAvifUrl) return null;
+  const set = sourceSet(width, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
+  return <source type="image/avif" srcSet={set} sizes={SIZES} />;
 }
 
 /** A picture on the wall with its label: title, creator, and what can be done with it. */
@@ -42,17 +50,24 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
     >
       <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={label}>
         <span className={styles.picture}>
-          <img
-            src={wallpaper.smallImageUrl}
-            srcSet={sourceSet(wallpaper)}
-            sizes={SIZES}
-            alt={altText || wallpaperText.alt(title, displayName)}
-            style={{ background: placeholder(wallpaper.thumbhash) }}
-            width={wallpaper.width}
-            height={wallpaper.height}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-          />
+          <picture>
+            <AvifSource wallpaper={wallpaper} />
+            <img
+              src={wallpaper.smallImageUrl}
+              srcSet={sourceSet(
+                wallpaper.width,
+                wallpaper.smallImageUrl,
+                wallpaper.small2xImageUrl,
+              )}
+              sizes={SIZES}
+              alt={altText || wallpaperText.alt(title, displayName)}
+              style={{ background: placeholder(wallpaper.thumbhash) }}
+              width={wallpaper.width}
+              height={wallpaper.height}
+              loading={first ? 'eager' : 'lazy'}
+              fetchPriority={first ? 'high' : 'auto'}
+            />
+          </picture>
         </span>
         <span className={styles.label}>
           <span id={label} className={styles.title}>

@@ -14,21 +14,10 @@ import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from './files';
+import { wakePendingWorker } from './pending-worker';
 import { canChangeWallpaper, canSeeWallpaper } from './policy';
 import { getWallpaper, wallpaperTags } from './queries';
 import { isPublicId, type UploadInput, type Wallpaper } from './schema';
-
-const KEY_COLUMNS = {
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
-} as const;
 
 const makePublicId = customAlphabet(
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
@@ -121,6 +110,7 @@ async function publish(
         displayKey: files.display.key,
         cardKey: files.card.key,
         pinKey: files.pin.key,
+        pendingWork: ['avif'],
         tags: { create: await tagLinks(input.tags) },
         ...(idempotencyKey && {
           idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
@@ -130,6 +120,7 @@ async function publish(
   } catch (error) {
     return await afterFailedInsert(error, { viewer, file, pixelHash, idempotencyKey, stored });
   }
+  wakePendingWorker();
   invalidateWallpaper(publicId, category.name);
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
@@ -224,25 +215,34 @@ async function requireRecord(publicId: string, viewer: Viewer) {
  */
 export async function deleteWallpaper(viewer: Viewer, publicId: string): Promise<void> {
   const row = await loadForChange(viewer, publicId);
-  const keys = Object.values(row.keys).filter((key) => key !== null);
-  const count = await deleteRow(row.id, keys).finally(() => {
+  const keys = await deleteRow(row.id).finally(() => {
     // Also when the connection broke: the delete may have been committed.
     invalidateWallpaper(publicId, row.category);
     invalidate(wallpaperTags.lists());
   });
   await removeDoomedFiles(keys);
   // Somebody else was faster: the same outcome, but not by this call.
-  if (count === 0) throw new AppError('not_found', wallpaperText.notFound);
+  if (keys.length === 0) throw new AppError('not_found', wallpaperText.notFound);
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
 }
 
-/** Deletes the row and writes down its files, together. @returns how many rows there were. */
-async function deleteRow(id: string, keys: string[]): Promise<number> {
-  const [, { count }] = await db().$transaction([
-    db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true }),
-    db().wallpaper.deleteMany({ where: { id } }),
-  ]);
-  return count;
+/**
+ * Deletes the row and writes down its files in one statement, so that files it was given a moment ago
+ * are among them. @returns the keys; none when there was no row.
+ */
+async function deleteRow(id: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ key: string }[]>`
+    WITH gone AS (DELETE FROM wallpapers WHERE id = ${id}::uuid RETURNING *),
+    keys AS (
+      SELECT DISTINCT key FROM gone, unnest(ARRAY[
+        original_key, small_key, small_2x_key, display_key, card_key, pin_key,
+        small_avif_key, small_2x_avif_key, display_avif_key
+      ]) AS key
+      WHERE key IS NOT NULL
+    ),
+    doomed AS (INSERT INTO file_removals (key) SELECT key FROM keys ON CONFLICT DO NOTHING)
+    SELECT key FROM keys`;
+  return rows.map(({ key }) => key);
 }
 
 /** Loads what a change needs, once the policy lets the viewer make it. */
@@ -255,15 +255,13 @@ async function loadForChange(viewer: Viewer, publicId: string) {
           userId: true,
           status: true,
           category: { select: { name: true } },
-          ...KEY_COLUMNS,
         },
       })
     : null;
   if (!row || !canSeeWallpaper(viewer, row))
     throw new AppError('not_found', wallpaperText.notFound);
   if (!canChangeWallpaper(viewer, row)) throw new AppError('forbidden', wallpaperText.notYours);
-  const { id, userId, status, category, ...keys } = row;
-  return { id, category: category.name, keys };
+  return { id: row.id, category: row.category.name };
 }
 
 /** Every cached page that shows this wallpaper, or a list it leads. */

@@ -32,6 +32,9 @@ const columns = {
   smallKey: true,
   small2xKey: true,
   displayKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
   views: true,
   downloads: true,
   favorites: true,
@@ -45,7 +48,8 @@ type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 
 function toWallpaper(row: Row): Wallpaper {
   const { id, publicId, user, category, tags, thumbhash, createdAt, ...rest } = row;
-  const { originalKey, smallKey, small2xKey, displayKey, averageColor, palette, ...facts } = rest;
+  const { originalKey, smallKey, small2xKey, displayKey, ...others } = rest;
+  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...facts } = others;
   return {
     _id: publicId,
     ...facts,
@@ -57,6 +61,9 @@ function toWallpaper(row: Row): Wallpaper {
     smallImageUrl: storage().url(smallKey),
     small2xImageUrl: small2xKey && storage().url(small2xKey),
     webpImageUrl: storage().url(displayKey),
+    smallAvifUrl: smallAvifKey && storage().url(smallAvifKey),
+    small2xAvifUrl: small2xAvifKey && storage().url(small2xAvifKey),
+    displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
     originalImageUrl: storage().url(originalKey),
     color: averageColor,
     palette: paletteSchema.parse(palette),

@@ -79,6 +79,23 @@ describe('the gate before decoding', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
   });
 
+  it('tells for how long it has been idle', async () => {
+    const { end, task } = steps();
+    const gate = createGate({ slots: 2, queue: 2 });
+    expect(gate.idleMs()).toBe(Number.POSITIVE_INFINITY);
+    const [first, second] = [gate.run(task('a')), gate.run(task('b'))];
+    await end('none');
+    await end('a');
+    await first;
+    expect(gate.idleMs()).toBe(0);
+    await end('b');
+    await second;
+    const idle = gate.idleMs();
+    expect(idle).toBeLessThan(1000);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(gate.idleMs()).toBeGreaterThan(idle);
+  });
+
   it('takes two slots for a picture that needs more than half the memory', () => {
     expect(slotsFor(MAX_DECODE_BYTES / 2)).toBe(1);
     expect(slotsFor(MAX_DECODE_BYTES / 2 + 1)).toBe(2);

@@ -16,12 +16,15 @@ export interface Gate {
    * @throws AppError `unavailable` at once when the queue is full.
    */
   run<T>(task: () => Promise<T>, slots?: number): Promise<T>;
+  /** Milliseconds for which nothing has run or waited: 0 at work, infinite before the first task. */
+  idleMs(): number;
 }
 
 /** Lets `slots` tasks run at a time and `queue` more wait. First come, first served. */
 export function createGate({ slots, queue }: { slots: number; queue: number }): Gate {
   let free = slots;
   const waiting: Waiting[] = [];
+  let lastEnd = Number.NEGATIVE_INFINITY;
 
   function admit(): void {
     // Strictly in order: a large picture at the head is not overtaken by small ones for ever.
@@ -44,9 +47,11 @@ export function createGate({ slots, queue }: { slots: number; queue: number }): 
         return await task();
       } finally {
         free += taken;
+        lastEnd = performance.now();
         admit();
       }
     },
+    idleMs: () => (free < slots ? 0 : performance.now() - lastEnd),
   };
 }
 

@@ -29,18 +29,22 @@ export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) notFound();
   const { _id, title, altText, displayName, width, height, userId, color } = wallpaper;
+  const { displayAvifUrl } = wallpaper;
   return (
     <article className={styles.page} style={{ '--tint': color } as CSSProperties}>
       <div className={styles.wall}>
-        <img
-          className={width > height ? styles.cover : styles.contain}
-          style={{ background: placeholder(wallpaper.thumbhash), aspectRatio: width / height }}
-          src={wallpaper.webpImageUrl}
-          alt={altText || wallpaperText.alt(title, displayName)}
-          width={width}
-          height={height}
-          fetchPriority="high"
-        />
+        <picture>
+          {displayAvifUrl && <source type="image/avif" srcSet={displayAvifUrl} />}
+          <img
+            className={width > height ? styles.cover : styles.contain}
+            style={{ background: placeholder(wallpaper.thumbhash), aspectRatio: width / height }}
+            src={wallpaper.webpImageUrl}
+            alt={altText || wallpaperText.alt(title, displayName)}
+            width={width}
+            height={height}
+            fetchPriority="high"
+          />
+        </picture>
       </div>
       <div className={styles.about}>
         <WallpaperFacts wallpaper={wallpaper} />
