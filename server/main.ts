@@ -9,6 +9,7 @@ import { log } from '@/lib/platform/log';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
+import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { ownHeaders } from './answers';
 import { createHttpServer, type Listening } from './connections';
 import { createHealth } from './health';
@@ -72,8 +73,6 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   // What the last process could not finish.
   void removeDoomedFiles();
   void sweepIncoming();
-  // Like Next above, React and Next's cache look at NODE_ENV while they load.
-  const { startPendingWorker } = await import('@/lib/wallpapers/pending-worker');
   startPendingWorker();
 }
 

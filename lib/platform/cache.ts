@@ -2,8 +2,6 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache as once } from 'react';
 import { withinDeadline } from './deadline';
-import { announce } from './invalidations';
-import { expireTags } from './page-cache.mjs';
 
 /** Seconds after which a cached page is made again although nothing told of a change. */
 const CEILING_SECONDS = 60;
@@ -27,15 +25,4 @@ export function cached<A extends readonly (string | number)[], R>(
       revalidate: CEILING_SECONDS,
     })(),
   );
-}
-
-/**
- * Makes every page stale that was made from data of these cache tags: here at once, in every other
- * process a moment later. Call it after the commit; a script waits for `announced` or `runShutdown`
- * before it exits.
- */
-export function invalidate(...tags: string[]): void {
-  const encoded = tags.map(encodeURIComponent);
-  expireTags(encoded);
-  announce(encoded);
 }

@@ -6,17 +6,18 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
-import { invalidate } from '@/lib/platform/cache';
 import { db, isDatabaseOutage, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { wallpaperTags } from './cache-tags';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from './files';
 import { wakePendingWorker } from './pending-worker';
 import { canChangeWallpaper, canSeeWallpaper } from './policy';
-import { getWallpaper, wallpaperTags } from './queries';
+import { getWallpaper } from './queries';
 import { isPublicId, type UploadInput, type Wallpaper } from './schema';
 
 const makePublicId = customAlphabet(

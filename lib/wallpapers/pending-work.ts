@@ -4,17 +4,19 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { invalidate } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
 import { incomingFolder } from '@/lib/platform/incoming';
+import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { wallpaperKey } from '@/lib/platform/storage/keys';
 import { discardFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
+import { wallpaperTags } from './cache-tags';
 import { type MadeFile, storeFiles } from './files';
-import { wallpaperTags } from './queries';
+
+// Imports no queries: the server's own program runs this, which must not load React before Next.
 
 /** Longer than any attempt takes: nobody else tries the same wallpaper meanwhile. */
 const LEASE_MINUTES = 10;

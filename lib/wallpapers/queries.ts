@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
+import { wallpaperTags } from './cache-tags';
 import { canSeeWallpaper } from './policy';
 import { isPublicId, paletteSchema, type Wallpaper } from './schema';
 
@@ -134,16 +135,6 @@ export async function getWallpaper(
   const row = await db().wallpaper.findUnique({ where: { publicId }, select: columns });
   return row && canSeeWallpaper(viewer, row) ? toWallpaper(row) : null;
 }
-
-/** Cache tags: what a command invalidates and a cached page was made from. */
-export const wallpaperTags = {
-  one: (publicId: string) => `wallpaper:${publicId}`,
-  /** The first page of everything, and of each category. */
-  feed: () => 'feed',
-  category: (name: string) => `category:${name.toLowerCase()}`,
-  /** Every page of a list: for what must not be shown any longer. */
-  lists: () => 'lists',
-};
 
 const cachedWallpaper = cached(
   'wallpaper',

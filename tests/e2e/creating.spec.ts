@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { expect, type Locator } from '@playwright/test';
+import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
 import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
 import { publish, sendLogin, titlesOn } from './screens';
+
+const currentSource = (picture: Locator) =>
+  picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
 
 test('A wrong password is answered with a sentence, the right one leads back to where one was going', async ({
   page,
@@ -43,6 +46,41 @@ test('A published photograph has its own page and leads the grid at once', async
   await expect(titlesOn(page).first()).toHaveText(title);
   await page.goto('/');
   await expect(titlesOn(page).first()).toHaveText(title);
+});
+
+test('A picture that AVIF suits is soon shown as AVIF, in the same place', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/upload');
+  const title = `Even light ${Date.now()}`;
+  await publish(page, title, await smoothPng({ width: 1400, height: 900, seed: Date.now() % 12 }));
+  const picture = page.getByRole('img', { name: `${title}, a wallpaper by` });
+  await expect(picture).toBeVisible();
+  expect(await currentSource(picture)).toMatch(/\.webp$/);
+  const place = await picture.boundingBox();
+  await expect(async () => {
+    await page.reload();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await currentSource(picture)).toMatch(/\.avif$/);
+  }).toPass({ intervals: [500] });
+  expect(await picture.boundingBox()).toEqual(place);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+
+  // A list offers it when its minute is over, or with the next upload.
+  await page.goto('/upload');
+  await publish(page, `${title}, after`, await photoJpeg({ seed: Date.now() }));
+  await expect(page).toHaveURL(/\/wallpaper\//);
+  await page.goto('/');
+  const tile = page.getByRole('article').filter({ hasText: title }).nth(1).getByRole('img');
+  await expect(tile).toHaveJSProperty('complete', true);
+  expect(await currentSource(tile)).toMatch(/\.avif$/);
+  const fills = await tile.evaluate((image) => {
+    const [inner, outer] = [image, image.closest('span')].map((e) => e?.getBoundingClientRect());
+    return [inner?.width === outer?.width, inner?.height === outer?.height];
+  });
+  expect(fills).toEqual([true, true]);
 });
 
 test('What is no picture is refused with a sentence, and the form keeps what was filled in', async ({

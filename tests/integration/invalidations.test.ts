@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { invalidate } from '@/lib/platform/cache';
+import { invalidate } from '@/lib/platform/invalidate';
 import { env } from '@/lib/platform/env';
 import { announced, listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache, { forgetAll } from '@/lib/platform/page-cache.mjs';

@@ -13,7 +13,7 @@ import { doPendingWork } from '@/lib/wallpapers/pending-work';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { call } from '@/tests/call';
 import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
 
 let creator: Person;
 let seed = 0;
@@ -26,22 +26,8 @@ beforeAll(async () => {
 beforeEach(() => db().$executeRaw`UPDATE wallpapers SET pending_work = '{}'`);
 afterEach(() => vi.restoreAllMocks());
 
-/** Light that fades evenly: AVIF needs little more than half of WebP's bytes. */
-async function smooth(): Promise<Buffer> {
-  const [width, height] = [1300, 800];
-  const blue = 20 * seed++;
-  const data = Buffer.alloc(width * height * 3);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      data[at++] = (255 * x) / width;
-      data[at++] = (255 * y) / height;
-      data[at++] = blue;
-    }
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
+/** On even surfaces AVIF wins at every size. */
+const smooth = () => smoothPng({ seed: seed++ });
 
 /** Grain, on which AVIF at this effort loses. */
 const grainy = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
