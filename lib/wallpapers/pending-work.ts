@@ -67,6 +67,7 @@ export async function doPendingWork(signal = new AbortController().signal): Prom
   return true;
 }
 
+/** Takes the newest, which most people see. */
 async function claim(): Promise<Job | undefined> {
   const [job] = await db().$queryRaw<Job[]>`
     UPDATE wallpapers
@@ -76,7 +77,7 @@ async function claim(): Promise<Job | undefined> {
       SELECT id FROM wallpapers
       WHERE pending_work <> '{}' AND 'avif' = ANY (pending_work)
         AND pending_after <= now() AND pending_attempts < ${MAX_ATTEMPTS}::int
-      ORDER BY pending_after
+      ORDER BY pending_after DESC
       LIMIT 1
       FOR UPDATE SKIP LOCKED
     )

@@ -9,7 +9,7 @@ import { doPendingWork } from './pending-work';
 /** How often to look for work that nobody told of: an import, another process, a failure. */
 const REST_MS = 30_000;
 /** Uploads come first: no picture was worked on for so long. */
-const QUIET_MS = 2_000;
+const QUIET_MS = 1_000;
 
 /** The worker's sleep, of which a process has one. */
 const rest = () => once('pending-worker', () => ({ end: (): void => undefined }));

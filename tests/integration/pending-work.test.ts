@@ -161,6 +161,15 @@ describe('pending work', () => {
     expect(await avifOf(id)).toHaveLength(3);
   });
 
+  it('begins with the newest', async () => {
+    const [older, newer] = [await uploaded(await grainy()), await uploaded(await grainy())];
+    expect(await doPendingWork()).toBe(true);
+    expect([(await rowOf(older)).pendingWork, (await rowOf(newer)).pendingWork]).toEqual([
+      ['avif'],
+      [],
+    ]);
+  });
+
   it('is done once however many do it at the same time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push(await uploaded(await grainy()));
