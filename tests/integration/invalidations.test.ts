@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { invalidate } from '@/lib/platform/invalidate';
 import { env } from '@/lib/platform/env';
+import { invalidate } from '@/lib/platform/invalidate';
 import { announced, listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache, { forgetAll } from '@/lib/platform/page-cache.mjs';
 
