@@ -23,20 +23,24 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   const shared = process.env[SHARED];
   const dataDir = shared ?? (await mkdtemp(path.join(tmpdir(), 'fresco-postgres-')));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const postgres = await startPostgres({ dataDir, settings });
   const share = { [SHARED]: dataDir };
-  if (shared) return { ...postgres, share, close: async () => undefined };
+  if (shared) {
+    const postgres = await startPostgres({ dataDir, settings });
+    return { ...postgres, share, close: async () => undefined };
+  }
+  let postgres: Postgres | undefined;
   const close = async () => {
-    await postgres.stop();
+    await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    postgres = await startPostgres({ dataDir, settings });
     await makeTemplate(postgres);
+    return { ...postgres, share, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { ...postgres, share, close };
 }
 
 async function makeTemplate(postgres: Postgres): Promise<void> {
