@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { useHeart } from '@/lib/favorites/hooks';
+import { CallError } from '@/lib/http/fetcher';
 import { favoriteText, siteText } from '@/lib/messages/en';
 import { paths } from '@/lib/paths';
 import styles from './heart-button.module.css';
@@ -20,12 +21,20 @@ export function HeartButton({ id, title, favorites }: Props) {
   const here = usePathname();
   const { viewer, isFilled, count, toggle } = useHeart(id, favorites);
 
+  function askToSignIn() {
+    const link = { href: paths.login(here), text: siteText.login };
+    showToast({ kind: 'alert', text: favoriteText.signInFirst, link });
+  }
+
   async function press() {
-    if (!viewer) {
-      const link = { href: paths.login(here), text: siteText.login };
-      return showToast({ kind: 'alert', text: favoriteText.signInFirst, link });
+    if (viewer === null) return askToSignIn();
+    try {
+      // Who is there may not be known yet: then the answer says it.
+      await toggle();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return askToSignIn();
+      showToast({ kind: 'alert', text: favoriteText.failed });
     }
-    await toggle().catch(() => showToast({ kind: 'alert', text: favoriteText.failed }));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/messages/en';
 
 /** A call that was answered with a refusal, or not at all; `message` is fit to show. */
-class CallError extends Error {
+export class CallError extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
 

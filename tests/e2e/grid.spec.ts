@@ -97,11 +97,15 @@ for (const width of WIDTHS) {
 test('Page Down and Page Up walk from picture to picture', async ({ page, site }) => {
   const [first, second] = await listWallpapers(site);
   await page.goto('/');
-  await page.getByRole('article', { name: first!.title, exact: true }).focus();
-  await page.keyboard.press('PageDown');
-  await expect(page.getByRole('article', { name: second!.title, exact: true })).toBeFocused();
+  const picture = (title: string) => page.getByRole('article', { name: title, exact: true });
+  // Until React has taken the page over, the keys only scroll.
+  await expect(async () => {
+    await picture(first!.title).focus();
+    await page.keyboard.press('PageDown');
+    await expect(picture(second!.title)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('PageUp');
-  await expect(page.getByRole('article', { name: first!.title, exact: true })).toBeFocused();
+  await expect(picture(first!.title)).toBeFocused();
 });
 
 test('A page that could not be loaded says so, and is asked for again', async ({ page, site }) => {
