@@ -256,6 +256,8 @@ async function stop(server: Server, pid: number): Promise<void> {
       '--timeout=30',
       `--pgdata=${server.data}`,
     ]);
+    // pg_ctl returns when the pid file is gone; the process may live a moment longer.
+    for (let looks = 0; looks < 50 && isProcessAlive(pid); looks += 1) await sleep(100);
   }
   if (isProcessAlive(pid)) throw new Stop(`PostgreSQL (process ${pid}) does not stop.`);
 }

@@ -6,14 +6,13 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { runShutdown } from '@/lib/platform/shutdown';
-import { TEMPLATE } from './global-setup';
 
 // A database and a folder of its own for each file, before anything reads the environment.
 const url = new URL(inject('postgresUrl'));
 const name = `test_${randomBytes(6).toString('hex')}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'fresco-test-'));
 
-await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);
 url.pathname = `/${name}`;
 Object.assign(process.env, {
   NODE_ENV: 'test',
