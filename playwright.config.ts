@@ -14,7 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: findBrowser() },
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Without a locale Chromium saves no file under a name beyond ASCII.
+      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    },
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },

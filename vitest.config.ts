@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          // One after the other: each keeps the whole machine busy.
+          fileParallelism: false,
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],

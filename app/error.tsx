@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { siteText } from '@/lib/messages/en';
+import { siteText } from '@/lib/messages/en/site';
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

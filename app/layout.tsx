@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SCHEME_SCRIPT } from '@/components/layout/scheme';
-import { SITE_NAME, siteText } from '@/lib/messages/en';
+import { AuthProvider } from '@/components/auth/auth-provider';
+import { PREFERENCES_SCRIPT } from '@/components/layout/preferences';
+import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
 import { sans } from './fonts';
 import './tokens.css';
 import './base.css';
@@ -9,6 +11,10 @@ import './base.css';
 export const metadata: Metadata = {
   title: { default: `${SITE_NAME}: ${siteText.tagline}`, template: `%s · ${SITE_NAME}` },
   description: siteText.description,
+  icons: {
+    icon: { url: '/icon.svg', type: 'image/svg+xml' },
+    apple: '/apple-touch-icon.png',
+  },
 };
 
 export const viewport: Viewport = {
@@ -21,13 +27,21 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The script below may choose a scheme before React takes over.
+    // The script below sets attributes before React takes over.
     <html lang="en" className={sans.variable} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint. */}
-        <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={SITE_NAME}
+          href={paths.openSearch()}
+        />
       </head>
-      <body>{children}</body>
+      <body>
+        <AuthProvider>{children}</AuthProvider>
+      </body>
     </html>
   );
 }

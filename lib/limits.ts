@@ -19,6 +19,12 @@ export const TEXT = {
   query: 200,
 } as const;
 
+/** What an upload form takes for granted until the site has told its own limit. */
+export const UPLOAD_BYTES = 50 * 1024 ** 2;
+
+/** What the tag input offers at once. */
+export const TAG_SUGGESTIONS = 8;
+
 export const PAGE = {
   /** Spec §9. */
   size: 20,
@@ -28,6 +34,9 @@ export const PAGE = {
   /** `page × limit` beyond this would read too many rows to skip them; `cursor` has no such end. */
   reach: 10_000,
 } as const;
+
+/** Spec §9: on windows so wide or narrower a wallpaper opens on its page, not over the grid. */
+export const NARROW_PX = 768;
 
 export const JSON_BODY_BYTES = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, safeCallbackUrl } from './paths';
+import { decodePart, localPath, paths, safeCallbackUrl, withoutLogin } from './paths';
 
 describe('paths', () => {
   it('are what the route table says, every value encoded', () => {
@@ -8,20 +8,64 @@ describe('paths', () => {
       second: paths.home(2),
       category: paths.category('Nature & Köln/50%'),
       wallpaper: paths.wallpaper('abc'),
+      categoryPage: paths.category('50% off', 2),
       profile: paths.profile('ada'),
+      favorites: paths.profileFavorites('ada', 3),
+      instagram: paths.instagram('ada.lovelace_'),
+      list: paths.api.after(paths.api.category('Sci-Fi & Co'), 'AbC'),
       login: paths.login('/upload?x=1&y'),
-      next: paths.api.wallpapers('AbC'),
+      loginModal: paths.loginModal('/upload'),
+      register: [paths.register(), paths.register('/a?b')],
+      download: paths.api.download('abc'),
+      saveAs: paths.saveAs('w/abc/def.jpg', 'A/B & 50%'),
+      search: paths.search('a b&c'),
+      tag: paths.tag('mist'),
+      longTag: paths.tag('long exposure'),
+      licenses: [paths.license('cc_by'), paths.license('all_rights_reserved')],
+      related: paths.api.related('A & B', 'abc'),
+      searchOdd: paths.search('50% & "sea"?'),
+      searchPage: paths.search('sea', 2),
+      next: paths.api.after(paths.api.wallpapers(), 'AbC'),
     }).toMatchInlineSnapshot(`
       {
         "category": "/category/Nature%20%26%20K%C3%B6ln%2F50%25",
+        "categoryPage": "/category/50%25%20off?page=2",
+        "download": "/api/wallpapers/abc/download",
+        "favorites": "/profile/ada/favorites?page=3",
         "home": "/",
+        "instagram": "https://www.instagram.com/ada.lovelace_/",
+        "licenses": [
+          "https://creativecommons.org/licenses/by/4.0/",
+          null,
+        ],
+        "list": "/api/wallpapers/category/Sci-Fi%20%26%20Co?limit=9&cursor=AbC",
         "login": "/login?callbackUrl=%2Fupload%3Fx%3D1%26y",
+        "loginModal": "/?login=true&callbackUrl=%2Fupload",
+        "longTag": "/search?q=tag%3A%22long%20exposure%22",
         "next": "/api/wallpapers?limit=9&cursor=AbC",
         "profile": "/profile/ada",
+        "register": [
+          "/register",
+          "/register?callbackUrl=%2Fa%3Fb",
+        ],
+        "related": "/api/wallpapers/category/A%20%26%20B?limit=9&exclude=abc",
+        "saveAs": "/i/w/abc/def.jpg?download=A%2FB%20%26%2050%25",
+        "search": "/search?q=a%20b%26c",
+        "searchOdd": "/search?q=50%25%20%26%20%22sea%22%3F",
+        "searchPage": "/search?q=sea&page=2",
         "second": "/?page=2",
+        "tag": "/search?q=tag%3Amist",
         "wallpaper": "/wallpaper/abc",
       }
     `);
+  });
+});
+
+describe('a parameter of a page', () => {
+  it('is decoded once, and left alone when Next has done so', () => {
+    expect(decodePart('Sci-Fi%20%26%20Co')).toBe('Sci-Fi & Co');
+    expect(decodePart('100%2525')).toBe('100%25');
+    expect(decodePart('50% off')).toBe('50% off');
   });
 });
 
@@ -44,7 +88,23 @@ describe('an address to return to after signing in', () => {
     '/a\u0000b',
     '/a\\b',
     ' /upload',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e//evil.test',
   ])('may not be %j', (url) => {
     expect(safeCallbackUrl(url)).toBe('/');
+    expect(localPath(url)).toBeNull();
+  });
+});
+
+describe('an address that opened the login modal', () => {
+  it.each([
+    ['/?login=true', '/'],
+    ['/?login=true&callbackUrl=%2Fupload', '/'],
+    ['/search?q=a%20b&login=true&page=2#top', '/search?q=a%20b&page=2#top'],
+    ['/?%6cogin=true', '/'],
+    ['/search?q=login=true', '/search?q=login=true'],
+  ])('%s is %s again', (given, clean) => {
+    expect(withoutLogin(new URL(given, 'http://site.test'))).toBe(clean);
   });
 });

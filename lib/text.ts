@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 
 /** A text people typed: trimmed, at most `max` characters, no NUL and no half of a surrogate pair. */
 export function text(max: number) {

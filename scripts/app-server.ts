@@ -26,7 +26,7 @@ interface ServerOptions {
  * glibc keeps freed memory in an arena per thread: decoding pictures left it at 664 MB where these
  * settings left it at 356 MB (bench:images). Other allocators ignore them.
  */
-const ALLOCATOR = {
+export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '4194304',
   MALLOC_MMAP_THRESHOLD_: '4194304',

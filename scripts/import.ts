@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { titleOf } from '@/lib/wallpapers/file-title';
 import { explain, Stop } from './failure.mjs';
 import type { ImportResult } from './import/import-folder';
-import { titleOf } from './import/title';
 import { listenForSignals } from './launch.mjs';
-import { lockHolder, takeLock } from './lock.mjs';
-import { checkDatabase, hasAdmin } from './services/database';
-import { startPostgres } from './services/postgres';
-import { readSettings, type Settings, serverVariables } from './settings';
+import { takeLock } from './lock.mjs';
+import { withSite } from './services/site';
+import { readSettings } from './settings';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]
@@ -81,54 +80,12 @@ async function run(wishes: Wishes): Promise<number> {
   const settings = await readSettings(process.env, false);
   takeLock(path.join(settings.env.DATA_DIR, 'import.lock'), 'An import already runs here');
   const steps = createSteps();
-  const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
-  try {
-    if (!(await hasSite(database.url))) {
-      throw new Stop('This site has no content yet. Run npm start once, then import.');
-    }
-    share(serverVariables(process.env, settings, database.url));
-    const result = await steps.run('Import', ({ log, detail }) =>
-      importInto(wishes, end, log, detail),
-    );
-    report(result);
-    if (end.aborted) return INTERRUPTED;
-    return result.failed.length > 0 ? 1 : 0;
-  } finally {
-    await database.close();
-  }
-}
-
-async function openDatabase({ env, ownDatabase }: Settings, detail: (text: string) => void) {
-  if (!ownDatabase) {
-    detail(`PostgreSQL ${await checkDatabase(env.DATABASE_URL)}, from DATABASE_URL`);
-    return { url: env.DATABASE_URL, close: async () => undefined };
-  }
-  const postgres = await startPostgres({ dataDir: path.join(env.DATA_DIR, 'postgres') });
-  await postgres.ensureDatabase('fresco');
-  detail(`127.0.0.1:${postgres.port}${postgres.adopted ? ', was running' : ''}`);
-  return {
-    url: postgres.url('fresco'),
-    close: async () => {
-      // Whoever started it: a site that runs needs it, and what a killed import left behind goes.
-      const isNeeded = lockHolder(path.join(env.DATA_DIR, 'start.lock')) !== null;
-      if (!isNeeded) await postgres.stop();
-    },
-  };
-}
-
-/** A database without tables counts as empty, too. */
-async function hasSite(url: string): Promise<boolean> {
-  return hasAdmin(url).catch((error: { code?: string }) => {
-    if (error.code === '42P01') return false;
-    throw error;
-  });
-}
-
-/** What was decided here, for everything that reads the environment. */
-function share(variables: NodeJS.ProcessEnv): void {
-  for (const [name, value] of Object.entries(variables)) {
-    if (value !== undefined) process.env[name] = value;
-  }
+  const result = await withSite(settings, steps, () =>
+    steps.run('Import', ({ log, detail }) => importInto(wishes, end, log, detail)),
+  );
+  report(result);
+  if (end.aborted) return INTERRUPTED;
+  return result.failed.length > 0 ? 1 : 0;
 }
 
 async function importInto(
@@ -137,22 +94,14 @@ async function importInto(
   log: (text: string) => void,
   detail: (text: string) => void,
 ): Promise<ImportResult> {
-  // Only now: they read the environment.
   const { importFolder } = await import('./import/import-folder');
   const { prepareCategory, requirePublisher } = await import('./import/publisher');
-  const { quietLog } = await import('@/lib/platform/log');
-  const { runShutdown } = await import('@/lib/platform/shutdown');
-  quietLog();
-  try {
-    const viewer = await requirePublisher(user);
-    const name = await prepareCategory(category, tags);
-    detail(`by ${viewer.username}, in ${name}`);
-    const onProgress = (done: number, total: number, file: string) =>
-      log(`${bar(done, total)}${done} of ${total}${file && `: ${file}`}`);
-    return await importFolder({ folder, viewer, category: name, tags, signal, onProgress });
-  } finally {
-    await runShutdown(); // also sends what running servers must be told
-  }
+  const viewer = await requirePublisher(user);
+  const name = await prepareCategory(category, tags);
+  detail(`by ${viewer.username}, in ${name}`);
+  const onProgress = (done: number, total: number, file: string) =>
+    log(`${bar(done, total)}${done} of ${total}${file && `: ${file}`}`);
+  return importFolder({ folder, viewer, category: name, tags, signal, onProgress });
 }
 
 const BAR_WIDTH = 20;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { serverText } from '@/lib/messages/en';
+import { serverText } from '@/lib/messages/en/errors';
 
 /** One request on its way through the server. */
 export interface Exchange {
@@ -27,6 +27,8 @@ const pagePolicy = (pictures: string) =>
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
+    // What is shared as a file is read by the page.
+    `connect-src 'self' ${pictures}`.trim(),
     ...EVERYWHERE,
   ].join('; ');
 

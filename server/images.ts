@@ -1,21 +1,44 @@
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
 import { etagOf, type ParsedKey, parseKey } from '@/lib/platform/storage/keys';
+import { fileName } from '@/lib/wallpapers/download-name';
 import { type Exchange, send, sendError } from './answers';
+import { attachment } from './attachment';
 import { namesEtag, requestedRange } from './range';
 
 // A key is made of its file's content: what it names can be missing, but never change.
-const FOREVER = [
+const keptBy = (whom: 'public' | 'private') => [
   'Cache-Control',
-  'public, max-age=31536000, immutable',
+  `${whom}, max-age=31536000, immutable`,
   'Accept-Ranges',
   'bytes',
   'Cross-Origin-Resource-Policy',
   'cross-origin',
 ];
+const SHOWN = keptBy('public');
+const SAVED = keptBy('private');
 
-/** Answers `/i/<name>` from storage: conditional requests, one range, nothing held in memory. */
-export async function sendImage(exchange: Exchange, storage: Storage, name: string): Promise<void> {
+/** What is asked for. */
+interface Picture {
+  exchange: Exchange;
+  storage: Storage;
+  name: string;
+  key: ParsedKey;
+  /** What it is to be saved under, without its extension; null when it is to be shown. */
+  title: string | null;
+}
+
+/**
+ * Answers `/i/<name>` from storage: conditional requests, one range, nothing held in memory. With a
+ * title it is sent as a file to be saved, by this server also when there is a CDN: only we can name
+ * it for every browser (docs/decisions/0012-counting-visitors.md).
+ */
+export async function sendImage(
+  exchange: Exchange,
+  storage: Storage,
+  name: string,
+  title: string | null = null,
+): Promise<void> {
   const { method, headers } = exchange.request;
   if (method !== 'GET' && method !== 'HEAD') {
     return sendError(exchange, 'method_not_allowed', { headers: ['Allow', 'GET, HEAD'] });
@@ -24,31 +47,28 @@ export async function sendImage(exchange: Exchange, storage: Storage, name: stri
   if (!key) return sendError(exchange, 'not_found');
   const home = storage.url(name);
   // Addresses shared before a CDN was set up lead there from then on.
-  if (!home.startsWith('/')) {
+  if (title === null && !home.startsWith('/')) {
     return send(exchange, 302, ['Location', home, 'Cache-Control', 'public, max-age=300']);
   }
   const plain = method === 'GET' && !headers['if-none-match'] && !headers.range;
-  if (!plain) return sendPart(exchange, storage, name, key);
+  const picture = { exchange, storage, name, key, title };
+  if (!plain) return sendPart(picture);
   const file = await storage.open(name);
-  return file ? stream(exchange, key, file) : sendError(exchange, 'not_found');
+  return file ? stream(picture, file) : sendError(exchange, 'not_found');
 }
 
 /** The answers that need the size of the file before it is opened, or do not open it at all. */
-async function sendPart(
-  exchange: Exchange,
-  storage: Storage,
-  name: string,
-  key: ParsedKey,
-): Promise<void> {
+async function sendPart(picture: Picture): Promise<void> {
+  const { exchange, storage, name, key } = picture;
   const { method, headers } = exchange.request;
   const etag = etagOf(key);
   const found = await storage.head(name);
   if (!found) return sendError(exchange, 'not_found');
   if (namesEtag(headers['if-none-match'], etag)) {
-    return send(exchange, 304, [...FOREVER, 'ETag', etag]);
+    return send(exchange, 304, [...fileHeaders(picture), 'ETag', etag]);
   }
   if (method === 'HEAD') {
-    exchange.response.writeHead(200, imageHeaders(exchange, key, found.size)).end();
+    exchange.response.writeHead(200, imageHeaders(picture, found.size)).end();
     return;
   }
   const unchanged = !headers['if-range'] || headers['if-range'] === etag;
@@ -62,18 +82,18 @@ async function sendPart(
     ]);
   }
   const file = await storage.open(name, range);
-  return file ? stream(exchange, key, file) : sendError(exchange, 'not_found');
+  return file ? stream(picture, file) : sendError(exchange, 'not_found');
 }
 
-function stream(exchange: Exchange, key: ParsedKey, file: StoredFile): void {
-  const { response, requestId } = exchange;
+function stream(picture: Picture, file: StoredFile): void {
+  const { response, requestId } = picture.exchange;
   // The client may have gone while the file was opened; 'close' would not come again.
   if (response.destroyed) return void file.stream.destroy();
   const { range, size } = file;
   const length = range ? range.end - range.start + 1 : size;
-  response.writeHead(range ? 206 : 200, imageHeaders(exchange, key, length, range, size));
+  response.writeHead(range ? 206 : 200, imageHeaders(picture, length, range, size));
   file.stream.once('error', (error) => {
-    log.error('image.broken', error, { requestId, owner: key.owner });
+    log.error('image.broken', error, { requestId, owner: picture.key.owner });
     response.destroy();
   });
   response.once('close', () => file.stream.destroy());
@@ -82,13 +102,21 @@ function stream(exchange: Exchange, key: ParsedKey, file: StoredFile): void {
 }
 
 function imageHeaders(
-  { headers, requestId }: Exchange,
-  key: ParsedKey,
+  picture: Picture,
   length: number,
   range: ByteRange | null = null,
   size = length,
 ): string[] {
+  const { headers, requestId } = picture.exchange;
+  const { key } = picture;
   const part = range ? ['Content-Range', `bytes ${range.start}-${range.end}/${size}`] : [];
   const own = ['Content-Type', key.contentType, 'ETag', etagOf(key), 'X-Request-Id', requestId];
-  return [...headers, ...FOREVER, ...own, ...part, 'Content-Length', String(length)];
+  return [...headers, ...fileHeaders(picture), ...own, ...part, 'Content-Length', String(length)];
+}
+
+/** A file to be saved is kept by no shared cache: one that drops queries would give it for the picture. */
+function fileHeaders({ key, title }: Picture): string[] {
+  if (title === null) return SHOWN;
+  const disposition = ['Content-Disposition', attachment(fileName(title, key.extension))];
+  return [...SAVED, ...disposition];
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '@/lib/errors';
-import { errorText, serverText } from '@/lib/messages/en';
+import { errorText, serverText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
+import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { type Exchange, ownHeaders, pageHeaders, send, sendError, sendJson } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { sendImage } from './images';
+import { learnHit, sendHit } from './page-hits';
 
 export interface ListenerOptions {
   /** Everything that is not answered here. */
@@ -46,11 +48,15 @@ async function handle(
     return sendError(exchange, 'invalid_input', { message: serverText.noHost });
   }
   const [path = ''] = url.split('?', 1);
-  if (path.startsWith('/i/')) return sendImage(exchange, options.storage, path.slice(3));
+  if (path.startsWith('/i/')) {
+    const title = new URLSearchParams(url.slice(path.length)).get('download');
+    return sendImage(exchange, options.storage, path.slice(3), title);
+  }
   if (path === '/healthz') {
     return send(exchange, 200, ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'], 'ok');
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
+  if (sendHit(exchange)) return;
   exchange.response.setHeaders(page);
   return handToNext(exchange, options);
 }
@@ -75,8 +81,11 @@ async function handToNext(exchange: Exchange, options: ListenerOptions): Promise
   );
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
-  refine(response);
-  await options.next(request, response);
+  // Next goes on with an address of its own.
+  const { url = '' } = request;
+  const note: { page?: string } = {};
+  refine(response, () => learnHit(url, note.page, response));
+  await notingPage(note, () => options.next(request, response));
 }
 
 /**
@@ -85,7 +94,7 @@ async function handToNext(exchange: Exchange, options: ListenerOptions): Promise
  * is kept by nobody: Next redirects some requests by their headers, and a shared cache that knows
  * only the address would send everybody after them.
  */
-function refine(response: ServerResponse): void {
+function refine(response: ServerResponse, learn: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
     const status = Number(args[0]);
@@ -93,6 +102,7 @@ function refine(response: ServerResponse): void {
     if (isElsewhere || !response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', 'no-store');
     }
+    if (status === 200 || status === 404) learn();
     if (status !== 500 || !isOutage()) return Reflect.apply(writeHead, response, args);
     response.setHeader('Retry-After', '2');
     response.setHeader('Cache-Control', 'no-store');

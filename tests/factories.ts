@@ -68,6 +68,8 @@ export async function insertWallpaper(
     status?: 'pending' | 'approved' | 'rejected' | 'removed';
     createdAt?: Date;
     title?: string;
+    description?: string;
+    tags?: string[];
   } = {},
 ): Promise<string> {
   const publicId = some();
@@ -83,6 +85,8 @@ export async function insertWallpaper(
       userId: person.id,
       categoryId: category.id,
       title: data.title ?? `Title ${publicId}`,
+      description: data.description ?? '',
+      tags: { create: (data.tags ?? []).map(tagLink) },
       status: data.status ?? 'approved',
       width: 1920,
       height: 1080,
@@ -99,3 +103,8 @@ export async function insertWallpaper(
   });
   return publicId;
 }
+
+const tagLink = (name: string, position: number) => ({
+  position,
+  tag: { connectOrCreate: { where: { name }, create: { name } } },
+});

@@ -13,6 +13,8 @@ interface CallOptions {
   headers?: OutgoingHttpHeaders;
   agent?: Agent;
   body?: Buffer | string;
+  /** Gives up, and rejects. */
+  signal?: AbortSignal;
 }
 
 /** Sends a request with its path exactly as given: `fetch` would tidy `..` and `%` away. */

@@ -18,11 +18,15 @@ export interface TestPostgres extends Postgres {
   close(): Promise<void>;
 }
 
-/** The PostgreSQL of this run of tests with {@link TEMPLATE} in it, or one of its own. */
-export async function openTestPostgres(): Promise<TestPostgres> {
+/**
+ * The PostgreSQL of this run of tests with {@link TEMPLATE} in it, or one of its own, which writes to
+ * disk what it acknowledges only when it is `isDurable`.
+ */
+export async function openTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const shared = process.env[SHARED];
   const dataDir = shared ?? (await mkdtemp(path.join(tmpdir(), 'fresco-postgres-')));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = isDurable ? {} : fast;
   const share = { [SHARED]: dataDir };
   if (shared) {
     const postgres = await startPostgres({ dataDir, settings });

@@ -55,3 +55,8 @@ export async function collect(entries: AsyncIterable<StoredEntry>): Promise<Stor
   for await (const entry of entries) all.push(entry);
   return all;
 }
+
+/** Makes this the storage of the process, for what asks `storage()`. */
+export function useStorage(storage: Storage): void {
+  (globalThis as Record<symbol, unknown>)[Symbol.for('fresco.storage')] = storage;
+}

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '@/components/layout/site-footer';
-import { SiteHeader } from '@/components/layout/site-header';
-import { Toaster } from '@/components/ui/toaster';
+import { SiteFrame } from '@/components/layout/site-frame';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SiteHeader />
-      <main id="content">{children}</main>
-      <SiteFooter />
-      <Toaster />
-    </>
-  );
+  return <SiteFrame>{children}</SiteFrame>;
 }

@@ -6,8 +6,17 @@ import * as categories from './categories/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
 import * as me from './me/route';
+import * as oembed from './oembed/route';
+import * as search from './search/route';
+import * as tags from './tags/route';
 import * as upload from './upload/route';
+import * as userFavorites from './user/[id]/favorites/route';
+import * as user from './user/[id]/route';
+import * as userWallpapers from './user/[id]/wallpapers/route';
+import * as ownFavorites from './user/favorites/route';
+import * as download from './wallpapers/[id]/download/route';
 import * as wallpaper from './wallpapers/[id]/route';
+import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
 
@@ -20,8 +29,17 @@ const FILES: Record<string, Route>[] = [
   favorites,
   favorite,
   me,
+  search,
+  tags,
+  oembed,
   upload,
+  ownFavorites,
+  user,
+  userFavorites,
+  userWallpapers,
   wallpaper,
+  views,
+  download,
   categoryWallpapers,
   wallpapers,
 ];

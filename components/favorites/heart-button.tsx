@@ -1,11 +1,15 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { type MouseEvent, useRef } from 'react';
+import { askToLogIn } from '@/components/auth/login-request';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
+import { useAuth } from '@/lib/auth/hooks';
 import { useHeart } from '@/lib/favorites/hooks';
+import { wishForHeart } from '@/lib/favorites/wish';
 import { CallError } from '@/lib/http/fetcher';
-import { favoriteText, siteText } from '@/lib/messages/en';
+import { favoriteText } from '@/lib/messages/en/favorites';
+import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import styles from './heart-button.module.css';
 
@@ -18,27 +22,40 @@ interface Props {
 
 /** Fills at once; empties again when the server refuses. */
 export function HeartButton({ id, title, favorites }: Props) {
-  const here = usePathname();
+  const button = useRef<HTMLButtonElement>(null);
+  const { recheck } = useAuth();
   const { viewer, isFilled, count, toggle } = useHeart(id, favorites);
 
-  function askToSignIn() {
-    const link = { href: paths.login(here), text: siteText.login };
-    showToast({ kind: 'alert', text: favoriteText.signInFirst, link });
+  function askToSignIn(takesFocus: boolean) {
+    const onFollow = () => {
+      wishForHeart(id);
+      askToLogIn();
+    };
+    const href = paths.login(location.pathname + location.search);
+    const link = { href, text: siteText.login, onFollow };
+    const from = button.current;
+    showToast({ kind: 'alert', text: favoriteText.signInFirst, link, from, takesFocus });
   }
 
-  async function press() {
-    if (viewer === null) return askToSignIn();
+  async function press({ detail }: MouseEvent) {
+    // A click that no pointer made.
+    const isByKeyboard = detail === 0;
+    if (viewer === null) return askToSignIn(isByKeyboard);
     try {
       // Who is there may not be known yet: then the answer says it.
       await toggle();
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return askToSignIn();
+      if (error instanceof CallError && error.status === 401) {
+        askToSignIn(isByKeyboard);
+        return recheck();
+      }
       showToast({ kind: 'alert', text: favoriteText.failed });
     }
   }
 
   return (
     <button
+      ref={button}
       type="button"
       className={styles.heart}
       aria-pressed={isFilled}

@@ -1,12 +1,16 @@
-import { siteText } from '@/lib/messages/en';
-import { SchemeChoice } from './scheme-choice';
+import Link from 'next/link';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p>{siteText.colophon}</p>
-      <SchemeChoice />
+      <nav className={styles.links} aria-label={siteText.smallPrint}>
+        <Link href={paths.terms()}>{siteText.terms}</Link>
+        <Link href={paths.privacy()}>{siteText.privacy}</Link>
+      </nav>
     </footer>
   );
 }

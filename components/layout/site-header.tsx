@@ -1,7 +1,11 @@
 import Link from 'next/link';
 import { ViewerMenu } from '@/components/auth/viewer-menu';
-import { siteText } from '@/lib/messages/en';
+import { SearchForm } from '@/components/search/search-form';
+import { SearchOverlay } from '@/components/search/search-overlay';
+import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
+import { DisplayMenu } from './display-menu';
+import { NavLink } from './nav-link';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark';
 
@@ -16,11 +20,21 @@ export function SiteHeader() {
           <Wordmark />
         </Link>
         <nav className={styles.nav} aria-label={siteText.navigation}>
-          <Link className={styles.link} href={paths.home()}>
+          <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
             {siteText.home}
-          </Link>
-          <ViewerMenu />
+          </NavLink>
+          <NavLink className={styles.link} href={paths.categories()}>
+            {siteText.category}
+          </NavLink>
         </nav>
+        <div className={styles.search}>
+          <div className={styles.box}>
+            <SearchForm kind="header" />
+          </div>
+          <SearchOverlay />
+        </div>
+        <DisplayMenu />
+        <ViewerMenu />
       </div>
     </header>
   );

@@ -1,11 +1,18 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import styles from './button.module.css';
 
+interface Props {
+  href: string;
+  children: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  onPointerEnter?: () => void;
+}
+
 /** A link that looks like what it leads to: an act. */
-export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+export function ButtonLink({ href, children, ...handlers }: Props) {
   return (
-    <Link className={`${styles.button} ${styles.primary}`} href={href}>
+    <Link {...handlers} className={`${styles.button} ${styles.primary}`} href={href}>
       {children}
     </Link>
   );

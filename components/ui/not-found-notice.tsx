@@ -1,4 +1,4 @@
-import { siteText } from '@/lib/messages/en';
+import { siteText } from '@/lib/messages/en/site';
 import { Notice } from './notice';
 
 export function NotFoundNotice({ home }: { home: string }) {

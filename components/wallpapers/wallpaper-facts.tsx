@@ -1,49 +1,41 @@
 import { HeartButton } from '@/components/favorites/heart-button';
-import buttonStyles from '@/components/ui/button.module.css';
-import { Icon } from '@/components/ui/icon';
-import { wallpaperText } from '@/lib/messages/en';
-import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { CategoryBadge } from './category-badge';
+import { DownloadLink } from './download-link';
+import { PaletteBand } from './palette-band';
+import { PictureFacts } from './picture-facts';
+import { ShareActions } from './share-actions';
+import { TagList } from './tag-list';
+import { Uploader } from './uploader';
 import styles from './wallpaper-facts.module.css';
 
+/** What is to know of a wallpaper on its own page, and what can be done with it. */
 export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { title, category, description, tags, displayName, profilePicture } = wallpaper;
+  const { title, category, description, tags } = wallpaper;
   return (
     <>
       <header className={styles.head}>
-        <div>
+        <div className={styles.titled}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.line}>
-            <span className={styles.badge}>{category}</span>
-            <span>{wallpaperText.size(wallpaper.width, wallpaper.height)}</span>
-          </p>
+          <CategoryBadge name={category} />
         </div>
         <div className={styles.acts}>
           <HeartButton id={wallpaper._id} title={title} favorites={wallpaper.favorites} />
-          <a
-            className={`${buttonStyles.button} ${buttonStyles.primary}`}
-            href={wallpaper.originalImageUrl}
-            download={downloadName(wallpaper)}
-          >
-            <Icon name="download" />
-            {wallpaperText.download}
-          </a>
+          {wallpaper.status === 'approved' && <ShareActions wallpaper={wallpaper} />}
+          <DownloadLink wallpaper={wallpaper} />
         </div>
       </header>
-      {description && <p className={styles.description}>{description}</p>}
-      {tags.length > 0 && (
-        <ul className={styles.tags}>
-          {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.creator}>
-        <img src={profilePicture} alt="" width={40} height={40} />
-        <span>
-          <span className={styles.soft}>{wallpaperText.uploadedBy}</span> {displayName}
-        </span>
-      </p>
+      <div className={styles.body}>
+        <div className={styles.story}>
+          <Uploader {...wallpaper} />
+          {description && <p className={styles.description}>{description}</p>}
+          <TagList tags={tags} />
+        </div>
+        <div className={styles.side}>
+          <PaletteBand palette={wallpaper.palette} />
+          <PictureFacts wallpaper={wallpaper} />
+        </div>
+      </div>
     </>
   );
 }

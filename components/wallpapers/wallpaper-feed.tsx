@@ -1,10 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { siteText } from '@/lib/messages/en';
+import { siteText } from '@/lib/messages/en/site';
 import { useFeed } from '@/lib/wallpapers/feed';
 import type { Feed } from '@/lib/wallpapers/feed-memory';
+import { useDetail } from './use-detail';
 import styles from './wallpaper-feed.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
@@ -14,16 +15,22 @@ const AHEAD = '1200px';
 interface Props {
   /** Of the page that shows the list. */
   address: string;
+  /** The call that lists what follows. */
+  list: string;
   /** What the page was rendered with. */
   first: Feed;
   total: number;
   /** Address of the list's next page, for crawlers and for those without script. */
   nextPage: string | null;
+  /** Shown instead when the list holds nothing, or nothing any more. */
+  empty?: ReactNode;
 }
 
 /** A wall without an end: more is hung as one comes near the bottom. */
-export function WallpaperFeed({ address, first, total, nextPage }: Props) {
-  const { items, next, state, isGrowing, loadMore } = useFeed(address, first);
+export function WallpaperFeed({ address, list, first, total, nextPage, empty }: Props) {
+  const feed = useFeed(address, list, first);
+  const { items, gone, next, state, isGrowing, loadMore } = feed;
+  const { open, preload, element } = useDetail(feed);
   const marker = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -39,11 +46,12 @@ export function WallpaperFeed({ address, first, total, nextPage }: Props) {
 
   return (
     <>
+      {items.length === 0 && !next && empty}
       <WallpaperGrid
         wallpapers={items}
-        total={total}
+        total={total < 0 ? total : total - gone}
         busy={state === 'loading'}
-        onKeyDown={turnPages}
+        handlers={{ onKeyDown: turnPages, onClickCapture: open, onPointerEnter: preload }}
       />
       {next && (
         // What stands below a growing wall would be pushed down by it, so it is not shown meanwhile.
@@ -64,6 +72,7 @@ export function WallpaperFeed({ address, first, total, nextPage }: Props) {
       <p role="status" className={styles.loading}>
         {state === 'loading' && siteText.loadingMore}
       </p>
+      {element}
     </>
   );
 }

@@ -1,29 +1,38 @@
-import type { CSSProperties, KeyboardEventHandler } from 'react';
-import { placeTiles, tileRatio } from '@/lib/wallpapers/placement';
+import type { CSSProperties, DOMAttributes } from 'react';
+import { type Placement, placeTiles, tileRatio } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
 import { WallpaperTile } from './wallpaper-tile';
 
-/** As many as can be seen before scrolling: fetched at once, the first ones before anything else. */
+/** As many as can be seen before scrolling. */
 const AT_ONCE = 3;
+
+/** On narrow windows one and two; on wide ones three, or what the visitor chose. */
+const COLUMNS = [1, 2, 3, 4, 5, 6];
 
 interface Props {
   wallpapers: Wallpaper[];
   /** How many the whole list holds; unknown when -1. */
   total: number;
   busy?: boolean;
-  onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
+  /** How many are fetched before anything else: none where the wall hangs far down the page. */
+  atOnce?: number;
+  handlers?: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onClickCapture' | 'onPointerEnter'>;
 }
 
 /**
- * One list in the order of reading, hung by CSS alone: every tile carries where it stands among one,
- * two and three columns, so nothing shifts at any width and nothing needs a script.
+ * One list in the order of reading, hung by CSS alone: every tile carries where it stands among one to
+ * six columns, so nothing shifts at any width or choice and nothing needs a script.
  */
-export function WallpaperGrid({ wallpapers, total, busy = false, onKeyDown }: Props) {
-  const one = placeTiles(wallpapers, 1);
-  const two = placeTiles(wallpapers, 2);
-  const three = placeTiles(wallpapers, 3);
-  const ends = { '--h1': highest(one), '--h2': highest(two), '--h3': highest(three) };
+export function WallpaperGrid({
+  wallpapers,
+  total,
+  busy = false,
+  atOnce = AT_ONCE,
+  handlers,
+}: Props) {
+  const walls = COLUMNS.map((columns) => placeTiles(wallpapers, columns));
+  const ends = Object.fromEntries(walls.map((wall, i) => [`--h${i + 1}`, highest(wall)]));
   return (
     <div className={styles.frame}>
       <div
@@ -31,28 +40,17 @@ export function WallpaperGrid({ wallpapers, total, busy = false, onKeyDown }: Pr
         style={ends as CSSProperties}
         role="feed"
         aria-busy={busy}
-        onKeyDown={onKeyDown}
+        {...handlers}
       >
         {wallpapers.map((wallpaper, index) => {
-          const [a, b, c] = [one.spots[index], two.spots[index], three.spots[index]];
-          const spot = {
-            '--ratio': short(tileRatio(wallpaper)),
-            '--a1': short(a?.above),
-            '--k1': a?.count,
-            '--c2': b?.column,
-            '--a2': short(b?.above),
-            '--k2': b?.count,
-            '--c3': c?.column,
-            '--a3': short(c?.above),
-            '--k3': c?.count,
-          };
+          const spot = { '--ratio': short(tileRatio(wallpaper)), ...spotStyle(walls, index) };
           return (
             <div key={wallpaper._id} className={styles.spot} style={spot as CSSProperties}>
               <WallpaperTile
                 wallpaper={wallpaper}
                 position={index + 1}
                 total={total}
-                first={index < AT_ONCE}
+                first={index < atOnce}
               />
             </div>
           );
@@ -62,8 +60,19 @@ export function WallpaperGrid({ wallpapers, total, busy = false, onKeyDown }: Pr
   );
 }
 
+/** Where a tile stands among each number of columns: column, pictures above, captions above. */
+function spotStyle(walls: Placement[], index: number): Record<string, number> {
+  const style: Record<string, number> = {};
+  for (const [i, { spots }] of walls.entries()) {
+    const { column = 0, above, count = 0 } = spots[index] ?? {};
+    const n = i + 1;
+    Object.assign(style, { [`--c${n}`]: column, [`--a${n}`]: short(above), [`--k${n}`]: count });
+  }
+  return style;
+}
+
 /** The end of the longest column, as a CSS length. */
-function highest({ ends }: ReturnType<typeof placeTiles>): string {
+function highest({ ends }: Placement): string {
   const columns = ends.map(({ above, count }) => `${short(above)}*var(--w) + ${count}*var(--step)`);
   return `max(${columns.join()})`;
 }

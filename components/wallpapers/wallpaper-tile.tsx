@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { HeartButton } from '@/components/favorites/heart-button';
 import { Icon } from '@/components/ui/icon';
-import { wallpaperText } from '@/lib/messages/en';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import { downloadName } from '@/lib/wallpapers/download-name';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { MoreActs } from './tile-acts';
 import styles from './wallpaper-tile.module.css';
 
 interface Props {
@@ -28,17 +29,19 @@ function sourceSet(width: number, smallUrl: string, largeUrl: string | null): st
 }
 
 /** The same picture in fewer bytes. Both sizes or none: a dense screen must not get the small one. */
-function AvifSource({ wallpaper }: { wallpaper: Wallpaper }) {
+function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
   const { width, smallAvifUrl, small2xAvifUrl } = wallpaper;
   if (!smallAvifUrl || !small2xAvifUrl) return null;
   const set = sourceSet(width, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
-  return <source type="image/avif" srcSet={set} sizes={SIZES} />;
+  return <source type="image/avif" srcSet={set} sizes={sizes} />;
 }
 
 /** A picture on the wall with its label: title, creator, and what can be done with it. */
 export function WallpaperTile({ wallpaper, position, total, first }: Props) {
   const { _id, title, displayName, altText } = wallpaper;
   const label = `title-${_id}`;
+  // A lazy picture may be chosen by the box it really has, which more columns make smaller.
+  const sizes = first ? SIZES : `auto, ${SIZES}`;
   return (
     <article
       className={styles.tile}
@@ -51,7 +54,7 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
       <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={label}>
         <span className={styles.picture}>
           <picture>
-            <AvifSource wallpaper={wallpaper} />
+            <AvifSource wallpaper={wallpaper} sizes={sizes} />
             <img
               src={wallpaper.smallImageUrl}
               srcSet={sourceSet(
@@ -59,7 +62,7 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
                 wallpaper.smallImageUrl,
                 wallpaper.small2xImageUrl,
               )}
-              sizes={SIZES}
+              sizes={sizes}
               alt={altText || wallpaperText.alt(title, displayName)}
               style={{ background: placeholder(wallpaper.thumbhash) }}
               width={wallpaper.width}
@@ -80,13 +83,15 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
         <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
           className={styles.act}
-          href={wallpaper.originalImageUrl}
+          href={paths.api.download(_id)}
           download={downloadName(wallpaper)}
+          rel="nofollow"
           aria-label={wallpaperText.downloadOf(title)}
           title={wallpaperText.download}
         >
           <Icon name="download" />
         </a>
+        <MoreActs wallpaper={wallpaper} />
       </div>
     </article>
   );

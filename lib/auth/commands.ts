@@ -1,7 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en';
+import { authText } from '@/lib/messages/en/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
@@ -26,8 +25,7 @@ export interface SignInFrom {
  * with reason and end for a blocked account whose password was right, `rate_limited`.
  */
 export async function login(input: LoginInput, from: SignInFrom): Promise<SignedIn> {
-  // Hashed: an address of somebody must not stand in the table of limits.
-  const who = createHash('sha256').update(`${input.email} ${from.address}`).digest('hex');
+  const who = `${input.email} ${from.address}`;
   await countUse('loginFailure', who);
   const columns = {
     id: true,
@@ -80,14 +78,16 @@ export async function register(input: RegisterInput, from: SignInFrom): Promise<
       log.info('account.opened', { userId: user.id });
       return await startSession(user, from);
     } catch (error) {
-      if (isUniqueViolation(error, 'email')) {
-        throw new AppError('conflict', authText.emailTaken, { cause: error });
-      }
+      if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
       if (!isUniqueViolation(error, 'username')) throw error;
-      if (input.username) throw new AppError('conflict', authText.usernameTaken, { cause: error });
+      if (input.username) throw taken('username', authText.usernameTaken, error);
     }
   }
   throw new AppError('conflict', authText.usernameTaken);
+}
+
+function taken(path: string, message: string, cause: unknown): AppError {
+  return new AppError('conflict', message, { cause, issues: [{ path, message }] });
 }
 
 /** The name itself first, then with a few random letters behind it. */

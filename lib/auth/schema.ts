@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en';
+import { authText } from '@/lib/messages/en/auth';
 import { text } from '@/lib/text';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
@@ -29,11 +29,13 @@ const COMMON_PASSWORDS = new Set(
   wallpaper wallpapers fresco123`.split(/\s+/),
 );
 
+const passwordLength = authText.passwordLength(TEXT.passwordMin, TEXT.password);
+
 /** A new password. What it is made of is its owner's business; the commonest ones are refused. */
 const newPasswordSchema = z
   .string()
-  .min(TEXT.passwordMin)
-  .max(TEXT.password)
+  .min(TEXT.passwordMin, passwordLength)
+  .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
 export const loginInput = z.strictObject({

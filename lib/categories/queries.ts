@@ -1,6 +1,9 @@
 import 'server-only';
+import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { categoryTags } from './cache-tags';
 import type { Category } from './schema';
 
 interface Row {
@@ -8,17 +11,22 @@ interface Row {
   name: string;
   preview_image_url: string | null;
   wallpaper_count: number;
-  cover_key: string | null;
+  small_key: string | null;
+  small_2x_key: string | null;
+  width: number | null;
+  height: number | null;
+  thumbhash: Uint8Array | null;
 }
 
 /** Every category by name, each with the newest public wallpaper as its cover. One query. */
 export async function listCategories(): Promise<Category[]> {
   // Prisma would read every wallpaper of a category to take its newest.
   const rows = await db().$queryRaw<Row[]>`
-    SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count, w.small_key AS cover_key
+    SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count,
+      w.small_key, w.small_2x_key, w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN LATERAL (
-      SELECT small_key FROM wallpapers
+      SELECT small_key, small_2x_key, width, height, thumbhash FROM wallpapers
       WHERE category_id = c.id AND status = 'approved' ORDER BY id DESC LIMIT 1
     ) w ON true
     ORDER BY c.name`;
@@ -26,7 +34,60 @@ export async function listCategories(): Promise<Category[]> {
     _id: row.id,
     name: row.name,
     previewImageUrl: row.preview_image_url,
-    coverUrl: row.cover_key && storage().url(row.cover_key),
+    coverUrl: row.small_key && storage().url(row.small_key),
+    cover2xUrl: row.small_2x_key && storage().url(row.small_2x_key),
+    coverWidth: row.width,
+    coverHeight: row.height,
+    coverThumbhash: row.thumbhash && Buffer.from(row.thumbhash).toString('base64'),
     wallpaperCount: row.wallpaper_count,
   }));
 }
+
+/** {@link listCategories}, kept for pages: as true as the newest upload and deletion. */
+export const listPublicCategories = cached(
+  'categories',
+  () => [categoryTags.all(), wallpaperTags.feed()],
+  listCategories,
+);
+
+interface Name {
+  /** As an address may have it: today's, or a former one. */
+  known: string;
+  name: string;
+}
+
+const listNames = cached(
+  'category-names',
+  () => [categoryTags.all()],
+  async (): Promise<Name[]> => {
+    const select = { name: true, category: { select: { name: true } } } as const;
+    const [now, once] = await Promise.all([
+      db().category.findMany({ select: { name: true }, orderBy: { name: 'asc' } }),
+      db().oldCategoryName.findMany({ select }),
+    ]);
+    return [
+      ...now.map(({ name }) => ({ known: name, name })),
+      ...once.map(({ name, category }) => ({ known: name, name: category.name })),
+    ];
+  },
+);
+
+/** Today's name of every category, kept for pages. */
+export async function listCategoryNames(): Promise<string[]> {
+  const names = await listNames();
+  return names.filter(({ known, name }) => known === name).map(({ name }) => name);
+}
+
+/**
+ * The name of the category that an address means: in any case, also one it had before it was renamed.
+ * Read from one list of all, so that invented names leave nothing behind.
+ */
+export async function getCategoryName(asked: string): Promise<string | null> {
+  const names = await listNames();
+  const found =
+    names.find(({ known }) => known === asked) ??
+    names.find(({ known }) => folded(known) === folded(asked));
+  return found?.name ?? null;
+}
+
+const folded = (name: string) => name.normalize('NFC').toLowerCase();

@@ -5,6 +5,10 @@ export const categorySchema = z.object({
   name: z.string(),
   previewImageUrl: z.string().nullable(),
   coverUrl: z.string().nullable().describe('Of the newest wallpaper in it.'),
+  cover2xUrl: z.string().nullable().describe('Twice as wide, for dense screens.'),
+  coverWidth: z.number().int().nullable().describe('Of its original, in pixels.'),
+  coverHeight: z.number().int().nullable().describe('Of its original, in pixels.'),
+  coverThumbhash: z.string().nullable().describe('Base64; a blurred preview of 25 bytes.'),
   wallpaperCount: z.number().int(),
 });
 

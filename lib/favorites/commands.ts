@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { wallpaperText } from '@/lib/messages/en';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db } from '@/lib/platform/db';
 import { countUse } from '@/lib/platform/rate-limit';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';

@@ -41,29 +41,52 @@ async function askForWanted(): Promise<void> {
   if (wanted.length > 0) setTimeout(askForWanted);
   try {
     const filled = await call<Heart[]>(paths.api.hearts(ids));
-    for (const { _id, favorites } of filled) set(_id, { isFilled: true, count: favorites });
+    for (const { _id, favorites } of filled) {
+      // One that was pressed meanwhile is newer than this answer.
+      if (!goals.has(_id)) set(_id, { isFilled: true, count: favorites });
+    }
   } catch {
     // Unknown hearts are shown empty; they are asked for again when they are shown again.
     for (const id of ids) asked.delete(id);
   }
 }
 
+/** What the hearts under way are to become: presses of one heart reach the server one after the other. */
+const goals = new Map<string, boolean>();
+
 /**
  * Fills or empties a heart at once, and takes it back when the server refuses.
  *
  * @param count what the button shows now.
+ * @throws CallError when the server refuses.
  */
-export async function toggleHeart(id: string, count: number): Promise<void> {
-  const before = hearts.get(id);
-  const isFilled = !before?.isFilled;
-  set(id, { isFilled, count: Math.max(0, count + (isFilled ? 1 : -1)) });
+export function toggleHeart(id: string, count: number): Promise<void> {
+  const isFilled = !hearts.get(id)?.isFilled;
+  return turn(id, { isFilled, count: Math.max(0, count + (isFilled ? 1 : -1)) });
+}
+
+/** Fills a heart, whether or not it is known to be filled. @throws as {@link toggleHeart}. */
+export function fillHeart(id: string): Promise<void> {
+  return turn(id, { isFilled: true, count: hearts.get(id)?.count ?? null });
+}
+
+async function turn(id: string, wished: State): Promise<void> {
+  let settled = hearts.get(id) ?? { isFilled: false, count: null };
+  const isUnderWay = goals.has(id);
+  goals.set(id, wished.isFilled);
+  set(id, wished);
+  if (isUnderWay) return;
   try {
-    const method = isFilled ? 'POST' : 'DELETE';
-    const heart = await call<Heart | undefined>(paths.api.favorite(id), { method });
-    if (heart) set(id, { isFilled, count: heart.favorites });
-  } catch (error) {
-    set(id, before ?? { isFilled: false, count: null });
-    throw error;
+    let isFilled: boolean;
+    do {
+      isFilled = goals.get(id) === true;
+      const method = isFilled ? 'POST' : 'DELETE';
+      const heart = await call<Heart | undefined>(paths.api.favorite(id), { method });
+      settled = { isFilled, count: heart?.favorites ?? hearts.get(id)?.count ?? null };
+    } while (goals.get(id) !== isFilled);
+  } finally {
+    goals.delete(id);
+    set(id, settled);
   }
 }
 

@@ -1,6 +1,14 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
+import { cursorAfterTime, type Page, type PageInput, type TimedKey } from '@/lib/paging/schema';
+import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
+import { userTags } from '@/lib/users/cache-tags';
+import { type FoundUser, findUser } from '@/lib/users/queries';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { Prisma } from '@/prisma/generated/client';
 import type { Heart } from './schema';
 
 /** Those of `publicIds` that are among the viewer's favourites. One query for a whole screen. */
@@ -11,3 +19,49 @@ export async function listHearts(viewer: Viewer, publicIds: string[]): Promise<H
   });
   return rows.map(({ wallpaper }) => ({ _id: wallpaper.publicId, favorites: wallpaper.favorites }));
 }
+
+type Owner = Pick<FoundUser, 'id' | 'favoriteCount'>;
+
+/** Somebody's favourites that are public, the one chosen last first. */
+export async function listFavorites(
+  owner: Owner,
+  input: PageInput<TimedKey>,
+): Promise<Page<Wallpaper>> {
+  const keys = await readKeys(owner.id, input);
+  const wanted = keys.slice(0, input.limit);
+  const rows = await db().wallpaper.findMany({
+    where: { id: { in: wanted.map(({ id }) => id) } },
+    select: wallpaperColumns,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = keys.length > input.limit ? wanted.at(-1) : undefined;
+  return {
+    // One that was deleted between the two queries is not there any more.
+    items: wanted.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
+    total: owner.favoriteCount,
+    next: last ? cursorAfterTime(last) : null,
+  };
+}
+
+/** One more than asked for. A comparison of rows is one place in the index; Prisma has none. */
+async function readKeys(userId: string, { cursor, page, limit }: PageInput<TimedKey>) {
+  const after = cursor
+    ? Prisma.sql`AND (f.created_at, f.wallpaper_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  return db().$queryRaw<TimedKey[]>`
+    SELECT f.created_at AS at, f.wallpaper_id AS id
+    FROM favorites f JOIN wallpapers w ON w.id = f.wallpaper_id AND w.status = 'approved'
+    WHERE f.user_id = ${userId}::uuid ${after}
+    ORDER BY f.created_at DESC, f.wallpaper_id DESC
+    LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`;
+}
+
+/** Those of a username, kept for pages; null when nobody has it, or they are hidden. */
+export const listPublicFavorites = cached(
+  'favorites',
+  (username) => [wallpaperTags.lists(), userTags.one(username)],
+  async (username: string, page: number, limit: number) => {
+    const owner = await findUser(username);
+    return owner?.favoritesPublic ? listFavorites(owner, { page, limit }) : null;
+  },
+);

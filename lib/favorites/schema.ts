@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
+import { BEYOND_REACH, timedPageQuery, withinReach } from '@/lib/paging/schema';
 
 /** A wallpaper's heart as the viewer sees it. */
 export const heartSchema = z.object({
@@ -16,3 +17,5 @@ export const heartsQuery = z.strictObject({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/)).max(PAGE.max)),
 });
+
+export const favoritesQuery = z.strictObject(timedPageQuery()).refine(withinReach, BEYOND_REACH);

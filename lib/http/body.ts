@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { JSON_BODY_BYTES } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 
 /**
  * Reads a JSON body of at most 64 KB, without trusting its stated length or type.

@@ -29,6 +29,8 @@ export interface Declaration<
   auth: 'anyone' | 'user' | 'admin';
   /** Counted per address before anything is parsed. */
   rate?: 'read' | 'search' | 'login' | 'register';
+  /** Scripts of any other site may read the answers; they are asked without a session. */
+  isOpen?: boolean;
   params?: P;
   query?: Q;
   /** A JSON body. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import type { Reply } from './reply';

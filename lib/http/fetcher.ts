@@ -1,14 +1,36 @@
-import { errorText } from '@/lib/messages/en';
+import type { Issue } from '@/lib/errors';
+import { errorText } from '@/lib/messages/en/errors';
+
+interface More {
+  cause?: unknown;
+  details?: Record<string, unknown> | undefined;
+  issues?: Issue[] | undefined;
+  isSilent?: boolean;
+}
 
 /** A call that was answered with a refusal, or not at all; `message` is fit to show. */
 export class CallError extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
+  /** Further facts of the refusal, for example the wallpaper that a duplicate is one of. */
+  readonly details: Record<string, unknown>;
 
-  constructor(status: number, message: string, cause?: unknown) {
+  /** What the server said was wrong with which field. */
+  readonly issues: Issue[];
+  /** It was answered without a sentence; `message` is ours then. */
+  readonly isSilent: boolean;
+
+  constructor(
+    status: number,
+    message: string,
+    { cause, details = {}, issues = [], isSilent = false }: More = {},
+  ) {
     super(message, { cause });
     this.name = 'CallError';
     this.status = status;
+    this.details = details;
+    this.issues = issues;
+    this.isSilent = isSilent;
   }
 }
 
@@ -25,12 +47,22 @@ export async function call<T>(path: string, init: Init = {}): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Calls for a page of a list: its items, and the cursor of the next page as `Link` names it. */
-export async function callList<T>(path: string): Promise<{ items: T[]; next: string | null }> {
+/** A page of a list as the browser gets it; `total` is null where nobody counted. */
+interface CalledPage<T> {
+  items: T[];
+  next: string | null;
+  total: number | null;
+}
+
+/** Calls for a page of a list: its items, the cursor of what follows, and how many there are. */
+export async function callList<T>(path: string): Promise<CalledPage<T>> {
   const response = await ask(path, {});
-  const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  const next = link ? new URL(link, location.href).searchParams.get('cursor') : null;
-  return { items: await response.json(), next };
+  const count = response.headers.get('x-total-count');
+  return {
+    items: await response.json(),
+    next: response.headers.get('x-next-cursor'),
+    total: count === null ? null : Number(count),
+  };
 }
 
 async function ask(path: string, init: Init): Promise<Response> {
@@ -40,9 +72,14 @@ async function ask(path: string, init: Init): Promise<Response> {
   try {
     response = await fetch(path, request);
   } catch (cause) {
-    throw new CallError(0, errorText.network, cause);
+    throw new CallError(0, errorText.network, { cause });
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => undefined);
-  throw new CallError(response.status, body?.message ?? errorText.unavailable);
+  const { message, issues, details } = body ?? {};
+  throw new CallError(response.status, message ?? errorText.unavailable, {
+    issues,
+    details,
+    isSilent: message === undefined,
+  });
 }

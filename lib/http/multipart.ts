@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
 import { MULTIPART } from '@/lib/limits';
-import { receiveText } from '@/lib/messages/en';
+import { receiveText } from '@/lib/messages/en/errors';
 
 /** What a body may hold beside its file: every field at its limit, and the headers of the parts. */
 const MAX_OVERHEAD_BYTES = 2 * MULTIPART.parts * MULTIPART.fieldBytes;
@@ -188,7 +188,9 @@ function isEmptyInput(info: FileInfo, file: UploadedFile): boolean {
 async function store(stream: Readable, target: string): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  await pipeline(
+  const output = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+  const closed = new Promise<void>((resolve) => output.once('close', () => resolve()));
+  const writing = pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -197,8 +199,10 @@ async function store(stream: Readable, target: string): Promise<UploadedFile> {
         yield chunk;
       }
     },
-    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+    output,
   );
+  // A pipeline that fails does not wait for its file, which a slow disk may open only now.
+  await writing.catch((error) => closed.then(() => Promise.reject(error)));
   return { path: target, bytes, sha256: hash.digest('hex') };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 import { toErrorReply } from './error-response';
 import { toResponse } from './reply';
 

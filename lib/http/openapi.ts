@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ERROR_STATUS } from '@/lib/errors';
-import { SITE_NAME } from '@/lib/messages/en';
+import { SITE_NAME } from '@/lib/messages/en/site';
 import type { Declaration } from './declaration';
 
 /** The one error shape, as it leaves the server. */

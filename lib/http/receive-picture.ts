@@ -1,9 +1,14 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { uploadText } from '@/lib/messages/en';
+import { uploadText } from '@/lib/messages/en/upload';
 import { env } from '@/lib/platform/env';
 import { incomingFolder } from '@/lib/platform/incoming';
 import { receiveUpload, type UploadedFile } from './multipart';
+
+/** The largest picture that is taken. */
+export function maxPictureBytes(): number {
+  return env().UPLOAD_MAX_MB * 1024 * 1024;
+}
 
 /**
  * Receives a form with one picture in it, streamed to a temporary file that lives while `work` runs.
@@ -18,7 +23,7 @@ export async function receivePicture<T>(
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
     directory: incomingFolder(),
-    maxBytes: env().UPLOAD_MAX_MB * 1024 * 1024,
+    maxBytes: maxPictureBytes(),
     fileField: name,
   });
   try {

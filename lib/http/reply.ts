@@ -12,15 +12,22 @@ export interface Reply {
 }
 
 /** The headers of {@link listReply}, for declarations. */
-export const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'Link'] as const;
+export const LIST_HEADERS = [
+  'X-Total-Count',
+  'X-Page',
+  'X-Per-Page',
+  'X-Next-Cursor',
+  'Link',
+] as const;
 
-const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
+/** The same for everyone, and kept by shared caches for seconds. */
+export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 const PRIVATE = 'private, no-store';
 
 /** Turns a reply into a Response with `Cache-Control` stated, and `304` where the client has it. */
 export function toResponse(reply: Reply, request: Request, requestId: string): Response {
   const headers = new Headers({ 'x-request-id': requestId });
-  headers.set('cache-control', reply.cache === 'public' ? SHARED : PRIVATE);
+  headers.set('cache-control', reply.cache === 'public' ? SHARED_CACHE : PRIVATE);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const one of [value].flat()) headers.append(name, one);
   }
@@ -28,33 +35,47 @@ export function toResponse(reply: Reply, request: Request, requestId: string): R
   const body = JSON.stringify(reply.body);
   headers.set('content-type', 'application/json; charset=utf-8');
   if (reply.cache !== 'public') return new Response(body, { status: reply.status, headers });
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = etagOf(body);
   headers.set('etag', etag);
   if (knows(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { status: reply.status, headers });
 }
 
-function knows(request: Request, etag: string): boolean {
+/** The weak entity tag of a text. */
+export function etagOf(body: string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Whether the client says that it has what carries this entity tag. */
+export function knows(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   return known === '*' || (known?.split(',').some((one) => one.trim() === etag) ?? false);
 }
 
 /**
  * A page of a list as a bare array, with its paging facts in headers: `X-Total-Count`, `X-Page`,
- * `X-Per-Page` and `Link` (RFC 8288).
+ * `X-Per-Page`, `X-Next-Cursor` and `Link` (RFC 8288). Without a known total there is neither a count
+ * nor a `last`.
  */
-export function listReply<T>(request: Request, input: PageInput, page: Page<T>): Reply {
-  const headers: Record<string, string> = {
-    'x-total-count': String(page.total),
-    'x-per-page': String(input.limit),
-  };
+export function listReply<T>(
+  request: Request,
+  input: PageInput<unknown>,
+  page: Page<T, number | null>,
+): Reply {
+  const headers: Record<string, string> = { 'x-per-page': String(input.limit) };
+  if (page.total !== null) headers['x-total-count'] = String(page.total);
   if (!input.cursor) headers['x-page'] = String(input.page);
+  if (page.next) headers['x-next-cursor'] = page.next;
   const link = linkHeader(new URL(request.url), input, page);
   if (link) headers.link = link;
   return { status: 200, body: page.items, headers, cache: 'public' };
 }
 
-function linkHeader(url: URL, input: PageInput, page: Page<unknown>): string {
+function linkHeader(
+  url: URL,
+  input: PageInput<unknown>,
+  page: Page<unknown, number | null>,
+): string {
   const to = (changes: Record<string, string | null>, rel: string) => {
     const query = new URLSearchParams(url.search);
     for (const [name, value] of Object.entries(changes)) {
@@ -68,7 +89,10 @@ function linkHeader(url: URL, input: PageInput, page: Page<unknown>): string {
     const first = to({ cursor: null }, 'first');
     return page.next ? `${to({ cursor: page.next }, 'next')}, ${first}` : first;
   }
-  const last = Math.max(1, Math.ceil(page.total / input.limit));
+  const last =
+    page.total === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(1, Math.ceil(page.total / input.limit));
   const reaches = (number: number) => withinReach({ page: number, limit: input.limit });
   const links = [to({ page: null }, 'first')];
   if (reaches(last)) links.push(to({ page: String(last) }, 'last'));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en';
+import { authText } from '@/lib/messages/en/auth';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
 import { readJson } from './body';
@@ -48,14 +48,19 @@ export function route<
 ): Route {
   const handler: Handler = async (request, context) => {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
+    const respond = (reply: Reply) => {
+      const response = toResponse(reply, request, requestId);
+      if (declaration.isOpen) response.headers.set('access-control-allow-origin', '*');
+      return response;
+    };
     try {
       requireSameOrigin(request);
       const reply = answer(declaration, work, request, context, requestId);
       // A read that is late is refused; a write is not, for it may have been done.
       const limited = declaration.method === 'GET' ? withinDeadline(reply) : reply;
-      return toResponse(await limited, request, requestId);
+      return respond(await limited);
     } catch (thrown) {
-      return toResponse(toErrorReply(thrown, requestId), request, requestId);
+      return respond(toErrorReply(thrown, requestId));
     }
   };
   return Object.assign(handler, { declaration });

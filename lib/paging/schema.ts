@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 
 const whole = z
   .string()
@@ -8,15 +8,46 @@ const whole = z
   .transform(Number);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KEY_BYTES = 16;
+/** Milliseconds since 1970, as far as six bytes reach: until the year 10889. */
+const TIME_BYTES = 6;
+/** The last moment a Date of four digits can say. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+/** Where a list ordered by time goes on: `id` decides among rows of one moment. */
+export interface TimedKey {
+  at: Date;
+  id: string;
+}
 
 /** An opaque cursor, decoded to the key it holds: the list goes on after that key. */
 const cursor = z.string().transform((value, context) => {
-  const hex = Buffer.from(value, 'base64url').toString('hex');
-  const key = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  if (value.length === 22 && UUID.test(key)) return key;
+  const key = readKey(bytesOf(value, KEY_BYTES));
+  if (key) return key;
   context.addIssue({ code: 'custom', message: errorText.badCursor });
   return z.NEVER;
 });
+
+/** The same for a list ordered by time, whose cursor holds a moment and a key. */
+const timedCursor = z.string().transform((value, context): TimedKey => {
+  const bytes = bytesOf(value, TIME_BYTES + KEY_BYTES);
+  const ms = bytes?.readUIntBE(0, TIME_BYTES) ?? Number.POSITIVE_INFINITY;
+  const id = readKey(bytes?.subarray(TIME_BYTES) ?? null);
+  if (id && ms <= LAST_MOMENT) return { at: new Date(ms), id };
+  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  return z.NEVER;
+});
+
+function bytesOf(value: string, length: number): Buffer | null {
+  const bytes = Buffer.from(value, 'base64url');
+  return bytes.length === length && bytes.toString('base64url') === value ? bytes : null;
+}
+
+function readKey(bytes: Buffer | null): string | null {
+  const hex = bytes?.toString('hex') ?? '';
+  const key = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return UUID.test(key) ? key : null;
+}
 
 /**
  * What every list takes: `page` and `limit`, or `cursor`.
@@ -32,6 +63,11 @@ export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   };
 }
 
+/** {@link pageQuery} of a list ordered by time. */
+export function timedPageQuery() {
+  return { ...pageQuery(), cursor: timedCursor.optional() };
+}
+
 /** Refuses pages that could only be reached by reading and dropping more rows than is decent. */
 export function withinReach(input: { page: number; limit: number }): boolean {
   return input.page === 1 || input.page * input.limit <= PAGE.reach;
@@ -41,20 +77,34 @@ export function withinReach(input: { page: number; limit: number }): boolean {
 export const BEYOND_REACH = { path: ['page'], message: errorText.beyondReach };
 
 /** Which part of a list: after a key, or by number. */
-export interface PageInput {
+export interface PageInput<Key = string> {
   page: number;
   limit: number;
-  cursor?: string | undefined;
+  cursor?: Key | undefined;
 }
 
-/** One page of a list. `next` is the cursor of the following one, `total` what the whole list holds. */
-export interface Page<T> {
+/**
+ * One page of a list. `next` is the cursor of the following one, `total` what the whole list holds;
+ * null, where a list allows it, when nobody counted.
+ */
+export interface Page<T, Total extends number | null = number> {
   items: T[];
-  total: number;
+  total: Total;
   next: string | null;
 }
 
 /** The cursor behind the row with this key, a UUID. */
 export function cursorAfter(key: string): string {
-  return Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url');
+  return keyBytes(key).toString('base64url');
+}
+
+/** The cursor behind the row of this moment and key. */
+export function cursorAfterTime({ at, id }: TimedKey): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(at.getTime(), 0, TIME_BYTES);
+  return Buffer.concat([time, keyBytes(id)]).toString('base64url');
+}
+
+function keyBytes(key: string): Buffer {
+  return Buffer.from(key.replaceAll('-', ''), 'hex');
 }

@@ -35,6 +35,17 @@ describe('the page cache', () => {
     expect(await shown('/a')).toBeNull();
   });
 
+  it('answers 404 where a page says that there is nothing, to the first who asks too', async () => {
+    const missing = { ...page('<div data-status="404">Nothing</div>', 'a'), status: 200 };
+    await cache.get('/a', context);
+    await cache.set('/a', missing, { cacheControl: { revalidate: 60 } });
+    expect(missing.status).toBe(404);
+    const quoted = { ...page('<p>data-status=&quot;404&quot;</p>', 'a'), status: 200 };
+    await cache.get('/b', context);
+    await cache.set('/b', quoted, { cacheControl: { revalidate: 60 } });
+    expect(quoted.status).toBe(200);
+  });
+
   it('does not keep a page whose data changed while it was being rendered', async () => {
     await render('/a', 'before the change', 'feed', () => expireTags(['feed']));
     expect(await shown('/a')).toBeNull();
@@ -88,5 +99,30 @@ describe('the page cache', () => {
     await render('/c', big, 'feed');
     expect(await shown('/b')).toBeNull();
     expect(await shown('/a')).not.toBeNull();
+  });
+
+  it('keeps only so many pages of what is not there, however many addresses are invented', async () => {
+    await render('/a', 'A', 'feed');
+    const store = async (key: string, value: object) => {
+      expect(await cache.get(key, context)).toBeNull();
+      await cache.set(key, value, { cacheControl: { revalidate: 60 } });
+    };
+    const missing = { ...page('nothing', 'feed'), status: 404 };
+    const moved = { ...page('', 'feed'), status: 308 };
+    const none = { kind: 'FETCH', data: { body: 'null' }, tags: ['feed'], revalidate: 60 };
+    for (let number = 0; number < 300; number += 1) {
+      await store(`/missing/${number}`, missing);
+      await store(`/moved/${number}`, moved);
+      await store(`none:${number}`, none);
+    }
+    expect(await shown('/a')).toBe('A');
+    const kept = [];
+    for (let number = 0; number < 300; number += 1) {
+      for (const key of [`/missing/${number}`, `/moved/${number}`, `none:${number}`]) {
+        if (await cache.get(key, context)) kept.push(key);
+      }
+    }
+    expect(kept).toHaveLength(500);
+    expect(kept.at(-1)).toBe('none:299');
   });
 });

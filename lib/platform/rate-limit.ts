@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHmac } from 'node:crypto';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -7,13 +8,15 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en';
+import { errorText } from '@/lib/messages/en/errors';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
 import { once } from './once';
 
 export type Rate = keyof typeof RATES;
+
+const SIGN_IN: ReadonlySet<Rate> = new Set(['login', 'loginFailure']);
 
 function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {
@@ -39,19 +42,25 @@ function limiter(rate: Rate): RateLimiterAbstract {
 export async function countUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   try {
-    await limiter(rate).consume(who);
+    await limiter(rate).consume(secretly(who));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     log.warn('limit.reached', { rate });
-    throw new AppError('rate_limited', errorText.tooMany(seconds), { retryAfter: seconds });
+    const sentence = SIGN_IN.has(rate) ? errorText.tooManyTries : errorText.tooMany;
+    throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
   }
+}
+
+/** What stands in the table: nobody reads a network or e-mail address out of it. */
+export function secretly(who: string): string {
+  return createHmac('sha256', env().NEXTAUTH_SECRET).update(who).digest('base64url');
 }
 
 /** Takes back one use: what was counted turned out to be no failure. */
 export async function forgiveUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  await limiter(rate).reward(who);
+  await limiter(rate).reward(secretly(who));
 }
 
 /** The part of a client address that one household or attacker holds: IPv6 by /64. */

@@ -1,9 +1,14 @@
 import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
+import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
-import type { OwnUser, PublicUser } from './schema';
+import { userTags } from './cache-tags';
+import { canSeeEmail, canSeeFavorites } from './policy';
+import { isUserId, isUsername, type OwnUser, type PublicUser, type SeenUser } from './schema';
 
 const publicColumns = {
   id: true,
@@ -15,6 +20,9 @@ const publicColumns = {
   instagramUsername: true,
   twitterUsername: true,
   avatarKey: true,
+  favoritesPublic: true,
+  wallpaperCount: true,
+  favoriteCount: true,
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
@@ -23,7 +31,6 @@ const ownColumns = {
   email: true,
   emailVerifiedAt: true,
   role: true,
-  favoritesPublic: true,
 } satisfies Prisma.UserSelect;
 
 type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
@@ -35,22 +42,88 @@ export function avatarUrl(key: string | null): string {
 }
 
 function toUser(row: PublicRow): PublicUser {
-  const { avatarKey, createdAt, ...rest } = row;
+  const { avatarKey, favoritesPublic, favoriteCount, createdAt, ...rest } = row;
   return {
     _id: row.id,
     ...rest,
     profilePicture: avatarUrl(avatarKey),
+    favoriteCount: favoritesPublic ? favoriteCount : null,
     createdAt: createdAt.toISOString(),
   };
 }
 
 function toOwnUser(row: OwnRow): OwnUser {
-  const { email, emailVerifiedAt, role, favoritesPublic, ...rest } = row;
-  return { ...toUser(rest), email, emailVerified: emailVerifiedAt !== null, role, favoritesPublic };
+  const { email, emailVerifiedAt, role, ...rest } = row;
+  const { favoritesPublic, favoriteCount } = row;
+  const own = { email, emailVerified: emailVerifiedAt !== null, role };
+  return { ...toUser(rest), ...own, favoritesPublic, favoriteCount };
 }
 
 /** A user as they see themselves, or null. */
 export async function getOwnUser(id: string): Promise<OwnUser | null> {
   const row = await db().user.findUnique({ where: { id }, select: ownColumns });
   return row && toOwnUser(row);
+}
+
+/** Who is meant by `name`, when it is clear: a username in any case, an id, or a displayed name. */
+export interface FoundUser {
+  id: string;
+  favoritesPublic: boolean;
+  wallpaperCount: number;
+  favoriteCount: number;
+}
+
+const foundColumns = {
+  id: true,
+  favoritesPublic: true,
+  wallpaperCount: true,
+  favoriteCount: true,
+} satisfies Prisma.UserSelect;
+
+/**
+ * Finds a user by username, else by id, else by the displayed name that exactly one account has.
+ *
+ * @returns null when there is none, or more than one.
+ */
+export async function findUser(name: string): Promise<FoundUser | null> {
+  // Longer names nobody has, and PostgreSQL takes no NUL.
+  if (name.length > TEXT.displayName || !name.isWellFormed() || name.includes('\0')) return null;
+  const select = foundColumns;
+  const named = await db().user.findUnique({ where: { username: name.toLowerCase() }, select });
+  if (named) return named;
+  if (isUserId(name)) return db().user.findUnique({ where: { id: name }, select });
+  const shown = await db().user.findMany({ where: { displayName: name }, select, take: 2 });
+  return shown.length === 1 ? (shown[0] ?? null) : null;
+}
+
+/** A user as `viewer` may read them, or null when nobody is called so. */
+export async function getUser(name: string, viewer: Viewer | null): Promise<SeenUser | null> {
+  const found = await findUser(name);
+  const row =
+    found && (await db().user.findUnique({ where: { id: found.id }, select: ownColumns }));
+  if (!row) return null;
+  const { email, emailVerifiedAt: _, role, ...rest } = row;
+  const seen: SeenUser = toUser(rest);
+  if (canSeeFavorites(viewer, row)) seen.favoriteCount = row.favoriteCount;
+  if (canSeeEmail(viewer, row)) seen.email = email;
+  if (viewer?.role === 'admin') seen.role = role;
+  return seen;
+}
+
+async function findProfile(username: string): Promise<PublicUser | null> {
+  const row = await db().user.findUnique({ where: { username }, select: publicColumns });
+  if (row) return toUser(row);
+  const select = { user: { select: publicColumns } };
+  const old = await db().oldUsername.findUnique({ where: { username }, select });
+  return old && toUser(old.user);
+}
+
+const cachedProfile = cached('profile', (username) => [userTags.one(username)], findProfile);
+
+/**
+ * Whose profile is at this address, kept for pages. The `username` of the record differs from the one
+ * asked for when that is in another case, or was theirs once.
+ */
+export async function getProfile(username: string): Promise<PublicUser | null> {
+  return isUsername(username) ? cachedProfile(username.toLowerCase()) : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en';
+import { authText } from '@/lib/messages/en/auth';
 
 /** First path segments of the site and words of the API: no profile may shadow them. */
 const RESERVED = new Set([
@@ -10,6 +10,7 @@ const RESERVED = new Set([
   'anonymous',
   'api',
   'browse',
+  'categories',
   'category',
   'developers',
   'favorites',
@@ -26,23 +27,43 @@ const RESERVED = new Set([
   'register',
   'reset-password',
   'search',
+  'sitemap',
   'terms',
   'upload',
   'user',
   'wallpaper',
 ]);
 
+const USERNAME = new RegExp(`^[a-z0-9_-]{${TEXT.usernameMin},${TEXT.username}}$`, 'i');
+const USER_ID = z.uuid();
+
+/** Whether this could be a username, in any case. */
+export function isUsername(name: string): boolean {
+  return USERNAME.test(name);
+}
+
+export function isUserId(name: string): boolean {
+  return USER_ID.safeParse(name).success;
+}
+
+const usernameLength = authText.usernameLength(TEXT.usernameMin, TEXT.username);
+
 export const usernameSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .min(TEXT.usernameMin)
-  .max(TEXT.username)
-  .regex(/^[a-z0-9_-]+$/, 'may hold letters, digits, _ and - only.')
+  .min(TEXT.usernameMin, usernameLength)
+  .max(TEXT.username, usernameLength)
+  .regex(/^[a-z0-9_-]+$/, authText.usernameCharacters)
   .refine((name) => !RESERVED.has(name), authText.usernameReserved);
 
 /** Unique ignoring case: kept in lower case. */
-export const emailSchema = z.string().trim().toLowerCase().max(TEXT.email).pipe(z.email());
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(TEXT.email, authText.notEmail)
+  .pipe(z.email(authText.notEmail));
 
 /** What anybody may read of a user. */
 const userSchema = z.object({
@@ -56,19 +77,34 @@ const userSchema = z.object({
   instagramUsername: z.string(),
   twitterUsername: z.string(),
   profilePicture: z.string(),
+  wallpaperCount: z.number().int().describe('Public ones.'),
+  favoriteCount: z.number().int().nullable().describe('Null when they are hidden.'),
   createdAt: z.iso.datetime(),
 });
 
+const role = z.enum(['user', 'admin']);
+
 /** What users read of themselves. */
 export const ownUserSchema = userSchema.extend({
+  favoriteCount: z.number().int(),
   email: z.email(),
   emailVerified: z.boolean(),
-  role: z.enum(['user', 'admin']),
+  role,
   favoritesPublic: z.boolean(),
 });
 
+/** A user as somebody reads them: more for themselves and for admins. */
+export const seenUserSchema = userSchema.extend({
+  email: z.email().optional().describe('For themselves and for admins.'),
+  role: role.optional().describe('For admins.'),
+});
+
+/** Any text at all: what cannot be a name names nobody, which is 404 rather than 400. */
+export const userParams = z.object({ id: z.string() });
+
 export type PublicUser = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;
+export type SeenUser = z.infer<typeof seenUserSchema>;
 
 /**
  * A username made of a displayed name: accents dropped, everything else a dash.

@@ -4,13 +4,23 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { type Feed, keepFeed, recallFeed, storeFeed } from './feed-memory';
+import {
+  announced,
+  type Feed,
+  forgotten,
+  keepFeed,
+  recallFeed,
+  returnTo,
+  storeFeed,
+  subscribeChanges,
+} from './feed-memory';
 import type { Wallpaper } from './schema';
 
 /** Spec §9: the bottom marker is heeded five times a second at most. */
@@ -23,35 +33,41 @@ type State = 'idle' | 'loading' | 'failed';
  * had been loaded and the place in it, without a request.
  *
  * @param address of the list's page: what is remembered for one list is not another's.
+ * @param list the call that lists it.
  */
-export function useFeed(address: string, first: Feed) {
+export function useFeed(address: string, list: string, first: Feed) {
   // While the server's HTML is taken over, what is shown must be what it shows.
   const isTakenOver = useSyncExternalStore(never, yes, no);
-  const [feed, setFeed] = useState(() => (isTakenOver && recallFeed(address)) || first);
+  const [feed, setFeed] = useState(() => (isTakenOver && recallGrown(address, first)) || first);
   const [state, setState] = useState<State>('idle');
   const current = useRef(feed);
   const askedAt = useRef(0);
   const isBusy = useRef(false);
   current.current = feed;
 
+  const keep = useCallback(() => keepFeed(address, current.current), [address]);
+
   useLayoutEffect(() => {
     const found = recallFeed(address);
     if (!found) return;
-    setFeed(found);
+    setFeed((known) => recallGrown(address, known) ?? known);
     // Before the next picture of the page is painted, and after the list has grown.
-    requestAnimationFrame(() => scrollTo(0, found.scrollY));
-  }, [address]);
+    requestAnimationFrame(() => {
+      returnTo(found);
+      keep();
+    });
+  }, [address, keep]);
 
   useEffect(() => {
-    const keep = () => keepFeed(address, current.current);
-    keep();
+    // What is recalled was left at another place than the top, where the page is until it has grown.
+    if (!recallFeed(address)) keep();
     addEventListener('scroll', keep, { passive: true });
     addEventListener('pagehide', storeFeed);
     return () => {
       removeEventListener('scroll', keep);
       removeEventListener('pagehide', storeFeed);
     };
-  }, [address]);
+  }, [address, keep]);
 
   const loadMore = useCallback(async () => {
     const { next } = current.current;
@@ -61,7 +77,7 @@ export function useFeed(address: string, first: Feed) {
       await pause(askedAt.current + THROTTLE_MS - Date.now());
       askedAt.current = Date.now();
       setState('loading');
-      const page = await callList<Wallpaper>(paths.api.wallpapers(next));
+      const page = await callList<Wallpaper>(paths.api.after(list, next));
       const grown = append(current.current, page);
       setFeed(grown);
       keepFeed(address, grown);
@@ -71,22 +87,45 @@ export function useFeed(address: string, first: Feed) {
     } finally {
       isBusy.current = false;
     }
-  }, [address]);
+  }, [address, list]);
 
   const isGrowing = isTakenOver && feed.next !== null && state !== 'failed';
-  return { ...feed, state, isGrowing, loadMore };
+  const deleted = useSyncExternalStore(subscribeChanges, forgotten, forgotten);
+  const isNewest = address === paths.home();
+  const added = useSyncExternalStore(subscribeChanges, isNewest ? announced : none, none);
+  const items = useMemo(() => {
+    const all = added.length > 0 ? [...newerThan(feed.items, added), ...feed.items] : feed.items;
+    return deleted.size > 0 ? all.filter(({ _id }) => !deleted.has(_id)) : all;
+  }, [feed.items, added, deleted]);
+  const gone = feed.items.length - items.length;
+  return { ...feed, items, gone, state, isGrowing, loadMore, keep };
+}
+
+/** What is remembered where it is more than the page brings anyway, which is newer. */
+function recallGrown(address: string, first: Feed): Feed | null {
+  const found = recallFeed(address);
+  return found && found.items.length > first.items.length ? found : null;
 }
 
 /** A picture uploaded meanwhile may come twice: once is enough. */
 function append(known: Feed, page: Feed): Feed {
-  const ids = new Set(known.items.map(({ _id }) => _id));
-  return {
-    items: [...known.items, ...page.items.filter(({ _id }) => !ids.has(_id))],
-    next: page.next,
-  };
+  return { items: [...known.items, ...unknownTo(known.items, page.items)], next: page.next };
+}
+
+/** Of one's own uploads, those that the list is too old to hold. */
+function newerThan(items: readonly Wallpaper[], added: readonly Wallpaper[]): Wallpaper[] {
+  const newest = items[0]?.createdAt ?? '';
+  return unknownTo(items, added).filter(({ createdAt }) => createdAt > newest);
+}
+
+function unknownTo(known: readonly Wallpaper[], items: readonly Wallpaper[]): Wallpaper[] {
+  const ids = new Set(known.map(({ _id }) => _id));
+  return items.filter(({ _id }) => !ids.has(_id));
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const never = () => () => undefined;
+const NONE: readonly Wallpaper[] = [];
+const none = () => NONE;
 const yes = () => true;
 const no = () => false;

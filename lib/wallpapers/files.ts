@@ -1,4 +1,8 @@
 import 'server-only';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { env } from '@/lib/platform/env';
 import { processImage } from '@/lib/platform/images/pipeline';
 import { stripFile } from '@/lib/platform/images/strip/strip-file';
@@ -21,27 +25,46 @@ export interface MadeFile {
  * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` when too many wait.
  */
 export async function makeFiles(publicId: string, path: string) {
-  const image = await processImage(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+  const { image, variants } = await makeVariants(publicId, path);
   const target = rewrittenPath(path);
   const { bytes, sha256 } = await stripFile(path, target, image);
+  const original: MadeFile = {
+    key: wallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
+    body: { path: target },
+  };
+  return { image, bytes, files: { original, ...variants } };
+}
+
+/**
+ * Makes what is shown of a wallpaper: the same picture always gives the same files, until another
+ * version of the encoders gives others.
+ *
+ * @throws AppError as {@link makeFiles}
+ */
+export async function makeVariants(publicId: string, path: string) {
+  const image = await processImage(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
   const { small, small2x, display, card, pin } = image.variants;
   const named = (file: { data: Buffer; sha256: string }, extension: Extension): MadeFile => ({
     key: wallpaperKey(publicId, file.sha256, extension),
     body: file.data,
   });
-  const original = {
-    key: wallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
-    body: { path: target },
-  };
-  const files = {
-    original,
+  const variants = {
     small: named(small, 'webp'),
     small2x: named(small2x, 'webp'),
     display: named(display, 'webp'),
     card: named(card, 'jpg'),
     pin: named(pin, 'jpg'),
   };
-  return { image, bytes, files };
+  return { image, variants };
+}
+
+/** Copies a stored file to `target`, which must not exist. @throws when it is not in storage. */
+export async function fetchFile(key: string, target: string, signal?: AbortSignal): Promise<void> {
+  const file = await storage().open(key);
+  if (!file) throw new Error(`'${key}' is not in storage`);
+  await mkdir(dirname(target), { recursive: true });
+  const options = signal ? { signal } : {};
+  await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), options);
 }
 
 /** Where {@link makeFiles} leaves the rewritten original of an upload. */

@@ -1,9 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
@@ -14,7 +12,7 @@ import { wallpaperKey } from '@/lib/platform/storage/keys';
 import { discardFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
-import { type MadeFile, storeFiles } from './files';
+import { fetchFile, type MadeFile, storeFiles } from './files';
 
 // Imports no queries: the server's own program runs this, which must not load React before Next.
 
@@ -33,6 +31,10 @@ interface Job {
   smallKey: string;
   small2xKey: string | null;
   displayKey: string;
+  /** Those that exist already: only what was lost is made again. */
+  smallAvifKey: string | null;
+  small2xAvifKey: string | null;
+  displayAvifKey: string | null;
 }
 
 interface Files {
@@ -83,7 +85,8 @@ async function claim(): Promise<Job | undefined> {
     )
     RETURNING id, public_id AS "publicId", pending_attempts::int AS attempts,
       original_key AS "originalKey", small_key AS "smallKey", small_2x_key AS "small2xKey",
-      display_key AS "displayKey"`;
+      display_key AS "displayKey", small_avif_key AS "smallAvifKey",
+      small_2x_avif_key AS "small2xAvifKey", display_avif_key AS "displayAvifKey"`;
   return job;
 }
 
@@ -95,27 +98,25 @@ async function makeFiles(job: Job, signal: AbortSignal): Promise<Files> {
   try {
     await fetchFile(job.originalKey, original, signal);
     const avif = await makeAvifVariants(original, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
-    const ifSmaller = async ({ data, sha256 }: typeof avif.small, webpKey: string | null) => {
+    const ifSmaller = async (
+      { data, sha256 }: typeof avif.small,
+      webpKey: string | null,
+      existing: string | null,
+    ) => {
+      if (existing) return null;
       const webp = webpKey && (await storage().head(webpKey));
       if (!webp || data.length > webp.size * WORTH_IT) return null;
       return { key: wallpaperKey(job.publicId, sha256, 'avif'), body: data };
     };
     return {
-      small: await ifSmaller(avif.small, job.smallKey),
-      small2x: await ifSmaller(avif.small2x, job.small2xKey),
-      display: await ifSmaller(avif.display, job.displayKey),
+      small: await ifSmaller(avif.small, job.smallKey, job.smallAvifKey),
+      small2x: await ifSmaller(avif.small2x, job.small2xKey, job.small2xAvifKey),
+      display: await ifSmaller(avif.display, job.displayKey, job.displayAvifKey),
     };
   } finally {
     signal.removeEventListener('abort', remove);
     remove();
   }
-}
-
-async function fetchFile(key: string, target: string, signal: AbortSignal): Promise<void> {
-  const file = await storage().open(key);
-  if (!file) throw new Error(`'${key}' is not in storage`);
-  await mkdir(path.dirname(target), { recursive: true });
-  await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
 }
 
 /** Lets the wallpaper offer what was made. One that was deleted meanwhile takes the files with it. */
@@ -125,8 +126,9 @@ async function complete(job: Job, files: Files, made: MadeFile[]): Promise<void>
   const count = await db().$executeRaw`
     UPDATE wallpapers
     SET pending_work = array_remove(pending_work, 'avif'), pending_attempts = 0,
-      small_avif_key = ${small?.key ?? null}, small_2x_avif_key = ${small2x?.key ?? null},
-      display_avif_key = ${display?.key ?? null}
+      small_avif_key = coalesce(small_avif_key, ${small?.key ?? null}),
+      small_2x_avif_key = coalesce(small_2x_avif_key, ${small2x?.key ?? null}),
+      display_avif_key = coalesce(display_avif_key, ${display?.key ?? null})
     WHERE id = ${job.id}::uuid`;
   if (count === 0) return discardFiles(keysOf(made));
   // Lists only offer fewer bytes than before: they follow within their minute, by themselves.

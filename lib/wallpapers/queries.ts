@@ -1,84 +1,28 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
+import { PAGE } from '@/lib/limits';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage/storage';
-import { avatarUrl } from '@/lib/users/queries';
+import { userTags } from '@/lib/users/cache-tags';
+import { type FoundUser, findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
-import { canSeeWallpaper } from './policy';
-import { isPublicId, paletteSchema, type Wallpaper } from './schema';
+import { canChangeWallpaper, canSeeWallpaper } from './policy';
+import { toWallpaper, wallpaperColumns } from './record';
+import { isPublicId, type Wallpaper } from './schema';
 
 /** The one place that says what the public may see. */
-const PUBLIC = { status: 'approved' } as const;
-
-const columns = {
-  id: true,
-  publicId: true,
-  userId: true,
-  title: true,
-  description: true,
-  altText: true,
-  license: true,
-  status: true,
-  width: true,
-  height: true,
-  bytes: true,
-  format: true,
-  thumbhash: true,
-  averageColor: true,
-  palette: true,
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
-  views: true,
-  downloads: true,
-  favorites: true,
-  createdAt: true,
-  category: { select: { name: true } },
-  user: { select: { username: true, displayName: true, avatarKey: true } },
-  tags: { select: { tag: { select: { name: true } } }, orderBy: { position: 'asc' } },
-} satisfies Prisma.WallpaperSelect;
-
-type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
-
-function toWallpaper(row: Row): Wallpaper {
-  const { id, publicId, user, category, tags, thumbhash, createdAt, ...rest } = row;
-  const { originalKey, smallKey, small2xKey, displayKey, ...others } = rest;
-  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...facts } = others;
-  return {
-    _id: publicId,
-    ...facts,
-    category: category.name,
-    tags: tags.map(({ tag }) => tag.name),
-    username: user.username,
-    displayName: user.displayName,
-    profilePicture: avatarUrl(user.avatarKey),
-    smallImageUrl: storage().url(smallKey),
-    small2xImageUrl: small2xKey && storage().url(small2xKey),
-    webpImageUrl: storage().url(displayKey),
-    smallAvifUrl: smallAvifKey && storage().url(smallAvifKey),
-    small2xAvifUrl: small2xAvifKey && storage().url(small2xAvifKey),
-    displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
-    originalImageUrl: storage().url(originalKey),
-    color: averageColor,
-    palette: paletteSchema.parse(palette),
-    thumbhash: Buffer.from(thumbhash).toString('base64'),
-    createdAt: createdAt.toISOString(),
-  };
-}
+export const PUBLIC = { status: 'approved' } as const;
 
 interface Filter {
   /** A category's name, in any case. */
-  category?: string;
+  category?: string | undefined;
   /** The public id of a wallpaper to leave out. */
   exclude?: string | undefined;
 }
+
+const NOTHING: Page<Wallpaper> = { items: [], total: 0, next: null };
 
 /** The newest public wallpapers, of all or of one category; an unknown category holds none. */
 export async function listWallpapers(
@@ -87,14 +31,23 @@ export async function listWallpapers(
 ): Promise<Page<Wallpaper>> {
   const { category, exclude } = filter;
   const found = category === undefined ? undefined : await categoryFacts(category);
-  if (found === null) return { items: [], total: 0, next: null };
+  if (found === null) return NOTHING;
   const where: Prisma.WallpaperWhereInput = { ...PUBLIC };
   if (found) where.categoryId = found.id;
-  if (input.cursor) where.id = { lt: input.cursor };
   if (exclude) where.publicId = { not: exclude };
+  const { items, next } = await readPage(input, where);
+  const total = found ? found.wallpaperCount : await countPublic();
+  return { items, total: total - (await excluded(where, exclude)), next };
+}
+
+/** One page of what matches, newest first. */
+async function readPage(
+  input: PageInput,
+  where: Prisma.WallpaperWhereInput,
+): Promise<Omit<Page<Wallpaper>, 'total'>> {
   const rows = await db().wallpaper.findMany({
-    where,
-    select: columns,
+    where: input.cursor ? { ...where, id: { lt: input.cursor } } : where,
+    select: wallpaperColumns,
     orderBy: { id: 'desc' },
     // One more than asked for tells whether there is a next page.
     take: input.limit + 1,
@@ -102,9 +55,7 @@ export async function listWallpapers(
   });
   const items = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  const total = found ? found.wallpaperCount : await countPublic();
-  const next = last ? cursorAfter(last.id) : null;
-  return { items: items.map(toWallpaper), total: total - (await excluded(where, exclude)), next };
+  return { items: items.map(toWallpaper), next: last ? cursorAfter(last.id) : null };
 }
 
 async function categoryFacts(name: string) {
@@ -132,7 +83,7 @@ export async function getWallpaper(
   viewer: Viewer | null,
 ): Promise<Wallpaper | null> {
   if (!isPublicId(publicId)) return null;
-  const row = await db().wallpaper.findUnique({ where: { publicId }, select: columns });
+  const row = await db().wallpaper.findUnique({ where: { publicId }, select: wallpaperColumns });
   return row && canSeeWallpaper(viewer, row) ? toWallpaper(row) : null;
 }
 
@@ -147,9 +98,61 @@ export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | 
   return isPublicId(publicId) ? cachedWallpaper(publicId) : null;
 }
 
+/** The newest others of a wallpaper's category, kept for its page. */
+export const listRelatedWallpapers = cached(
+  'related',
+  (_, category) => [wallpaperTags.lists(), wallpaperTags.category(category)],
+  (publicId: string, category: string) =>
+    listWallpapers({ page: 1, limit: PAGE.homeSize }, { category, exclude: publicId }),
+);
+
 /** A page of the newest, kept for pages. Uploads touch only the first; later ones go by time. */
 export const listPublicWallpapers = cached(
   'wallpapers',
   (page) => (page === 1 ? [wallpaperTags.lists(), wallpaperTags.feed()] : [wallpaperTags.lists()]),
   (page: number, limit: number) => listWallpapers({ page, limit }),
+);
+
+/** The same of one category, by the name it has today. */
+export const listPublicCategory = cached(
+  'category',
+  (name, page) =>
+    page === 1 ? [wallpaperTags.lists(), wallpaperTags.category(name)] : [wallpaperTags.lists()],
+  (name: string, page: number, limit: number) =>
+    listWallpapers({ page, limit }, { category: name }),
+);
+
+type Creator = Pick<FoundUser, 'id' | 'wallpaperCount'>;
+
+/**
+ * What somebody has uploaded, newest first: what is public, and to its uploader and to admins the rest.
+ *
+ * @param status only those of this status.
+ */
+export async function listUserWallpapers(
+  creator: Creator,
+  input: PageInput,
+  { viewer, status }: { viewer: Viewer | null; status?: Wallpaper['status'] | undefined },
+): Promise<Page<Wallpaper>> {
+  const seesAll = canChangeWallpaper(viewer, { userId: creator.id });
+  if (!seesAll && status !== undefined && status !== PUBLIC.status) return NOTHING;
+  const where: Prisma.WallpaperWhereInput = { userId: creator.id };
+  const only = status ?? (seesAll ? undefined : PUBLIC.status);
+  if (only) where.status = only;
+  const { items, next } = await readPage(input, where);
+  // Hidden ones are few, and nobody keeps count of them.
+  const total =
+    only === PUBLIC.status ? creator.wallpaperCount : await db().wallpaper.count({ where });
+  return { items, total, next };
+}
+
+/** The public ones of a username, kept for pages; null when nobody has it. */
+export const listPublicUserWallpapers = cached(
+  'user-wallpapers',
+  (username, page) =>
+    page === 1 ? [wallpaperTags.lists(), userTags.one(username)] : [wallpaperTags.lists()],
+  async (username: string, page: number, limit: number) => {
+    const creator = await findUser(username);
+    return creator && listUserWallpapers(creator, { page, limit }, { viewer: null });
+  },
 );

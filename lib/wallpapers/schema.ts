@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
+import { toTag } from '@/lib/tags/tag-names';
 import { filled, text } from '@/lib/text';
 
 const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
@@ -30,6 +31,8 @@ export const wallpaperSchema = z.object({
   small2xAvifUrl: z.string().nullable(),
   displayAvifUrl: z.string().nullable(),
   originalImageUrl: z.string(),
+  cardImageUrl: z.string().nullable().describe('A JPEG of 1200x630, for previews of links.'),
+  pinImageUrl: z.string().nullable().describe('A JPEG of 1000x1500, for pin boards.'),
   createdAt: z.iso.datetime(),
   downloads: z.number().int(),
   favorites: z.number().int(),
@@ -44,6 +47,7 @@ export const wallpaperSchema = z.object({
   altText: z.string(),
   license: z.enum(LICENSES),
   status: z.enum(STATUSES),
+  statusReason: z.string().nullable().describe('Why it is not public, for those who see it.'),
 });
 
 export type Wallpaper = z.infer<typeof wallpaperSchema>;
@@ -62,6 +66,16 @@ export const listQuery = z
   })
   .refine(withinReach, BEYOND_REACH);
 
+export const userWallpapersQuery = z
+  .strictObject({
+    ...pageQuery(),
+    status: z
+      .enum(STATUSES)
+      .optional()
+      .describe('Only those; approved is the same list for everyone.'),
+  })
+  .refine(withinReach, BEYOND_REACH);
+
 export const categoryParams = z.object({ category: z.string() });
 
 /** One comma-separated text (spec §3), cleaned: lower case, no empty ones, none twice. */
@@ -70,10 +84,6 @@ const tags = z
   .default('')
   .transform((list) => [...new Set(list.split(',').map(toTag).filter(Boolean))])
   .pipe(z.array(filled(TEXT.tag)).max(TEXT.tags));
-
-function toTag(raw: string): string {
-  return raw.trim().replace(/^#/, '').replace(/\s+/g, ' ').toLowerCase();
-}
 
 /** The text fields of an upload. The last two are accepted and ignored: the uploader is the viewer. */
 export const uploadInput = z.strictObject({
@@ -88,6 +98,11 @@ export const uploadInput = z.strictObject({
 });
 
 export type UploadInput = z.infer<typeof uploadInput>;
+
+/** What a client should know before it sends a picture. */
+export const uploadTermsSchema = z.object({ maxBytes: z.number().int() });
+
+export type UploadTerms = z.infer<typeof uploadTermsSchema>;
 
 /** Sent by a client that may repeat an upload: the same key answers the same wallpaper. */
 export const idempotencyKeySchema = filled(200)

@@ -6,7 +6,7 @@ import { hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { incomingFolder } from '@/lib/platform/incoming';
-import { createWallpaper } from '@/lib/wallpapers/commands';
+import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { creators, type DemoPicture, demoPictures } from './pictures/catalogue';
 import { paintAll } from './pictures/paint';
 

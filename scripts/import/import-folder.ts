@@ -4,16 +4,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { receiveText } from '@/lib/messages/en';
+import { receiveText } from '@/lib/messages/en/errors';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { incomingFolder } from '@/lib/platform/incoming';
 import { log } from '@/lib/platform/log';
-import { createWallpaper } from '@/lib/wallpapers/commands';
+import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
+import { titleOf } from '@/lib/wallpapers/file-title';
 import { uploadInput } from '@/lib/wallpapers/schema';
 import { Stop } from '@/scripts/failure.mjs';
 import { findFiles } from './find-files';
-import { titleOf } from './title';
 
 export interface ImportOptions {
   folder: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config as written } from './biome-config';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -25,6 +26,7 @@ const PLANTED: Planted[] = [
   ['noRestrictedImports', 'lib/wallpapers/queries.ts', imports('@/lib/http/route')],
   ['noRestrictedImports', 'lib/wallpapers/hooks.ts', imports('@/lib/wallpapers/commands')],
   ['noRestrictedImports', 'lib/platform/db.ts', imports('@/lib/wallpapers/queries')],
+  ['noRestrictedImports', 'app/(site)/page.tsx', imports('@/lib/wallpapers/commands/create')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('next-auth/jwt')],
   ['noRestrictedImports', 'lib/users/hooks.ts', imports('@/prisma/generated/client')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('@/app/api/route')],
@@ -78,6 +80,10 @@ async function lint(file: string, code: string): Promise<string> {
 }
 
 describe('the linter', () => {
+  it('obeys the rules as they are written once', async () => {
+    expect(JSON.parse(await readFile(path.join(root, 'biome.json'), 'utf8'))).toEqual(written);
+  });
+
   it.each(PLANTED)('finds %s planted in %s', async (rule, file, code) => {
     expect(await lint(file, code)).toContain(rule);
   });

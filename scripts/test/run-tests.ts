@@ -57,15 +57,17 @@ export async function runTests(test: TestRun): Promise<void> {
 async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   const { stages, all, tally, end } = test;
   if (stages.includes('integration')) await suite(test, 'Integration', tools, 'integration');
+  if (!['long', 'e2e'].some((name) => stages.includes(name))) return;
+  const isBuilt = await stage(test, 'Build', async ({ log, detail }) => {
+    detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
+  });
+  if (!isBuilt) return;
   if (stages.includes('long')) await suite(test, 'Long tests', tools, 'long');
   if (!stages.includes('e2e')) return;
   const hasBrowser = await stage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
   });
-  const isBuilt = await stage(test, 'Build', async ({ log, detail }) => {
-    detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
-  });
-  if (!(hasBrowser && isBuilt)) return;
+  if (!hasBrowser) return;
   await stage(test, 'End to end', (step) => runSuite(tools, playwright(tools, all), tally, step));
 }
 

@@ -2,15 +2,32 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
 
-const SCREENS = ['home', 'wallpaper', 'login', 'upload'] as const;
+const SCREENS = [
+  'home',
+  'wallpaper',
+  'categories',
+  'category',
+  'profile',
+  'search',
+  'login',
+  'register',
+  'upload',
+  'privacy',
+] as const;
 
 for (const screen of SCREENS) {
   test(`The ${screen} page has no barrier that axe finds`, async ({ page, signIn, wallpapers }) => {
     const addresses = {
       home: '/',
       wallpaper: `/wallpaper/${wallpapers[0]?._id}`,
+      categories: '/category',
+      category: '/category/Nature',
+      profile: `/profile/${wallpapers[0]?.username}`,
+      search: '/search?q=ridgeline',
       login: '/login',
+      register: '/register',
       upload: '/upload',
+      privacy: '/privacy',
     };
     if (screen === 'upload') await signIn();
     for (const width of [390, 1440]) {

@@ -36,6 +36,7 @@ test('Every answer carries the security headers, errors included', async ({ site
     ['/wallpaper/0000000000', 404],
     ['/nothing/here', 404],
     ['/login', 200],
+    ['/register', 200],
     ['/upload', 307],
     ['/admin', 307],
     ['/api/wallpapers', 200],

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { call } from '@/tests/http-client';
 import { makePerson } from './content';
 import { test } from './fixtures';
+import { logOut } from './screens';
 
 /** The ways in which a browser asks for a page: itself, its data, and either ahead of time. */
 const FORMS: [path: string, headers?: Record<string, string>][] = [
@@ -66,7 +67,7 @@ test('A forged, foreign or ended session counts as none', async ({ page, site, s
   await signIn();
   const cookie = await cookieOf(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await logOut(page);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect((await call(site.port, '/api/me', { headers: { cookie } })).status).toBe(401);
 });

@@ -17,7 +17,9 @@ async function turnPages(page: Page, newest: Wallpaper[]) {
   await expect(page).toHaveURL('/');
 }
 
+/** On a window where nothing opens over the grid. */
 async function openOneAndComeBack(page: Page, { _id, title, displayName }: Wallpaper) {
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(`/wallpaper/${_id}`);
@@ -34,7 +36,7 @@ async function openOneAndComeBack(page: Page, { _id, title, displayName }: Wallp
 async function downloadOriginal(page: Page, { _id, title }: Wallpaper) {
   await page.goto(`/wallpaper/${_id}`);
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`${title}.jpg`);
   const sent = await pictureBytes(Number(title.split(' ').at(-1)));

@@ -11,9 +11,11 @@ test('A public page is made once and then served from memory, the same with and 
   site,
   signIn,
 }) => {
-  const { _id } = await uploadPicture(site, await makePerson(site));
+  const { _id, username } = await uploadPicture(site, await makePerson(site));
   await signIn();
-  for (const path of ['/', '/?page=2', `/wallpaper/${_id}`]) {
+  const lists = ['/category', '/category/Nature', '/category/Nature?page=2'];
+  const profile = [`/profile/${username}`, `/profile/${username}/favorites`];
+  for (const path of ['/', '/?page=2', `/wallpaper/${_id}`, ...lists, ...profile]) {
     const first = await request.get(path);
     const second = await request.get(path);
     const signedIn = await page.request.get(path);
@@ -38,14 +40,28 @@ test('An upload makes the first page anew', async ({ request, site }) => {
   expect(cacheOf(await request.get('/'))).toBe('HIT');
 });
 
-for (const path of ['/wallpaper/0000000000', '/wallpaper/nonsense', '/?page=9999', '/?page=0']) {
-  test(`${path} is a true 404, and cached like any page`, async ({ request }) => {
+for (const path of [
+  '/wallpaper/0000000000',
+  '/wallpaper/nonsense',
+  '/?page=9999',
+  '/?page=0',
+  '/category/no-such',
+  '/category/Nature?page=999',
+  '/category/Nature?page=x',
+]) {
+  test(`${path} is a true 404 that says so without a script, and cached like any page`, async ({
+    request,
+  }) => {
     const first = await request.get(path);
     const second = await request.get(path);
     expect([first.status(), second.status()]).toEqual([404, 404]);
     expect(cacheOf(second)).toBe('HIT');
     expect(second.headers()['cache-control']).toBe(PUBLIC);
-    expect(await second.text()).toContain('There is nothing here');
+    for (const answer of [first, second]) {
+      const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, '');
+      expect(shown).toContain('<h1>There is nothing here</h1>');
+      expect(shown).toContain('<meta name="robots" content="noindex"/>');
+    }
   });
 }
 

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Person } from './content';
 
 /** The titles in a grid, in its order. */
 export const titlesOn = (page: Page) => page.getByRole('article').locator('[id^="title-"]');
+
+/** A list answers once React has taken it over: before that a click is the link's own, or nobody's. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => 'feed' in (window.history.state ?? {}));
 
 /** Fills the login page in and sends it. */
 export async function sendLogin(
@@ -17,10 +21,26 @@ export async function sendLogin(
 /** Fills the upload page in with a picture, and publishes it. */
 export async function publish(page: Page, title: string, picture: Buffer) {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture };
+  // The form's script answers from now on.
+  await expect(page.getByLabel('Title')).toBeEnabled();
   await page.getByLabel('Drop a picture here, or choose one').setInputFiles(file);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Nature');
   await page.getByLabel('Description').fill('Seen on the way up.');
   await page.getByLabel('Tags').fill('mist, morning');
   await page.getByRole('button', { name: 'Publish Wallpaper' }).click();
+}
+
+/** What somebody signed in sees of themselves in the header. */
+export const accountOn = (page: Page) => page.getByRole('button', { name: /: your account$/ });
+
+/** Opens the menu behind it. */
+export async function openAccount(page: Page) {
+  await accountOn(page).click();
+  await page.getByRole('menu').waitFor();
+}
+
+export async function logOut(page: Page) {
+  await openAccount(page);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
 }

@@ -13,6 +13,8 @@ export interface Site {
   url: string;
   port: number;
   sql: pg.Client;
+  /** Of the server that runs now. */
+  pid(): number;
   /** A further connection, for a transaction that stays open; its caller ends it. */
   connect(): Promise<pg.Client>;
   /** Ends the server as an operator would, and starts it again. */
@@ -22,10 +24,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
+interface SiteOptions {
+  /** Further settings of the server. */
+  env?: Record<string, string>;
+  /** A database that writes through to the disk, as in production: for what is measured. */
+  isDurable?: boolean;
+}
+
 /** Starts a site without people or pictures. */
-export async function startSite(): Promise<Site> {
+export async function startSite({ env = {}, isDurable = false }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
-  const database = await makeDatabase();
+  const database = await makeDatabase(isDurable);
   const sql = await database.connect();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,13 +45,23 @@ export async function startSite(): Promise<Site> {
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
     SITE_URL: url,
+    ...env,
   };
-  let server = await startServer(settings, logFile);
+  const removeAll = async () => {
+    await sql.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  let server = await startServer(settings, logFile).catch(async (error) => {
+    await removeAll();
+    throw error;
+  });
   const stop = () => server.stop(new AbortController().signal);
   return {
     url,
     port,
     sql,
+    pid: () => server.pid,
     connect: database.connect,
     restart: async () => {
       await stop();
@@ -51,15 +70,13 @@ export async function startSite(): Promise<Site> {
     log: () => readFile(logFile, 'utf8'),
     close: async () => {
       await stop();
-      await sql.end();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await removeAll();
     },
   };
 }
 
-async function makeDatabase() {
-  const postgres = await openTestPostgres();
+async function makeDatabase(isDurable: boolean) {
+  const postgres = await openTestPostgres({ isDurable });
   const name = `site_${randomBytes(6).toString('hex')}`;
   const connect = async (database: string) => {
     const client = new pg.Client({ connectionString: postgres.url(database) });
@@ -71,6 +88,7 @@ async function makeDatabase() {
   const drop = async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
+    await postgres.close();
   };
   return { url: postgres.url(name), connect: () => connect(name), drop };
 }

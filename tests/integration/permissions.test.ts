@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { CALLERS, type Caller } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
+import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { type CallOptions, call } from '@/tests/call';
 import {
@@ -20,6 +21,7 @@ import {
 type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
 
 const nothing: Scenario = async () => ({});
+const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
 const onOwnWallpaper: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
@@ -42,12 +44,24 @@ const SCENARIOS: Record<string, Scenario> = {
   'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),
   'POST /favorites/{id}': onOwnWallpaper,
   'DELETE /favorites/{id}': onOwnWallpaper,
+  'GET /search': async () => ({ query: { q: 'title' } }),
+  'GET /tags': async () => ({ query: { q: 'mi' } }),
+  'GET /upload': nothing,
+  'GET /user/favorites': nothing,
+  'GET /user/{id}': ofOwn,
+  'GET /user/{id}/favorites': ofOwn,
+  'GET /user/{id}/wallpapers': ofOwn,
+  'GET /oembed': async ({ own }) => ({
+    query: { url: `http://site.test${paths.wallpaper(await insertWallpaper(own))}` },
+  }),
   'GET /wallpapers': nothing,
   'GET /wallpapers/category/{category}': async () => ({
     params: { category: await makeCategory() },
   }),
   'GET /wallpapers/{id}': onOwnWallpaper,
   'DELETE /wallpapers/{id}': onOwnWallpaper,
+  'POST /wallpapers/{id}/views': onOwnWallpaper,
+  'GET /wallpapers/{id}/download': onOwnWallpaper,
   'POST /upload': async () => ({
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
   }),

@@ -162,6 +162,59 @@ describe('pictures', () => {
     });
   });
 
+  describe('to be saved', () => {
+    const nasty = '"><script>alert(1)</script> 50% & "quotes" 😀';
+    const saved = (title: string, headers = {}, method = 'GET') =>
+      call(port, `/i/${key}?download=${encodeURIComponent(title)}`, { headers, method });
+
+    test('carry their title and true extension, and are kept by no shared cache', async () => {
+      const { status, headers, body } = await saved(nasty);
+      expect(status).toBe(200);
+      expect(body.equals(bytes)).toBe(true);
+      expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="_><script>alert(1)<-script> 50_ & _quotes_ _.webp"; filename*=UTF-8''%22%3E%3Cscript%3Ealert%281%29%3C-script%3E%2050%25%20%26%20%22quotes%22%20%F0%9F%98%80.webp`,
+      );
+    });
+
+    test('are named also in HEAD, in parts and when unchanged, and keep their type', async () => {
+      const answers = [
+        await saved('A', {}, 'HEAD'),
+        await saved('A', { range: 'bytes=100-' }),
+        await saved('A', { 'if-none-match': etag }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 206, 304]);
+      for (const { headers } of answers) {
+        expect(headers['content-disposition']).toMatch(/^attachment; filename="A.webp"/);
+      }
+      expect(answers[0]?.headers['content-type']).toBe('image/webp');
+    });
+
+    test.each(['invoice.exe', '../../x', 'a\r\nSet-Cookie: x=1', '', '%'])(
+      'are a picture whatever a forged link calls them: %j',
+      async (title) => {
+        const { status, headers } = await saved(title);
+        expect(status).toBe(200);
+        expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"/\\]+\.webp";/);
+        expect(headers['set-cookie']).toBeUndefined();
+      },
+    );
+
+    test('come through us also when there is a CDN, which could not name them', async () => {
+      const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
+      const own = await serve({ storage: cdn });
+      const answer = await call(own.port, `/i/${key}?download=Misty`);
+      expect(answer).toMatchObject({ status: 200, body: bytes });
+      expect(answer.headers['content-disposition']).toContain('Misty.webp');
+    });
+
+    test('are not there when they are not there', async () => {
+      const { status, headers } = await call(port, `/i/${keyFor(bytes)}?download=Misty`);
+      expect(status).toBe(404);
+      expect(headers['content-disposition']).toBeUndefined();
+    });
+  });
+
   test('are a 503 while the storage is away', async () => {
     const away = new AppError('unavailable', 'Later, please.', { retryAfter: 30 });
     const broken = { ...storage, open: () => Promise.reject(away) };

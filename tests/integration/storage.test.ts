@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -130,6 +130,19 @@ describe.each([
     expect(entry).toMatchObject({ size: 16, modified: expect.any(Date) });
   });
 
+  test('lists everything, folder by folder, and what is not ours besides', async () => {
+    const owners = ['all-1', 'all-2', 'all-3'];
+    for (const owner of owners)
+      for (const bytes of [randomBytes(8), randomBytes(8)])
+        await storage.put(keyFor(bytes, owner), bytes, 'image/webp');
+    const keys = (await collect(storage.listAll())).map((entry) => entry.key);
+    const folders = keys.filter((key) => key.startsWith('w/all-')).map((key) => key.split('/')[1]!);
+    expect([...folders].sort()).toEqual(owners.flatMap((owner) => [owner, owner]));
+    expect(folders.filter((name, at) => name !== folders[at - 1])).toHaveLength(owners.length);
+    expect(keys.filter((key) => key.includes('.tmp'))).toEqual([]);
+    expect(await storage.sweep()).toEqual([]);
+  });
+
   test.each(NAMES_OUTSIDE)('reaches nothing outside its root: %j', async (name) => {
     expect(await storage.open(name)).toBeNull();
     expect(await storage.head(name)).toBeNull();
@@ -140,5 +153,34 @@ describe.each([
 
   test('says that it is there', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('what else lies in the place', () => {
+  test('of local files is named once, and leftovers of a killed put are swept', async () => {
+    const root = newRoot();
+    const storage = localStorage(root);
+    for (const folder of ['lost+found/deep', 'w/one/thumbs', '.tmp'])
+      await mkdir(path.join(root, folder), { recursive: true });
+    for (const file of [
+      'notes.txt',
+      'w/stray.webp',
+      'w/one/cover.png',
+      'lost+found/deep/1',
+      '.tmp/x',
+    ])
+      await writeFile(path.join(root, file), 'x');
+    const names = (await collect(storage.listAll())).map(({ key }) => key).sort();
+    expect(names).toEqual([
+      'lost+found/',
+      'notes.txt',
+      'w/one/cover.png',
+      'w/one/thumbs/',
+      'w/stray.webp',
+    ]);
+    expect(await storage.sweep()).toEqual([]);
+    expect(await storage.sweep({ olderThanMs: 0, dryRun: true })).toEqual(['x']);
+    expect(await storage.sweep({ olderThanMs: 0 })).toEqual(['x']);
+    expect(await storage.sweep({ olderThanMs: 0 })).toEqual([]);
   });
 });

@@ -100,6 +100,7 @@ describe('uploading a picture', () => {
     expect(again.status).toBe(409);
     expect(again.body.details.existing).toEqual({
       _id: first.body._id,
+      title: first.body.title,
       url: `/wallpaper/${first.body._id}`,
     });
     await call(remove, { as: creator, params: { id: first.body._id } });

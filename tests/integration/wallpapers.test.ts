@@ -47,6 +47,10 @@ describe('the list of wallpapers', () => {
   it('goes on by page and by cursor to the same end', async () => {
     const second = await call(list, { query: { page: '2', limit: '9' } });
     expect(ids(second.body)).toEqual(all.slice(9, 18));
+    const cursor = second.headers.get('x-next-cursor') ?? '';
+    const third = await call(list, { query: { limit: '9', cursor } });
+    expect(ids(third.body)).toEqual(all.slice(18));
+    expect(third.headers.get('x-next-cursor')).toBeNull();
     expect(links(second.headers.get('link'))).toMatchObject({
       prev: '/api/wallpapers?page=1&limit=9',
       next: '/api/wallpapers?page=3&limit=9',
@@ -196,8 +200,15 @@ describe('the categories', () => {
     const { body } = await call(listCategories);
     const found = body.filter(({ name }: { name: string }) => [a, b].includes(name));
     expect(found).toMatchObject([
-      { name: a, wallpaperCount: 2, coverUrl: `/i/w/${newest}/${'b'.repeat(32)}.webp` },
-      { name: b, wallpaperCount: 0, coverUrl: null, previewImageUrl: null },
+      {
+        name: a,
+        wallpaperCount: 2,
+        coverUrl: `/i/w/${newest}/${'b'.repeat(32)}.webp`,
+        cover2xUrl: null,
+        coverWidth: 1920,
+        coverHeight: 1080,
+      },
+      { name: b, wallpaperCount: 0, coverUrl: null, coverWidth: null, previewImageUrl: null },
     ]);
   });
 });

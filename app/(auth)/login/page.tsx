@@ -1,20 +1,16 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { LoginForm } from '@/components/auth/login-form';
-import { authText, SITE_NAME } from '@/lib/messages/en';
-import { paths } from '@/lib/paths';
-import styles from './page.module.css';
+import { LoginPageForm } from '@/components/auth/login-page-form';
+import { OtherWay } from '@/components/auth/other-way';
+import { authText } from '@/lib/messages/en/auth';
 
 export const metadata: Metadata = { title: authText.signIn, robots: { index: false } };
 
 export default function LoginPage() {
   return (
-    <main className={styles.page}>
-      <Link className={styles.logo} href={paths.home()}>
-        {SITE_NAME}
-      </Link>
+    <>
       <h1>{authText.loginTitle}</h1>
-      <LoginForm />
-    </main>
+      <LoginPageForm />
+      <OtherWay to="register" />
+    </>
   );
 }

@@ -1,8 +1,26 @@
 import { z } from 'zod';
-import { receivePicture } from '@/lib/http/receive-picture';
+import { maxPictureBytes, receivePicture } from '@/lib/http/receive-picture';
 import { route } from '@/lib/http/route';
-import { createWallpaper } from '@/lib/wallpapers/commands';
-import { idempotencyKeySchema, uploadInput, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
+import {
+  idempotencyKeySchema,
+  uploadInput,
+  uploadTermsSchema,
+  wallpaperSchema,
+} from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/upload',
+    summary: 'How large an upload may be, to be asked before one is sent.',
+    auth: 'anyone',
+    rate: 'read',
+    answers: { 200: { description: 'The limit of this site.', body: uploadTermsSchema } },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async () => ({ status: 200, body: { maxBytes: maxPictureBytes() }, cache: 'public' }),
+);
 
 export const POST = route(
   {

@@ -3,7 +3,8 @@ import { decodeImage } from './decode';
 import { decodeGate, slotsFor } from './gate';
 import { type ImageLimits, inspectImage } from './inspect';
 import { fromPixels, type Pixels } from './sharp';
-import { encode, SMALL_2X_WIDTH, SMALL_WIDTH, type Variant } from './variants';
+import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
+import { encode, type Variant } from './variants';
 
 export interface AvifVariants {
   small: Variant;
@@ -22,14 +23,17 @@ const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
  */
 export async function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
   const image = await inspectImage(path, limits);
-  return decodeGate().run(async () => {
-    const { display } = await decodeImage(path, image);
-    return {
-      small: await makeAvif(display, SMALL_WIDTH),
-      small2x: await makeAvif(display, SMALL_2X_WIDTH),
-      display: await makeAvif(display),
-    };
-  }, slotsFor(image.decodeBytes));
+  return decodeGate().run(
+    async () => {
+      const { display } = await decodeImage(path, image);
+      return {
+        small: await makeAvif(display, SMALL_WIDTH),
+        small2x: await makeAvif(display, SMALL_2X_WIDTH),
+        display: await makeAvif(display),
+      };
+    },
+    { slots: slotsFor(image.decodeBytes) },
+  );
 }
 
 function makeAvif(pixels: Pixels, width = pixels.width): Promise<Variant> {

@@ -3,12 +3,7 @@ import { damaged, toImageError } from './failure';
 import type { InspectedImage } from './inspect';
 import { hashPixels, isOpaque } from './pixel-hash';
 import { fromPixels, openImage, type Pixels, toPixels } from './sharp';
-
-/**
- * Longest side of the display image, in pixels. The wallpaper page shows it up to 1,440 CSS pixels
- * wide, and a tall one across a phone of 390 at three pixels each: 1,170 × 2,535.
- */
-const DISPLAY_SIDE = 2560;
+import { DISPLAY_SIDE } from './sizes';
 
 export interface Decoded {
   /** The picture at display size, without alpha when none of it shows through. */

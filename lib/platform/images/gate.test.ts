@@ -21,10 +21,13 @@ function steps() {
   };
 }
 
+const gateOf = (slots: number, queue: number, patienceMs = 10_000) =>
+  createGate({ slots, queue, patienceMs });
+
 describe('the gate before decoding', () => {
   it('runs two at a time and the rest in order of arrival', async () => {
     const { begun, end, task } = steps();
-    const gate = createGate({ slots: 2, queue: 8 });
+    const gate = gateOf(2, 8);
     const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => gate.run(task(name))));
     expect(begun).toEqual([]);
     await end('none');
@@ -39,7 +42,7 @@ describe('the gate before decoding', () => {
 
   it('goes on after a failure and hands the failure to its caller', async () => {
     const { begun, end, task } = steps();
-    const gate = createGate({ slots: 1, queue: 8 });
+    const gate = gateOf(1, 8);
     const first = gate.run(task('a'));
     const second = gate.run(task('b'));
     await end('none');
@@ -53,8 +56,12 @@ describe('the gate before decoding', () => {
 
   it('works on a large picture alone and lets nobody overtake it', async () => {
     const { begun, end, task } = steps();
-    const gate = createGate({ slots: 2, queue: 8 });
-    const all = [gate.run(task('small')), gate.run(task('large'), 2), gate.run(task('later'))];
+    const gate = gateOf(2, 8);
+    const all = [
+      gate.run(task('small')),
+      gate.run(task('large'), { slots: 2 }),
+      gate.run(task('later')),
+    ];
     await end('none');
     expect(begun).toEqual(['small']);
     await end('small');
@@ -67,7 +74,7 @@ describe('the gate before decoding', () => {
 
   it('answers 503 with a time to come back when the queue is full', async () => {
     const { end, task } = steps();
-    const gate = createGate({ slots: 1, queue: 2 });
+    const gate = gateOf(1, 2);
     const running = ['a', 'b', 'c'].map((name) => gate.run(task(name)));
     await expect(gate.run(task('d'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -79,9 +86,34 @@ describe('the gate before decoding', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
   });
 
+  it('lets a picture that was in before go on first, however many wait', async () => {
+    const { begun, end, task } = steps();
+    const gate = gateOf(1, 2);
+    const all = ['a', 'b', 'c'].map((name) => gate.run(task(name)));
+    await end('none');
+    all.push(gate.run(task('a again'), { isReturning: true }));
+    for (const name of ['a', 'a again', 'b', 'c']) await end(name);
+    expect(begun).toEqual(['a', 'a again', 'b', 'c']);
+    await Promise.all(all);
+  });
+
+  it('answers 503 when the turn does not come in time, and lets the next ones pass', async () => {
+    const { begun, end, task } = steps();
+    const gate = gateOf(2, 8, 20);
+    const first = gate.run(task('a'));
+    const large = gate.run(task('large'), { slots: 2 });
+    await expect(large).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
+    const small = gate.run(task('small'));
+    await end('none');
+    expect(begun).toEqual(['a', 'small']);
+    await end('a');
+    await end('small');
+    await Promise.all([first, small]);
+  });
+
   it('tells for how long it has been idle', async () => {
     const { end, task } = steps();
-    const gate = createGate({ slots: 2, queue: 2 });
+    const gate = gateOf(2, 2);
     expect(gate.idleMs()).toBe(Number.POSITIVE_INFINITY);
     const [first, second] = [gate.run(task('a')), gate.run(task('b'))];
     await end('none');

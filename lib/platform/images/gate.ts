@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { pictureText } from '@/lib/messages/en';
+import { pictureText } from '@/lib/messages/en/pictures';
 import { once } from '@/lib/platform/once';
 import { MAX_DECODE_BYTES } from './memory';
 
@@ -9,19 +9,38 @@ interface Waiting {
   enter: () => void;
 }
 
+interface Turn {
+  /** How many slots the task takes; one unless said. */
+  slots?: number;
+  /**
+   * For a picture that was in already: before all who wait, and never refused. Sent to the back of a
+   * queue that stays full, what was done for it would be in vain, for this one as for every other.
+   */
+  isReturning?: boolean;
+}
+
 export interface Gate {
   /**
    * Runs `task` when enough slots are free, in order of arrival.
    *
-   * @throws AppError `unavailable` at once when the queue is full.
+   * @throws AppError `unavailable`, at once when the queue is full, else when its turn does not come.
    */
-  run<T>(task: () => Promise<T>, slots?: number): Promise<T>;
+  run<T>(task: () => Promise<T>, turn?: Turn): Promise<T>;
   /** Milliseconds for which nothing has run or waited: 0 at work, infinite before the first task. */
   idleMs(): number;
 }
 
-/** Lets `slots` tasks run at a time and `queue` more wait. First come, first served. */
-export function createGate({ slots, queue }: { slots: number; queue: number }): Gate {
+interface GateOptions {
+  /** How many run at a time. */
+  slots: number;
+  /** How many more may wait. */
+  queue: number;
+  /** For how long they may wait. */
+  patienceMs: number;
+}
+
+/** Lets some tasks run at a time and some more wait. First come, first served. */
+export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
   let free = slots;
   const waiting: Waiting[] = [];
   let lastEnd = Number.NEGATIVE_INFINITY;
@@ -35,14 +54,32 @@ export function createGate({ slots, queue }: { slots: number; queue: number }): 
     }
   }
 
-  return {
-    async run(task, wanted = 1) {
-      const taken = Math.min(wanted, slots);
-      if (waiting.length >= queue) throw busy();
-      await new Promise<void>((enter) => {
-        waiting.push({ slots: taken, enter });
+  function queueUp(taken: number, isReturning: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const one = {
+        slots: taken,
+        enter: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(busy());
         admit();
-      });
+      };
+      const timer = isReturning ? undefined : setTimeout(leave, patienceMs);
+      if (isReturning) waiting.unshift(one);
+      else waiting.push(one);
+      admit();
+    });
+  }
+
+  return {
+    async run(task, { slots: wanted = 1, isReturning = false } = {}) {
+      const taken = Math.min(wanted, slots);
+      if (waiting.length >= queue && !isReturning) throw busy();
+      await queueUp(taken, isReturning);
       try {
         return await task();
       } finally {
@@ -63,10 +100,18 @@ function busy(): AppError {
 const DECODES_AT_ONCE = 2;
 /** Pictures that may wait; at about half a second each the last one waits some eight seconds. */
 const DECODE_QUEUE = 32;
+/** The server cuts a connection on which nothing was heard for 60 s, and the work takes time too. */
+const DECODE_PATIENCE_MS = 30_000;
 
 /** The process's one gate before all work on pictures: decoding, and rewriting whole files. */
 export function decodeGate(): Gate {
-  return once('decode-gate', () => createGate({ slots: DECODES_AT_ONCE, queue: DECODE_QUEUE }));
+  return once('decode-gate', () =>
+    createGate({
+      slots: DECODES_AT_ONCE,
+      queue: DECODE_QUEUE,
+      patienceMs: DECODE_PATIENCE_MS,
+    }),
+  );
 }
 
 /** Slots a picture takes: one that needs more than its share of memory is worked on alone. */

@@ -37,7 +37,7 @@ async function fateOf({ bytes }: HostileFile, slot: number): Promise<string> {
 }
 
 describe('hostile files', () => {
-  const { count, seed } = hostileRun();
+  const { count, seed } = hostileRun(400);
 
   it(`each of ${count} gets 415, 422 or, where it is a whole picture, in`, async () => {
     const source = hostileFiles(seed, count);

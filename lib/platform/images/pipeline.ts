@@ -7,10 +7,11 @@ import { decodeGate, slotsFor } from './gate';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { makePalette, type PaletteColor } from './palette';
 import { makePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
-import { backdropFor, CARD_SIZE, makeShareImage, PIN_SIZE } from './share-image';
+import { backdropFor, makeShareImage } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
+import { CARD_SIZE, PIN_SIZE, SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
 import { makeThumbhash } from './thumbhash';
-import { makeWebp, SMALL_2X_WIDTH, SMALL_WIDTH, type Variant } from './variants';
+import { makeWebp, type Variant } from './variants';
 
 /** Side of the picture that average, placeholder and focal point are read from. */
 const SAMPLE_SIDE = 100;
@@ -53,7 +54,9 @@ export interface ProcessedImage {
  */
 export async function processImage(path: string, limits: ImageLimits): Promise<ProcessedImage> {
   const image = await inspectImage(path, limits);
-  return decodeGate().run(() => derive(path, image), slotsFor(image.decodeBytes));
+  return decodeGate().run(() => derive(path, image), {
+    slots: slotsFor(image.decodeBytes),
+  });
 }
 
 async function derive(path: string, image: InspectedImage): Promise<ProcessedImage> {

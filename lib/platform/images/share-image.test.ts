@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoPixels, randomFrom } from '@/tests/fixtures/pictures';
-import { backdropFor, CARD_SIZE, cropAround, makeShareImage, PIN_SIZE } from './share-image';
+import { backdropFor, cropAround, makeShareImage } from './share-image';
 import type { Pixels } from './sharp';
+import { CARD_SIZE, PIN_SIZE } from './sizes';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 

@@ -1,17 +1,8 @@
 import 'server-only';
 import type { FocalPoint } from './focal-point';
 import { fromPixels, type Pixels } from './sharp';
+import type { Size } from './sizes';
 import { encode, type Variant } from './variants';
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** OpenGraph and Twitter cards, in pixels. */
-export const CARD_SIZE: Size = { width: 1200, height: 630 };
-/** Pins on Pinterest, which takes neither WebP nor AVIF. */
-export const PIN_SIZE: Size = { width: 1000, height: 1500 };
 
 /** Crawlers leave images beyond 1 MB alone. */
 const MAX_BYTES = 1_000_000;

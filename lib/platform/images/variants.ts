@@ -15,10 +15,6 @@ export interface Variant {
   sha256: string;
 }
 
-/** Widths in pixels; a picture is never enlarged to reach them. */
-export const SMALL_WIDTH = 640;
-export const SMALL_2X_WIDTH = 1280;
-
 /**
  * Effort 2 gives 8 to 12 % fewer bytes than 1 at the same PSNR for a third more time; 4, the
  * default, another 3 % for thrice the time (13 photographs, docs/decisions).

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { AppError } from '@/lib/errors';
-import { storageText } from '@/lib/messages/en';
+import { storageText } from '@/lib/messages/en/errors';
+import type { SweepOptions } from '@/lib/platform/sweep';
 
 /** What to store: bytes in memory, or a file on disk that is copied and stays where it is. */
 export type Body = Buffer | { path: string };
@@ -47,6 +48,13 @@ export interface Storage {
   remove(keys: string[]): Promise<void>;
   /** Every stored file whose key begins with `prefix`, in no promised order. */
   list(prefix: string): AsyncIterable<StoredEntry>;
+  /**
+   * Everything that lies in this place, also what is no key of ours: a folder of others once, its name
+   * with a slash at the end. The files of one folder follow each other.
+   */
+  listAll(): AsyncIterable<StoredEntry>;
+  /** Removes what a put of a killed process left unfinished. @returns their names. */
+  sweep(options?: SweepOptions): Promise<string[]>;
   /** The address a browser loads the file from: root-relative, or absolute on a CDN. */
   url(key: string): string;
   /** Resolves when files can be stored and read right now. Cheap, for readiness. */

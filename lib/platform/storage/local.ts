@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { AppError } from '@/lib/errors';
+import { sweepFolder } from '@/lib/platform/sweep';
 import {
   type Body,
   type ByteRange,
@@ -25,17 +26,18 @@ const statFile = promisify(fstat);
 const closeFile = promisify(close);
 
 const READ_CHUNK = 256 * 1024;
-const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+const KINDS = ['w', 'a'];
+const TEMPORARY = '.tmp';
 
 /** Keeps files in folders below `root`, which is made when missing. */
 export function localStorage(root: string): Storage {
-  const temporary = path.join(root, '.tmp');
+  const temporary = path.join(root, TEMPORARY);
   let swept = false;
 
   async function put(key: string, body: Body): Promise<void> {
     if (!parseKey(key)) throw refusedKey();
     await fs.mkdir(temporary, { recursive: true });
-    if (!swept) await removeLeftovers(temporary);
+    if (!swept) await sweepFolder(temporary);
     swept = true;
     const target = path.join(root, key);
     const draft = path.join(temporary, randomUUID());
@@ -86,11 +88,23 @@ export function localStorage(root: string): Storage {
   async function* list(prefix: string): AsyncGenerator<StoredEntry> {
     const [, owner = '', file] = prefix.split('/');
     try {
-      for (const kind of ['w', 'a']) {
+      for (const kind of KINDS) {
         if (!prefix.startsWith(`${kind}/`) && !`${kind}/`.startsWith(prefix)) continue;
         // A whole folder name in the prefix spares reading the names of all the others.
         const owners = file === undefined ? namesIn(path.join(root, kind)) : [owner];
         for await (const name of owners) yield* filesIn(root, `${kind}/${name}`, prefix);
+      }
+    } catch (error) {
+      throw storageUnavailable(error);
+    }
+  }
+
+  async function* listAll(): AsyncGenerator<StoredEntry> {
+    try {
+      for await (const name of namesIn(root)) {
+        if (name === TEMPORARY) continue;
+        if (KINDS.includes(name)) yield* ownersIn(root, name);
+        else yield* entryOf(root, name);
       }
     } catch (error) {
       throw storageUnavailable(error);
@@ -108,6 +122,8 @@ export function localStorage(root: string): Storage {
     head: (key) => guarded(() => head(key).catch(nullWhenMissing)),
     remove: (keys) => guarded(() => remove(keys)),
     list,
+    listAll,
+    sweep: (options) => guarded(() => sweepFolder(temporary, options)),
     url: (key) => `/i/${key}`,
     check: () => guarded(check),
   };
@@ -151,15 +167,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A crash between writing and renaming leaves a draft behind; a draft this old has no writer. */
-async function removeLeftovers(temporary: string): Promise<void> {
-  for await (const name of namesIn(temporary)) {
-    const draft = path.join(temporary, name);
-    const { mtimeMs } = await fs.stat(draft);
-    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) await fs.rm(draft, { force: true });
-  }
-}
-
 async function removeEmptyFolder(folder: string): Promise<void> {
   try {
     await fs.rmdir(folder);
@@ -179,8 +186,28 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 async function* filesIn(root: string, folder: string, prefix: string): AsyncGenerator<StoredEntry> {
   for await (const name of namesIn(path.join(root, folder))) {
     const key = `${folder}/${name}`;
-    if (!key.startsWith(prefix) || !parseKey(key)) continue;
-    const stats = await fs.stat(path.join(root, key)).catch(nullWhenMissing);
-    if (stats) yield { key, size: stats.size, modified: stats.mtime };
+    if (key.startsWith(prefix) && parseKey(key)) yield* entryOf(root, key);
   }
+}
+
+/** What lies in the folders of `w` or `a`, whether its name is a key or not. */
+async function* ownersIn(root: string, kind: string): AsyncGenerator<StoredEntry> {
+  for await (const owner of namesIn(path.join(root, kind))) {
+    const folder = `${kind}/${owner}`;
+    const stats = await fs.stat(path.join(root, folder)).catch(nullWhenMissing);
+    if (!stats?.isDirectory()) yield* entryOf(root, folder);
+    else {
+      for await (const name of namesIn(path.join(root, folder))) {
+        yield* entryOf(root, `${folder}/${name}`);
+      }
+    }
+  }
+}
+
+/** None when it went away meanwhile. */
+async function* entryOf(root: string, name: string): AsyncGenerator<StoredEntry> {
+  const stats = await fs.stat(path.join(root, name)).catch(nullWhenMissing);
+  if (!stats) return;
+  const key = stats.isDirectory() ? `${name}/` : name;
+  yield { key, size: stats.size, modified: stats.mtime };
 }

@@ -122,16 +122,20 @@ export function s3Storage(options: S3Options): Storage {
     }
   }
 
-  async function* list(Prefix: string): AsyncGenerator<StoredEntry> {
+  async function* listAll(Prefix = ''): AsyncGenerator<StoredEntry> {
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
       const page = await guarded(() => attempt(() => client.send(command)));
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-        if (parseKey(Key)) yield { key: Key, size: Size, modified: LastModified };
+        yield { key: Key, size: Size, modified: LastModified };
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+
+  async function* list(prefix: string): AsyncGenerator<StoredEntry> {
+    for await (const entry of listAll(prefix)) if (parseKey(entry.key)) yield entry;
   }
 
   async function check(): Promise<void> {
@@ -145,6 +149,8 @@ export function s3Storage(options: S3Options): Storage {
     head: (key) => guarded(() => head(key).catch(nullWhenMissing)),
     remove: (keys) => guarded(() => remove(keys)),
     list,
+    listAll: () => listAll(),
+    sweep: async () => [], // a put is one request: it happened or it did not
     url: (key) => (publicUrl ? `${publicUrl.replace(/\/+$/, '')}/${key}` : `/i/${key}`),
     check: () => guarded(check),
   };

@@ -1,11 +1,17 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { SearchForm } from '@/components/search/search-form';
+import { JsonLd } from '@/components/share/json-ld';
+import { Missing } from '@/components/ui/missing';
+import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { Niches } from '@/components/wallpapers/niches';
 import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { PAGE } from '@/lib/limits';
-import { siteText } from '@/lib/messages/en';
+import { siteText } from '@/lib/messages/en/site';
+import { pageNumber } from '@/lib/paging/page-number';
 import { paths } from '@/lib/paths';
+import { homeMetadata } from '@/lib/share/metadata';
+import { siteData } from '@/lib/share/structured-data';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
@@ -21,25 +27,21 @@ interface Props {
   params: Promise<{ page: string }>;
 }
 
-async function pageNumber({ params }: Props): Promise<number> {
-  const { page } = await params;
-  const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 0;
-  return number * PAGE.homeSize <= PAGE.reach ? number : 0;
-}
-
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = await pageNumber(props);
-  const alternates = { canonical: paths.home(page || 1) };
-  return page > 1 ? { title: siteText.page(page), alternates } : { alternates };
+  const page = pageNumber((await props.params).page);
+  if (page === 0) return { title: siteText.notFoundTitle };
+  const { items } = await listPublicWallpapers(page, PAGE.homeSize);
+  return homeMetadata(page, items[0]);
 }
 
 export default async function HomePage(props: Props) {
-  const page = await pageNumber(props);
-  if (page === 0) notFound();
+  const page = pageNumber((await props.params).page);
+  if (page === 0) return <NoSuchPage />;
   const { items, next, total } = await listPublicWallpapers(page, PAGE.homeSize);
-  if (items.length === 0 && page > 1) notFound();
+  if (items.length === 0 && page > 1) return <NoSuchPage />;
   return (
     <div className={styles.page}>
+      {page === 1 && <JsonLd data={siteData()} />}
       {page === 1 && <Hero wallpapers={items} />}
       {page === 1 ? (
         <h2 className={styles.heading}>{siteText.newest}</h2>
@@ -55,6 +57,7 @@ export default async function HomePage(props: Props) {
       <WallpaperFeed
         key={page}
         address={paths.home(page)}
+        list={paths.api.wallpapers()}
         first={{ items, next }}
         total={page === 1 ? total : -1}
         nextPage={next && paths.home(page + 1)}
@@ -63,10 +66,21 @@ export default async function HomePage(props: Props) {
   );
 }
 
+function NoSuchPage() {
+  return (
+    <Missing>
+      <NotFoundNotice home={paths.home()} />
+    </Missing>
+  );
+}
+
 function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <div className={styles.hero}>
-      <h1 className={styles.claim}>{siteText.tagline}</h1>
+      <div className={styles.words}>
+        <h1 className={styles.claim}>{siteText.tagline}</h1>
+        <SearchForm kind="wide" />
+      </div>
       {wallpapers.length >= NICHES && <Niches wallpapers={wallpapers.slice(-NICHES)} />}
     </div>
   );

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import type { CSSProperties } from 'react';
-import { OwnerActions } from '@/components/wallpapers/owner-actions';
-import { WallpaperFacts } from '@/components/wallpapers/wallpaper-facts';
-import { wallpaperText } from '@/lib/messages/en';
+import { JsonLd } from '@/components/share/json-ld';
+import { Missing } from '@/components/ui/missing';
+import { NotFoundNotice } from '@/components/ui/not-found-notice';
+import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
+import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
+import { ViewBeacon } from '@/components/wallpapers/view-beacon';
+import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
+import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
-import { placeholder } from '@/lib/wallpapers/placeholder';
-import { getPublicWallpaper } from '@/lib/wallpapers/queries';
-import styles from './page.module.css';
+import { wallpaperMetadata } from '@/lib/share/metadata';
+import { wallpaperData } from '@/lib/share/structured-data';
+import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';
 
 // Filled on demand, the same for everyone; who may delete arrives afterwards in the browser.
 export const revalidate = 60;
@@ -18,38 +21,38 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const wallpaper = await getPublicWallpaper(id);
-  if (!wallpaper) return {};
-  const { title, description } = wallpaper;
-  return { title, description, alternates: { canonical: paths.wallpaper(id) } };
+  const wallpaper = await getPublicWallpaper((await params).id);
+  return wallpaper ? wallpaperMetadata(wallpaper) : { title: siteText.notFoundTitle };
 }
 
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
-  if (!wallpaper) notFound();
-  const { _id, title, altText, displayName, width, height, userId, color } = wallpaper;
-  const { displayAvifUrl } = wallpaper;
+  if (!wallpaper) return <NoSuchWallpaper />;
+  const { _id, category } = wallpaper;
+  const { items, next, total } = await listRelatedWallpapers(_id, category);
   return (
-    <article className={styles.page} style={{ '--tint': color } as CSSProperties}>
-      <div className={styles.wall}>
-        <picture>
-          {displayAvifUrl && <source type="image/avif" srcSet={displayAvifUrl} />}
-          <img
-            className={width > height ? styles.cover : styles.contain}
-            style={{ background: placeholder(wallpaper.thumbhash), aspectRatio: width / height }}
-            src={wallpaper.webpImageUrl}
-            alt={altText || wallpaperText.alt(title, displayName)}
-            width={width}
-            height={height}
-            fetchPriority="high"
-          />
-        </picture>
-      </div>
-      <div className={styles.about}>
-        <WallpaperFacts wallpaper={wallpaper} />
-        <OwnerActions id={_id} userId={userId} />
-      </div>
-    </article>
+    <>
+      <JsonLd data={wallpaperData(wallpaper)} />
+      <WallpaperView wallpaper={wallpaper} />
+      <ViewBeacon id={_id} />
+      <RelatedWallpapers
+        key={_id}
+        id={_id}
+        category={category}
+        first={{ items, next }}
+        total={total}
+      />
+    </>
+  );
+}
+
+/** The same for everyone; creator and admins are shown more once the browser knows who they are. */
+function NoSuchWallpaper() {
+  return (
+    <Missing>
+      <HiddenWallpaper>
+        <NotFoundNotice home={paths.home()} />
+      </HiddenWallpaper>
+    </Missing>
   );
 }

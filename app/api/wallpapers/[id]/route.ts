@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { wallpaperText } from '@/lib/messages/en';
-import { deleteWallpaper } from '@/lib/wallpapers/commands';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
 

@@ -12,17 +12,18 @@ export interface StrippedFile {
 
 /**
  * Writes a copy of an original without its metadata ({@link stripMetadata}). The file is in memory
- * meanwhile, twice, so this too waits at the decode gate.
+ * meanwhile, twice, so this too waits at the decode gate, where the picture was before.
  *
- * @throws AppError `unprocessable` for a malformed container, `unavailable` when too many wait.
+ * @throws AppError `unprocessable` for a malformed container.
  */
 export function stripFile(path: string, target: string, facts: StripFacts): Promise<StrippedFile> {
-  return decodeGate().run(async () => {
+  const rewrite = async (): Promise<StrippedFile> => {
     const stripped = stripMetadata(await readFile(path), facts);
     await writeFile(target, stripped, { mode: 0o600 });
     return {
       bytes: stripped.length,
       sha256: createHash('sha256').update(stripped).digest('hex'),
     };
-  });
+  };
+  return decodeGate().run(rewrite, { isReturning: true });
 }

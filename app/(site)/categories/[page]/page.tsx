@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { CategoryArcade } from '@/components/categories/category-arcade';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { listPublicCategories } from '@/lib/categories/queries';
+import { PAGE } from '@/lib/limits';
+import { categoryText } from '@/lib/messages/en/categories';
+import { categoriesMetadata } from '@/lib/share/metadata';
+import { listPublicWallpapers } from '@/lib/wallpapers/queries';
+import styles from './page.module.css';
+
+// `/category` is rewritten here: without a parameter the page would be made at build, which has no
+// database.
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { items } = await listPublicWallpapers(1, PAGE.homeSize);
+  return categoriesMetadata(items[0]);
+}
+
+export default async function CategoriesPage() {
+  const categories = await listPublicCategories();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{categoryText.title}</h1>
+      {categories.length === 0 ? (
+        <EmptyNote title={categoryText.none} />
+      ) : (
+        <CategoryArcade categories={categories} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { permanentRedirect } from 'next/navigation';
+import { JsonLd } from '@/components/share/json-ld';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { Missing } from '@/components/ui/missing';
+import { OwnFavorites } from '@/components/users/own-favorites';
+import { ProfileWall } from '@/components/users/profile-wall';
+import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { listPublicFavorites } from '@/lib/favorites/queries';
+import { PAGE } from '@/lib/limits';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { pageNumber } from '@/lib/paging/page-number';
+import { paths } from '@/lib/paths';
+import { profileMetadata } from '@/lib/share/metadata';
+import { profileData } from '@/lib/share/structured-data';
+import { getProfile } from '@/lib/users/queries';
+import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
+import styles from './page.module.css';
+
+// `/profile/{username}`, `…/favorites` and their `?page=N` are rewritten here.
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ username: string; tab: string; page: string }>;
+}
+
+async function readAddress({ params }: Props) {
+  const { username, tab, page } = await params;
+  return { asked: username, tab: isTab(tab) ? tab : null, page: pageNumber(page) };
+}
+
+/** Where each tab's pages are, and what fills them. */
+const TABS = {
+  wallpapers: { address: paths.profile, list: listPublicUserWallpapers },
+  favorites: { address: paths.profileFavorites, list: listPublicFavorites },
+};
+
+function isTab(tab: string): tab is keyof typeof TABS {
+  return Object.hasOwn(TABS, tab);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { asked, tab, page } = await readAddress(props);
+  const user = await getProfile(asked);
+  if (!user) return { title: profileText.notFound };
+  if (!tab || page === 0) return { title: siteText.notFoundTitle };
+  const found = await TABS[tab].list(user.username, page, PAGE.homeSize);
+  return profileMetadata(user, tab, page, found?.items[0]);
+}
+
+export default async function ProfilePage(props: Props) {
+  const { asked, tab, page } = await readAddress(props);
+  const user = await getProfile(asked);
+  // The layout says so.
+  if (!user) return null;
+  if (!tab || page === 0) return <NotInProfile />;
+  const { id, username } = user;
+  const address = TABS[tab].address(username, page);
+  if (asked !== username) permanentRedirect(address);
+  const found = await TABS[tab].list(username, page, PAGE.homeSize);
+  if (!found || (found.items.length === 0 && page > 1)) return <NotInProfile />;
+  const { items, next, total } = found;
+  const feed = {
+    address,
+    first: { items, next },
+    total: page === 1 ? total : -1,
+    nextPage: next && TABS[tab].address(username, page + 1),
+  };
+  return (
+    <>
+      {tab === 'wallpapers' && <JsonLd data={profileData(user, items)} />}
+      {page > 1 && (
+        <p className={styles.turn}>
+          <span>{siteText.page(page)}</span>
+          <Link rel="prev" href={TABS[tab].address(username, page - 1)}>
+            {siteText.newer}
+          </Link>
+        </p>
+      )}
+      {tab === 'wallpapers' ? (
+        <ProfileWall
+          key={address}
+          {...feed}
+          list={paths.api.userWallpapers(username)}
+          creatorId={id}
+          empty={<EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint} />}
+        />
+      ) : (
+        <WallpaperFeed
+          key={address}
+          {...feed}
+          list={paths.api.userFavorites(username)}
+          empty={<EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** A page that this profile does not have, or does not show to others. */
+function NotInProfile() {
+  return (
+    <Missing>
+      <OwnFavorites>
+        <EmptyNote title={profileText.nothingHere} text={profileText.nothingHereHint} />
+      </OwnFavorites>
+    </Missing>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Missing } from '@/components/ui/missing';
+import { ProfileFrame } from '@/components/users/profile-frame';
+import { NobodyHeader, ProfileHeader } from '@/components/users/profile-header';
+import { ProfileTabs } from '@/components/users/profile-tabs';
+import { PAGE } from '@/lib/limits';
+import { getProfile } from '@/lib/users/queries';
+import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ username: string }>;
+}
+
+/** What both tabs of a profile show above their wall. */
+export default async function ProfileLayout({ children, params }: Props) {
+  const user = await getProfile((await params).username);
+  if (!user) return <Nobody />;
+  const { id, username, wallpaperCount, favoriteCount } = user;
+  const newest = (await listPublicUserWallpapers(username, 1, PAGE.homeSize))?.items[0];
+  return (
+    <ProfileFrame tint={newest?.color}>
+      <ProfileHeader user={user} />
+      <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount }} />
+      {children}
+    </ProfileFrame>
+  );
+}
+
+/** Nobody has this username. */
+function Nobody() {
+  return (
+    <Missing>
+      <ProfileFrame>
+        <NobodyHeader />
+      </ProfileFrame>
+    </Missing>
+  );
+}

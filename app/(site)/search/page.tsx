@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { SearchScreen } from '@/components/search/search-screen';
+import { PAGE } from '@/lib/limits';
+import { withinReach } from '@/lib/paging/schema';
+import { paths } from '@/lib/paths';
+import { searchForPage } from '@/lib/search/queries';
+import { wordsOf } from '@/lib/search/schema';
+import { searchMetadata } from '@/lib/share/metadata';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the address asks for. A page that cannot be is the first. */
+async function asked({ searchParams }: Props) {
+  const { q, page = '1' } = await searchParams;
+  const number = /^[1-9]\d{0,3}$/.test(String(page)) ? Number(page) : 0;
+  const isPage = number > 0 && withinReach({ page: number, limit: PAGE.size });
+  return { q: wordsOf(q), page: isPage ? number : 1 };
+}
+
+/** Asked once for a page: what it shows, and what it tells of itself. */
+const find = cache((q: string, page: number) => searchForPage({ q, page, limit: PAGE.size }));
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { q, page } = await asked(props);
+  const { items } = await find(q, page);
+  return searchMetadata(q, page, items[0]);
+}
+
+export default async function SearchPage(props: Props) {
+  const { q, page } = await asked(props);
+  const limit = PAGE.size;
+  const found = await find(q, page);
+  const hasNumber = withinReach({ page: page + 1, limit });
+  return (
+    <SearchScreen
+      key={paths.search(q, page)}
+      known={{ q, items: found.items, next: found.next, total: found.total }}
+      page={page}
+      nextPage={found.next && hasNumber ? paths.search(q, page + 1) : null}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { listFavorites } from '@/lib/favorites/queries';
+import { favoritesQuery } from '@/lib/favorites/schema';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+import { profileText } from '@/lib/messages/en/profile';
+import { canSeeFavorites } from '@/lib/users/policy';
+import { findUser } from '@/lib/users/queries';
+import { userParams } from '@/lib/users/schema';
+import { wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/user/{id}/favorites',
+    summary: 'The favourites of somebody who shows them, the one chosen last first.',
+    auth: 'anyone',
+    rate: 'read',
+    params: userParams,
+    query: favoritesQuery,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        body: z.array(wallpaperSchema),
+        headers: LIST_HEADERS,
+      },
+      404: { description: 'There is no such user, or their favourites are hidden.' },
+    },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async ({ request, params, query, viewer }) => {
+    const owner = await findUser(params.id);
+    if (!owner || !canSeeFavorites(viewer, owner))
+      throw new AppError('not_found', profileText.notFound);
+    const page = await listFavorites(owner, query);
+    // Hidden ones are answered to some and not to others.
+    const cache = owner.favoritesPublic ? 'public' : 'private';
+    return { ...listReply(request, query, page), cache };
+  },
+);

@@ -1,0 +1,27 @@
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { profileText } from '@/lib/messages/en/profile';
+import { getUser } from '@/lib/users/queries';
+import { seenUserSchema, userParams } from '@/lib/users/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/user/{id}',
+    summary:
+      'Somebody, by username, id, or the displayed name that one account alone has. The e-mail address is for themselves and admins.',
+    auth: 'anyone',
+    rate: 'read',
+    params: userParams,
+    answers: {
+      200: { description: 'The user.', body: seenUserSchema },
+      404: { description: 'Nobody is called so, or more than one.' },
+    },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async ({ params, viewer }) => {
+    const body = await getUser(params.id, viewer);
+    if (!body) throw new AppError('not_found', profileText.notFound);
+    return { status: 200, body };
+  },
+);

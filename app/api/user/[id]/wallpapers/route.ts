@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+import { profileText } from '@/lib/messages/en/profile';
+import { findUser } from '@/lib/users/queries';
+import { userParams } from '@/lib/users/schema';
+import { listUserWallpapers } from '@/lib/wallpapers/queries';
+import { userWallpapersQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/user/{id}/wallpapers',
+    summary:
+      'What somebody has uploaded, newest first. Uploaders and admins also see what is not public.',
+    auth: 'anyone',
+    rate: 'read',
+    params: userParams,
+    query: userWallpapersQuery,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        body: z.array(wallpaperSchema),
+        headers: LIST_HEADERS,
+      },
+      404: { description: 'There is no such user.' },
+    },
+    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+  },
+  async ({ request, params, query, viewer }) => {
+    const creator = await findUser(params.id);
+    if (!creator) throw new AppError('not_found', profileText.notFound);
+    const page = await listUserWallpapers(creator, query, { viewer, status: query.status });
+    const cache = query.status === 'approved' ? 'public' : 'private';
+    return { ...listReply(request, query, page), cache };
+  },
+);

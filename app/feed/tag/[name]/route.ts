@@ -1,0 +1,12 @@
+import { answerDocument } from '@/lib/http/document';
+import { getTagFeed } from '@/lib/share/queries/feeds';
+
+interface Context {
+  params: Promise<{ name: string }>;
+}
+
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerDocument(request, 'application/rss+xml', async () =>
+    getTagFeed((await params).name),
+  );
+}

@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next';
+import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+/** What the site is called and looks like when it is installed. Colours: `--paper` of tokens.css. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: siteText.description,
+    lang: 'en',
+    start_url: paths.home(),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f6f4ef',
+    theme_color: '#f6f4ef',
+    categories: ['photo', 'personalization'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import { answerDocument } from '@/lib/http/document';
+import { readShard } from '@/lib/share/queries/sitemaps';
+import { sitemapStream } from '@/lib/share/sitemap';
+
+interface Context {
+  params: Promise<{ shard: string }>;
+}
+
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerDocument(request, 'application/xml', async () => {
+    const [, name] = /^(.+)\.xml$/.exec((await params).shard) ?? [];
+    const parts = name ? await readShard(name) : null;
+    return parts && sitemapStream(parts);
+  });
+}

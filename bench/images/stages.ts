@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import { kilobytes, median, megabytes } from '@/bench/figures';
+import { averageColor } from '@/lib/platform/images/average-color';
+import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
+import { decodeImage } from '@/lib/platform/images/decode';
+import { guessFocalPoint } from '@/lib/platform/images/focal-point';
+import { inspectImage } from '@/lib/platform/images/inspect';
+import { makePalette } from '@/lib/platform/images/palette';
+import { makePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { processImage } from '@/lib/platform/images/pipeline';
+import { makeShareImage } from '@/lib/platform/images/share-image';
+import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
+import { CARD_SIZE, PIN_SIZE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
+import { stripMetadata } from '@/lib/platform/images/strip/strip-metadata';
+import { makeWebp, type Variant } from '@/lib/platform/images/variants';
+import { LIMITS, measureApart } from './apart';
+
+interface Options {
+  rounds: number;
+  /** The AVIF variants too, which take longest. */
+  avif: boolean;
+}
+
+/** Runs `task` several times; its last result, and the median duration in milliseconds. */
+async function timed<T>(
+  rounds: number,
+  task: () => T | Promise<T>,
+): Promise<[result: T, ms: number]> {
+  const durations: number[] = [];
+  let result: T;
+  do {
+    const begun = performance.now();
+    result = await task();
+    durations.push(performance.now() - begun);
+  } while (durations.length < rounds);
+  return [result, median(durations)];
+}
+
+/** Times every stage on each file, with size and PSNR of what comes out. */
+export async function measureStages(files: string[], { rounds, avif }: Options): Promise<void> {
+  for (const file of files) {
+    const stages: Record<string, string> = {};
+    const stage = async <T>(name: string, task: () => T | Promise<T>) => {
+      const [result, ms] = await timed(rounds, task);
+      stages[name] = ms.toFixed(ms < 10 ? 1 : 0);
+      return result;
+    };
+    const facts = await stage('inspect', () => inspectImage(file, LIMITS));
+    const { display } = await stage('decode', () => decodeImage(file, facts));
+    const sample = await toPixels(fromPixels(display).resize(100, 100, { fit: 'inside' }));
+    const focal = await stage('focal', () => guessFocalPoint(sample));
+    await stage('average', () => averageColor(sample));
+    await stage('palette', () => makePalette(display));
+    await stage('hashes', () => makePerceptualHashes(display));
+    const variants: Record<string, Variant> = {
+      small: await stage('small', () => makeWebp(display, SMALL_WIDTH)),
+      small2x: await stage('small2x', () => makeWebp(display, SMALL_2X_WIDTH)),
+      display: await stage('display', () => makeWebp(display)),
+    };
+    const card = await stage('card', () => makeShareImage(display, CARD_SIZE, focal, '#fff'));
+    const pin = await stage('pin', () => makeShareImage(display, PIN_SIZE, focal, '#fff'));
+    const original = readFileSync(file);
+    await stage('strip', () => stripMetadata(original, facts));
+    await stage('all', () => processImage(file, LIMITS));
+    if (avif) {
+      const made = await stage('avif', () => makeAvifVariants(file, LIMITS));
+      for (const [name, variant] of Object.entries(made)) variants[`${name}.avif`] = variant;
+    }
+    const { cost, peak } = measureApart(file);
+    console.log(
+      `\n${file}: ${facts.width}x${facts.height} ${facts.format}, ${kilobytes(original)}`,
+    );
+    console.log(
+      `  ms: ${Object.entries(stages)
+        .map((pair) => pair.join(' '))
+        .join(', ')}`,
+    );
+    for (const [name, variant] of Object.entries(variants)) {
+      const psnr = (await psnrOf(variant, display)).toFixed(1);
+      console.log(`  ${name} ${variant.width} px: ${kilobytes(variant.data)}, ${psnr} dB`);
+    }
+    console.log(`  card ${kilobytes(card.data)}, pin ${kilobytes(pin.data)}`);
+    console.log(`  memory: peak ${megabytes(peak)} MB, ${megabytes(cost)} MB above the start`);
+  }
+}
+
+/** Peak signal-to-noise ratio of a variant against the pixels it was made from, in decibels. */
+async function psnrOf(variant: Variant, display: Pixels): Promise<number> {
+  const plain = (image: Sharp) => image.flatten().toColourspace('srgb').raw().toBuffer();
+  const { width, height } = variant;
+  const wanted = await plain(fromPixels(display).resize(width, height, { fit: 'fill' }));
+  const got = await plain(sharp(variant.data));
+  let sum = 0;
+  for (let at = 0; at < got.length; at++) sum += ((got[at] ?? 0) - (wanted[at] ?? 0)) ** 2;
+  return 10 * Math.log10(255 ** 2 / (sum / got.length));
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { NicheScene } from '@/components/ui/niche-scene';
+import { dropWish } from '@/lib/favorites/wish';
+import { authText } from '@/lib/messages/en/auth';
+import { paths } from '@/lib/paths';
+import { afterLogin } from './after-login';
+import formStyles from './auth-form.module.css';
+import { LoginForm } from './login-form';
+import styles from './login-modal.module.css';
+import type { LoginRequest } from './login-request';
+
+export interface LoginModalProps extends LoginRequest {
+  onClose: () => void;
+}
+
+/** Signing in over any page, which stays as it is. Open as long as it is in the page. */
+export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pathname = usePathname();
+  const openedAt = useRef(pathname);
+  const hasSignedIn = useRef(false);
+
+  useEffect(() => {
+    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+
+  useEffect(() => {
+    // It is over once another page is here.
+    if (pathname !== openedAt.current) dialog.current?.close();
+  }, [pathname]);
+
+  async function leadOn() {
+    // Closed while it was on its way: signed in all the same, but not led anywhere.
+    if (!dialog.current?.open) return;
+    hasSignedIn.current = true;
+    // Over the pages of signing in there is nothing to stay for.
+    const isOwnPage = [paths.login(), paths.register()].includes(pathname);
+    if (callbackUrl === null && !isOwnPage) dialog.current.close();
+    await afterLogin(callbackUrl ?? (isOwnPage ? paths.home() : null));
+  }
+
+  function closed() {
+    if (!hasSignedIn.current) dropWish();
+    onClose();
+  }
+
+  // Where one is, unless one was going elsewhere.
+  const here = callbackUrl ?? location.pathname + location.search;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="login-title"
+      closedby="any"
+      onClose={closed}
+    >
+      <div className={styles.niche}>
+        <NicheScene />
+      </div>
+      <div className={styles.body}>
+        <h2 id="login-title" className={styles.title}>
+          {authText.loginTitle}
+        </h2>
+        <LoginForm onLogin={leadOn} />
+        <p className={formStyles.other}>
+          <Link href={paths.register(here)}>{authText.toRegister}</Link>
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={authText.close}
+        title={authText.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { localPath, withoutLogin } from '@/lib/paths';
+
+/** Somebody is asked to sign in where they are. */
+export interface LoginRequest {
+  /** Where it leads afterwards; null: one stays. */
+  callbackUrl: string | null;
+}
+
+let current: LoginRequest | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens the login modal, or leads on at once when somebody is signed in. */
+export function askToLogIn(callbackUrl: string | null = null): void {
+  set({ callbackUrl });
+}
+
+/** It is being answered. */
+export function takeLoginRequest(): void {
+  set(null);
+}
+
+function set(request: LoginRequest | null): void {
+  current = request;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeLoginRequest(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentLoginRequest(): LoginRequest | null {
+  return current;
+}
+
+/** `?login=true` on any page asks for the same, and leaves the address (spec §2). */
+export function takeLoginParameter(): void {
+  const given = new URLSearchParams(location.search);
+  if (given.get('login') !== 'true') return;
+  // Only what is ours: to a state that holds Next's own keys Next would not listen.
+  const { feed, modal } = window.history.state ?? {};
+  window.history.replaceState({ feed, modal }, '', withoutLogin(location));
+  askToLogIn(localPath(given.get('callbackUrl')));
+}

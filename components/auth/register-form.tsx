@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { showToastNext } from '@/components/ui/toast';
+import { useAuth } from '@/lib/auth/hooks';
+import { useForm } from '@/lib/http/use-form';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en/auth';
+import { siteText } from '@/lib/messages/en/site';
+import { paths, safeCallbackUrl } from '@/lib/paths';
+import { afterLogin } from './after-login';
+import styles from './auth-form.module.css';
+import { givenCallbackUrl } from './use-callback-url';
+
+/** More than spaces. */
+const FILLED = '.*\\S.*';
+const FIELDS = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
+
+/** Opens an account, which signs in. */
+export function RegisterForm() {
+  const { register } = useAuth();
+  const { form, isBusy, alert, errors, submit } = useForm(
+    authText.registrationFailed,
+    async (given) => {
+      const [firstName, lastName, username, email, password] = FIELDS.map((name) =>
+        String(given.get(name)),
+      ) as [string, string, string, string, string];
+      const displayName = `${firstName.trim()} ${lastName.trim()}`.trim() || username;
+      await register({ email, password, displayName, username, firstName, lastName });
+      showToastNext({ kind: 'status', text: authText.registered });
+      await afterLogin(safeCallbackUrl(givenCallbackUrl()));
+    },
+  );
+  const name = { pattern: FILLED, title: authText.blank };
+
+  return (
+    // Without script the form must not put a password into the address.
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      <div className={styles.names}>
+        <TextField
+          {...name}
+          name="firstName"
+          label={authText.firstName}
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={TEXT.firstName}
+        />
+        <TextField
+          {...name}
+          name="lastName"
+          label={authText.lastName}
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={TEXT.lastName}
+        />
+      </div>
+      <TextField
+        name="username"
+        label={authText.username}
+        hint={authText.usernameHint}
+        error={errors.username}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        pattern="[A-Za-z0-9_\-]+"
+        title={authText.usernameCharacters}
+        minLength={TEXT.usernameMin}
+        maxLength={TEXT.username}
+      />
+      <TextField
+        name="email"
+        label={authText.email}
+        error={errors.email}
+        type="email"
+        autoComplete="username"
+        maxLength={TEXT.email}
+      />
+      <TextField
+        name="password"
+        label={authText.password}
+        hint={authText.passwordHint(TEXT.passwordMin)}
+        error={errors.password}
+        type="password"
+        autoComplete="new-password"
+        minLength={TEXT.passwordMin}
+        maxLength={TEXT.password}
+      />
+      <Agreement />
+      <p role="alert" className={styles.alert}>
+        {alert}
+      </p>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? authText.creatingAccount : authText.createAccount}
+      </Button>
+    </form>
+  );
+}
+
+function Agreement() {
+  const { before, between, after } = authText.agreement;
+  return (
+    <p className={styles.small}>
+      {before} <Link href={paths.terms()}>{siteText.terms}</Link> {between}{' '}
+      <Link href={paths.privacy()}>{siteText.privacy}</Link> {after}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import button from '@/components/ui/button.module.css';
+import { Icon } from '@/components/ui/icon';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+import { LoginLink } from './login-link';
+import styles from './upload-link.module.css';
+
+/** The header's Upload for visitors: signing in comes first, and leads there. */
+export function VisitorUpload() {
+  return (
+    <span className={styles.upload}>
+      <LoginLink className={`${button.button} ${button.primary}`} callbackUrl={paths.upload()}>
+        <Icon name="upload" size={18} />
+        <span className={styles.label}>{siteText.upload}</span>
+      </LoginLink>
+    </span>
+  );
+}

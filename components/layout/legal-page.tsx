@@ -1,0 +1,24 @@
+import type { LegalText } from '@/lib/messages/en/legal';
+import styles from './legal-page.module.css';
+
+/** A page of plain text that reads well. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{text.title}</h1>
+        <p className={styles.lead}>{text.lead}</p>
+      </header>
+      {text.sections.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.section}>
+          <h2 className={styles.heading}>{title}</h2>
+          <div className={styles.text}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

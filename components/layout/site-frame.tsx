@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { LoginGate } from '@/components/auth/login-gate';
+import { Toaster } from '@/components/ui/toaster';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+/** What stands around every page but those of signing in and the admin area. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content">{children}</main>
+      <SiteFooter />
+      <LoginGate />
+      <Toaster />
+    </>
+  );
+}

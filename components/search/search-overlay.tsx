@@ -1,0 +1,62 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { searchText } from '@/lib/messages/en/search';
+import { paths } from '@/lib/paths';
+import { SearchForm } from './search-form';
+import styles from './search-overlay.module.css';
+
+/** On narrow screens: an icon that lays a search box over the header. Without script, a link. */
+export function SearchOverlay() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pathname = usePathname();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is over once another page is here.
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    dialog.current?.showModal();
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      <a
+        className={styles.open}
+        href={paths.search()}
+        aria-label={searchText.submit}
+        onClick={open}
+      >
+        <Icon name="search" size={22} />
+      </a>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the browser. */}
+      <dialog
+        ref={dialog}
+        className={styles.overlay}
+        aria-label={searchText.label}
+        onClick={closeOutside}
+      >
+        <div className={styles.row}>
+          <SearchForm kind="header" inputRef={input} />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={searchText.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" size={22} />
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close();
+}

@@ -1,0 +1,9 @@
+import { paths } from '@/lib/paths';
+import type { UploadItem } from '@/lib/uploads/queue';
+
+/** Where to see what was published: one on its page, several on their creator's. */
+export function publishedAt(items: UploadItem[], username: string | null): string | null {
+  const [only, ...others] = items;
+  if (others.length > 0) return username && paths.profile(username);
+  return only?.state.kind === 'done' ? paths.wallpaper(only.state.id) : null;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Overlay } from '@/components/ui/overlay';
+import { showToast } from '@/components/ui/toast';
+import { uploadText } from '@/lib/messages/en/upload';
+import { publishedAt } from './published-at';
+import { UploadForm } from './upload-form';
+import styles from './upload-modal.module.css';
+import { useLeaveGuard } from './use-leave-guard';
+import { useUploadForm } from './use-upload-form';
+
+/** The upload form over the page, under the header: built as docs/decisions/0013 has it. */
+export function UploadModal({ onClose }: { onClose: () => void }) {
+  const form = useUploadForm((items, username) => {
+    const href = publishedAt(items, username);
+    const link = href ? { href, text: uploadText.view } : undefined;
+    showToast({ kind: 'status', text: uploadText.success, ...(link && { link }) });
+    onClose();
+  });
+  const { isRunning, isFilled, stop } = form;
+  const guard = useLeaveGuard({
+    question: isRunning ? uploadText.leaveRunning : isFilled ? uploadText.leaveForm : null,
+    confirm: isRunning ? uploadText.leave : uploadText.discard,
+    onLeave: () => {
+      stop();
+      onClose();
+    },
+  });
+  const close = useSame(() => guard.ask(onClose));
+  useCloseElsewhere(useSame(() => !isRunning && !isFilled && onClose()));
+
+  return (
+    <Overlay
+      labelledBy="upload-title"
+      className={styles.modal}
+      onClose={close}
+      above={guard.dialog}
+    >
+      <div className={styles.head}>
+        <h2 id="upload-title">{uploadText.title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={uploadText.close}
+          title={uploadText.close}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <UploadForm form={form} />
+      </div>
+    </Overlay>
+  );
+}
+
+/** The same function at every render, which does what the latest one says. */
+function useSame(act: () => unknown): () => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback(() => void latest.current(), []);
+}
+
+/** Going to another page closes what has nothing to lose. */
+function useCloseElsewhere(close: () => void): void {
+  const pathname = usePathname();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) close();
+  }, [pathname, close]);
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { showToastNext } from '@/components/ui/toast';
+import { uploadText } from '@/lib/messages/en/upload';
+import { paths } from '@/lib/paths';
+import { publishedAt } from './published-at';
+import { UploadForm } from './upload-form';
+import { useLeaveGuard } from './use-leave-guard';
+import { useUploadForm } from './use-upload-form';
+
+/** The form on a page of its own. */
+export function UploadScreen() {
+  const form = useUploadForm((items, username) => {
+    showToastNext({ kind: 'status', text: uploadText.success });
+    // The whole page anew: what was prefetched of the lists does not hold the new pictures.
+    location.assign(publishedAt(items, username) ?? paths.home());
+  });
+  const { dialog } = useLeaveGuard({
+    question: form.isRunning ? uploadText.leaveRunning : null,
+    confirm: uploadText.leave,
+    onLeave: form.stop,
+  });
+  return (
+    <>
+      <UploadForm form={form} />
+      {dialog}
+    </>
+  );
+}

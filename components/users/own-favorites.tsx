@@ -1,0 +1,54 @@
+'use client';
+
+import { useParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { useViewer } from '@/lib/auth/hooks';
+import { useOwnFavorites } from '@/lib/favorites/hooks';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+import styles from './own-favorites.module.css';
+
+/**
+ * Hidden favourites at the address where others are told that there is nothing.
+ *
+ * @param children what others see.
+ */
+export function OwnFavorites({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const { username, tab } = useParams();
+  if (!viewer || viewer.favoritesPublic || tab !== 'favorites' || viewer.username !== username)
+    return children;
+  return <Wall username={viewer.username} />;
+}
+
+function Wall({ username }: { username: string }) {
+  const { first, hasFailed, retry } = useOwnFavorites();
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.note}>
+        {siteText.moreFailed} <Button onClick={retry}>{siteText.tryAgain}</Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {first ? profileText.onlyYou : siteText.loadingMore}
+      </p>
+      {first && (
+        <WallpaperFeed
+          address={paths.profileFavorites(username)}
+          list={paths.api.ownFavorites()}
+          first={first}
+          total={-1}
+          nextPage={null}
+          empty={<EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint} />}
+        />
+      )}
+    </>
+  );
+}

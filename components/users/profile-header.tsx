@@ -1,0 +1,64 @@
+import { Icon } from '@/components/ui/icon';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+import type { PublicUser } from '@/lib/users/schema';
+import styles from './profile-header.module.css';
+
+/** What people write about themselves leads where we know nothing of. */
+const REL = 'nofollow ugc noopener';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Who a profile is of. */
+export function ProfileHeader({ user }: { user: PublicUser }) {
+  const { displayName, username, bio, instagramUsername, twitterUsername } = user;
+  return (
+    <header className={styles.header}>
+      <Portrait url={user.profilePicture} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>{displayName}</h1>
+        <p className={styles.soft}>
+          <span>@{username}</span>
+          <span>{profileText.memberSince(month.format(new Date(user.createdAt)))}</span>
+        </p>
+      </div>
+      <div className={styles.more}>
+        {bio && <p className={styles.bio}>{bio}</p>}
+        {(instagramUsername || twitterUsername) && (
+          <p className={styles.links}>
+            {instagramUsername && (
+              <a href={paths.instagram(instagramUsername)} rel={REL}>
+                <Icon name="instagram" />
+                {profileText.instagram(instagramUsername)}
+              </a>
+            )}
+            {twitterUsername && (
+              <a href={paths.twitter(twitterUsername)} rel={REL}>
+                <Icon name="twitter" />
+                {profileText.twitter(twitterUsername)}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The placeholder of somebody who is not there. */
+export function NobodyHeader() {
+  return (
+    <header className={styles.header}>
+      <Portrait url={paths.defaultAvatar()} />
+      <h1 className={`${styles.who} ${styles.bio}`}>{profileText.notFound}</h1>
+      <p className={`${styles.more} ${styles.links}`}>
+        <a href={paths.home()}>{siteText.backHome}</a>
+      </p>
+    </header>
+  );
+}
+
+function Portrait({ url }: { url: string }) {
+  return <img className={styles.portrait} src={url} alt="" width={128} height={160} />;
+}

@@ -1,0 +1,11 @@
+import Link from 'next/link';
+import { paths } from '@/lib/paths';
+import styles from './category-badge.module.css';
+
+export function CategoryBadge({ name }: { name: string }) {
+  return (
+    <Link className={styles.badge} href={paths.category(name)} prefetch={false}>
+      {name}
+    </Link>
+  );
+}

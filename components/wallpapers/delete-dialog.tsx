@@ -1,0 +1,27 @@
+'use client';
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { useDeleteWallpaper } from '@/lib/wallpapers/hooks';
+
+interface Props {
+  id: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether a wallpaper shall be deleted, and deletes it. */
+export function DeleteDialog({ id, onDeleted, onClose }: Props) {
+  const deleteWallpaper = useDeleteWallpaper();
+  return (
+    <ConfirmDialog
+      question={wallpaperText.deleteConfirm}
+      confirm={wallpaperText.delete}
+      busy={wallpaperText.deleting}
+      cancel={wallpaperText.cancel}
+      failed={wallpaperText.deleteFailed}
+      onConfirm={() => deleteWallpaper(id).then(onDeleted)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import buttonStyles from '@/components/ui/button.module.css';
+import { Icon } from '@/components/ui/icon';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import { downloadName } from '@/lib/wallpapers/download-name';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+/** Saves the original under its title. */
+export function DownloadLink({ wallpaper }: { wallpaper: Wallpaper }) {
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.primary}`}
+      href={paths.api.download(wallpaper._id)}
+      download={downloadName(wallpaper)}
+      rel="nofollow"
+    >
+      <Icon name="download" />
+      {wallpaperText.download}
+    </a>
+  );
+}

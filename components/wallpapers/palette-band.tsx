@@ -1,0 +1,19 @@
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './palette-band.module.css';
+
+/** What the picture is painted with, each colour as wide as its share of it. */
+export function PaletteBand({ palette }: Pick<Wallpaper, 'palette'>) {
+  if (palette.length === 0) return null;
+  return (
+    <div
+      className={styles.band}
+      role="img"
+      aria-label={wallpaperText.palette(palette.map(({ color }) => color))}
+    >
+      {palette.map(({ color, share }) => (
+        <span key={color} title={color} style={{ background: color, flexGrow: share }} />
+      ))}
+    </div>
+  );
+}

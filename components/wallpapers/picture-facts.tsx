@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './picture-facts.module.css';
+
+const COUNTERS = ['views', 'downloads', 'favorites'] as const;
+
+/** Size, file and licence, and what has been counted; nothing yet is not told. */
+export function PictureFacts({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { width, height, format, bytes, license } = wallpaper;
+  const licenseText = paths.license(license);
+  const licenseName = wallpaperText.licenses[license];
+  return (
+    <dl className={styles.facts}>
+      <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
+      <Fact name={wallpaperText.facts.file}>{wallpaperText.file(format, bytes)}</Fact>
+      <Fact name={wallpaperText.facts.license}>
+        {licenseText ? (
+          <a rel="license noopener" href={licenseText}>
+            {licenseName}
+          </a>
+        ) : (
+          licenseName
+        )}
+      </Fact>
+      {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
+        <Fact key={counter} name={wallpaperText.facts[counter]}>
+          {wallpaperText.count(wallpaper[counter])}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { siteText } from '@/lib/messages/en/site';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import { useFeed } from '@/lib/wallpapers/feed';
+import type { Feed } from '@/lib/wallpapers/feed-memory';
+import styles from './related-wallpapers.module.css';
+import { WallpaperGrid } from './wallpaper-grid';
+
+interface Props {
+  /** The wallpaper to which they are related: it is not among them. */
+  id: string;
+  category: string;
+  /** What the page was rendered with. */
+  first: Feed;
+  total: number;
+}
+
+/** The way on: more of the same category, as many as one asks for. */
+export function RelatedWallpapers({ id, category, first, total }: Props) {
+  const list = paths.api.related(category, id);
+  const { items, next, state, loadMore } = useFeed(paths.wallpaper(id), list, first);
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <header className={styles.head}>
+        <h2 id="related" className={styles.heading}>
+          {wallpaperText.related}
+        </h2>
+        {items.length > 0 && (
+          <Link className={styles.all} href={paths.category(category)} prefetch={false}>
+            {wallpaperText.relatedTo(category)}
+          </Link>
+        )}
+      </header>
+      {items.length === 0 ? (
+        <p className={styles.empty}>
+          <strong>{wallpaperText.noRelated}</strong>
+          <span>{wallpaperText.noRelatedYet}</span>
+        </p>
+      ) : (
+        <WallpaperGrid wallpapers={items} total={total} busy={state === 'loading'} atOnce={0} />
+      )}
+      {next && (
+        <div className={styles.more}>
+          {state === 'failed' && <p role="alert">{siteText.moreFailed}</p>}
+          <Button onClick={loadMore} aria-busy={state === 'loading'}>
+            {LABELS[state]}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const LABELS = {
+  idle: wallpaperText.loadMore,
+  loading: wallpaperText.loading,
+  failed: siteText.tryAgain,
+} as const;

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { showToast } from '@/components/ui/toast';
+import { sharingText } from '@/lib/messages/en/sharing';
+import { paths } from '@/lib/paths';
+import { pinLink } from '@/lib/wallpapers/pin';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { fileToShare } from '@/lib/wallpapers/share-file';
+import styles from './share-actions.module.css';
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+/** Pinterest, whatever the device shares with, and the link alone. */
+export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
+  const [isBusy, setBusy] = useState(false);
+  const address = () => location.origin + paths.wallpaper(wallpaper._id);
+
+  function pin() {
+    window.open(pinLink(wallpaper, location.origin), '_blank', 'noopener');
+  }
+
+  async function share() {
+    if (!navigator.share) return showToast({ kind: 'alert', text: sharingText.unsupported });
+    setBusy(true);
+    try {
+      const file = await fileToShare(wallpaper);
+      const { title } = wallpaper;
+      const url = address();
+      await navigator.share(file ? { files: [file], title, text: url } : { title, url });
+    } catch (error) {
+      if (nameOf(error) === 'AbortError') return;
+      // Fetching took longer than a press counts; the picture is in the browser's cache by now.
+      const isLate = nameOf(error) === 'NotAllowedError';
+      showToast({ kind: 'alert', text: isLate ? sharingText.ready : sharingText.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address());
+      showToast({ kind: 'status', text: sharingText.copied });
+    } catch {
+      const link = { href: address(), text: address() };
+      showToast({ kind: 'alert', text: sharingText.copyFailed, link });
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Action icon="pin" label={sharingText.pinterest} onClick={pin} />
+      <Action icon="share" label={sharingText.share} onClick={share} disabled={isBusy} />
+      <Action icon="link" label={sharingText.copy} onClick={copy} />
+    </div>
+  );
+}
+
+interface ActionProps {
+  icon: 'pin' | 'share' | 'link';
+  label: string;
+  disabled?: boolean;
+  onClick: () => unknown;
+}
+
+function Action({ icon, label, ...rest }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import styles from './tag-list.module.css';
+
+/** Each tag leads to everything that has it. */
+export function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={wallpaperText.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className={styles.tag} href={paths.tag(tag)} prefetch={false} rel="tag">
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './uploader.module.css';
+
+type Uploaded = Pick<Wallpaper, 'username' | 'displayName' | 'profilePicture' | 'createdAt'>;
+
+/** 'Uploaded by': who and when, and the way to everything else of theirs. */
+export function Uploader({ username, displayName, profilePicture, createdAt }: Uploaded) {
+  return (
+    <Link className={styles.uploader} href={paths.profile(username)} prefetch={false}>
+      <img
+        className={styles.avatar}
+        src={profilePicture}
+        alt=""
+        width={44}
+        height={44}
+        data-pin-nopin="true"
+      />
+      <span className={styles.words}>
+        <span>
+          <span className={styles.soft}>{wallpaperText.uploadedBy}</span>{' '}
+          <span className={styles.name}>{displayName}</span>
+        </span>{' '}
+        <time className={styles.soft} dateTime={createdAt}>
+          {wallpaperText.day(createdAt)}
+        </time>
+      </span>
+    </Link>
+  );
+}

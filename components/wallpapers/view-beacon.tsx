@@ -1,0 +1,9 @@
+'use client';
+
+import { useViewBeacon } from '@/lib/stats/hooks';
+
+/** Counts a view of the wallpaper on whose page it stands. Shows nothing. */
+export function ViewBeacon({ id }: { id: string }) {
+  useViewBeacon(id);
+  return null;
+}

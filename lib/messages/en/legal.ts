@@ -1,0 +1,87 @@
+import { SESSION_DAYS } from '@/lib/limits';
+import { SITE_NAME } from './site';
+
+/** A page of plain text: each section a heading and its paragraphs. */
+export interface LegalText {
+  title: string;
+  lead: string;
+  sections: readonly { title: string; paragraphs: readonly string[] }[];
+}
+
+export const termsText: LegalText = {
+  title: 'Terms',
+  lead: `What you may expect of ${SITE_NAME}, and what ${SITE_NAME} expects of you.`,
+  sections: [
+    {
+      title: 'Looking and downloading',
+      paragraphs: [
+        'Browsing, searching and downloading cost nothing and need no account.',
+        'A wallpaper belongs to the person who made it. Its page names the licence: where it says "All rights reserved", you may use it as a background on your own devices; for anything else, ask its creator. The Creative Commons licences allow more, and their page says what.',
+      ],
+    },
+    {
+      title: 'Uploading',
+      paragraphs: [
+        'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
+        `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
+        'An upload that breaks these rules may be deleted by an admin.',
+      ],
+    },
+    {
+      title: 'Accounts',
+      paragraphs: [
+        'Keep your password to yourself. An account that is used to harm others may be blocked, with a reason and, where there is one, the day on which the block ends.',
+        'You may delete a wallpaper of yours at any time. Deleting is final: the page, the picture and all its versions go at once.',
+      ],
+    },
+    {
+      title: 'No promises beyond this',
+      paragraphs: [
+        `${SITE_NAME} is run with care but without a guarantee. Keep a copy of what matters to you.`,
+      ],
+    },
+  ],
+};
+
+export const privacyText: LegalText = {
+  title: 'Privacy',
+  lead: `What ${SITE_NAME} keeps about you, why, and for how long.`,
+  sections: [
+    {
+      title: 'When you only look',
+      paragraphs: [
+        'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
+        'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
+        'Your browser keeps your choice of colours and columns, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
+      ],
+    },
+    {
+      title: 'When you have an account',
+      paragraphs: [
+        'Kept are your names, your e-mail address, your uploads and your favorites. The password is kept as an argon2id hash, from which it cannot be read.',
+        'Your e-mail address is shown to nobody but you and the admins. Your favorites are public.',
+        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices.`,
+      ],
+    },
+    {
+      title: 'When you upload',
+      paragraphs: [
+        'Where and with what a photograph was taken is removed before it is stored: no GPS position, no serial number, no other metadata leaves the site, also not in the original. The colour profile and the orientation stay, since the picture needs them.',
+        'Nobody but you and the admins sees an upload that is not public.',
+      ],
+    },
+    {
+      title: 'Against abuse',
+      paragraphs: [
+        'How often an address signs in, registers, searches or uploads is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
+      ],
+    },
+    {
+      title: 'When you leave',
+      paragraphs: [
+        'A deleted wallpaper is gone at once, with its files, its favorites and its daily counts; only the sums of the whole site stay.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+export const profileText = {
+  notFound: 'User not found',
+  memberSince: (month: string) => `Member since ${month}`,
+  tabs: 'Of this creator',
+  wallpapers: (count: number) => `Wallpapers (${count})`,
+  favorites: (count: number) => `Favorites (${count})`,
+  noWallpapers: 'No wallpapers uploaded yet',
+  noWallpapersHint: 'Start creating beautiful wallpapers to share with the community',
+  noFavorites: 'No favorites saved yet',
+  noFavoritesHint: 'Explore wallpapers and save your favorites to see them here',
+  instagram: (handle: string) => `@${handle} on Instagram`,
+  twitter: (handle: string) => `@${handle} on Twitter`,
+  title: (name: string, username: string) => `${name} (@${username})`,
+  favoritesTitle: (name: string) => `Favorites of ${name}`,
+  description: (name: string, count: number) =>
+    `${count === 1 ? 'One wallpaper' : `${count} wallpapers`} by ${name}, free to download in full size.`,
+  deleteOf: (title: string) => `Delete ${title}`,
+  onlyYou: 'Only you can see your favorites.',
+  nothingHere: 'There is nothing on this page',
+  nothingHereHint: 'This page does not exist, or is not shown to others.',
+} as const;

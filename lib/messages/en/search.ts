@@ -1,0 +1,15 @@
+export const searchText = {
+  label: 'Search wallpapers',
+  submit: 'Search',
+  close: 'Close search',
+  title: 'Search',
+  results: (q: string) => `Search Results for "${q}"`,
+  none: (q: string) => `No wallpapers found for "${q}".`,
+  fewer: 'Try fewer words, or only the beginning of one. Or look around:',
+  allCategories: 'All categories',
+  newest: 'The newest wallpapers',
+  invitation: 'Type what the picture should show, a tag, a category, or the name of its creator.',
+  count: (total: number) => (total === 1 ? '1 wallpaper' : `${total} wallpapers`),
+  failed: 'The search could not be made.',
+  newer: 'Newer results',
+} as const;

@@ -1,0 +1,145 @@
+import '@/tests/site-settings';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
+import { excerpt } from './excerpt';
+import { openSearchDocument } from './open-search';
+import { robotsDocument } from './robots';
+import { rssDocument } from './rss';
+import { type SitemapEntry, sitemapIndex, sitemapStream } from './sitemap';
+import { element, escapeXml } from './xml';
+
+const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; 50% &amp; &quot;quotes&quot; 😀';
+
+describe('text in XML', () => {
+  it('is escaped in content and in attributes', () => {
+    const made = element('a', { b: HOSTILE_TITLE, c: undefined }, HOSTILE_TITLE, null);
+    expect(made.xml).toBe(`<a b="${ESCAPED}">${ESCAPED}</a>`);
+  });
+
+  it('loses what XML cannot say, and nothing else', () => {
+    expect(escapeXml("a\u0000b\u0008c\ud800d\ufffee\tf\n'😀")).toBe('abcde\tf\n&#39;😀');
+  });
+});
+
+describe('a feed', () => {
+  const feed = (wallpapers = [makeRecord()]) =>
+    rssDocument({
+      title: 'Newest wallpapers',
+      page: '/',
+      self: '/feed/newest',
+      wallpapers,
+    });
+
+  it('holds a picture with everything that is known of it', () => {
+    const text = feed().replaceAll('><', '>\n<');
+    expect(text).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+      <channel>
+      <title>Fresco: Newest wallpapers</title>
+      <link>https://fresco.test/</link>
+      <description>Newest wallpapers</description>
+      <language>en</language>
+      <generator>Fresco</generator>
+      <atom:link href="https://fresco.test/feed/newest" rel="self" type="application/rss+xml"/>
+      <item>
+      <title>Ridgeline</title>
+      <link>https://fresco.test/wallpaper/abcdefghij</link>
+      <guid isPermaLink="true">https://fresco.test/wallpaper/abcdefghij</guid>
+      <pubDate>Fri, 20 Nov 2026 12:00:00 GMT</pubDate>
+      <dc:creator>Ada L.</dc:creator>
+      <category>Nature</category>
+      <category>mist</category>
+      <category>morning</category>
+      <description>&lt;p&gt;&lt;a href=&quot;https://fresco.test/wallpaper/abcdefghij&quot;&gt;&lt;img src=&quot;https://fresco.test/i/w/abcdefghij/small-2x.webp&quot; alt=&quot;Ridgeline, a wallpaper by Ada L.&quot; width=&quot;1280&quot; height=&quot;720&quot;/&gt;&lt;/a&gt;&lt;/p&gt;&lt;p&gt;Seen on the way up.&lt;/p&gt;</description>
+      <enclosure url="https://fresco.test/i/w/abcdefghij/original.jpg" length="1234567" type="image/jpeg"/>
+      <media:content url="https://fresco.test/i/w/abcdefghij/original.jpg" fileSize="1234567" type="image/jpeg" medium="image" width="3840" height="2160"/>
+      <media:thumbnail url="https://fresco.test/i/w/abcdefghij/small.webp" width="640" height="360"/>
+      <media:title type="plain">Ridgeline</media:title>
+      <media:description type="plain">Seen on the way up.</media:description>
+      <media:keywords>mist, morning</media:keywords>
+      <media:credit role="author" scheme="urn:ebu">Ada L.</media:credit>
+      <media:license type="text/html" href="https://creativecommons.org/licenses/by/4.0/">cc_by</media:license>
+      </item>
+      </channel>
+      </rss>
+      "
+    `);
+  });
+
+  it('is the same text for the same pictures', () => {
+    expect(feed()).toBe(feed());
+  });
+
+  it('cannot be left by a title or a description', () => {
+    const text = feed([makeRecord({ title: HOSTILE_TITLE, description: ']]></description>' })]);
+    expect(text).toContain(`<title>${ESCAPED}</title>`);
+    expect(text).not.toContain('<script');
+    expect(text.match(/<\/description>/g)).toHaveLength(2);
+  });
+});
+
+describe('a sitemap', () => {
+  async function read(parts: SitemapEntry[][]): Promise<string> {
+    const entries = (async function* () {
+      yield* parts;
+    })();
+    return new Response(sitemapStream(entries)).text();
+  }
+
+  it('names pages with their pictures and dates', async () => {
+    const changed = '2026-11-20T12:00:00.000Z';
+    const text = await read([
+      [{ path: '/wallpaper/a', changed, image: '/i/w/a/b.webp' }],
+      [{ path: '/category/A%26B' }],
+    ]);
+    expect(text).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+      <url><loc>https://fresco.test/wallpaper/a</loc><lastmod>2026-11-20T12:00:00.000Z</lastmod><image:image><image:loc>https://fresco.test/i/w/a/b.webp</image:loc></image:image></url>
+      <url><loc>https://fresco.test/category/A%26B</loc></url>
+      </urlset>
+      "
+    `);
+  });
+
+  it('is found through the index', () => {
+    expect(sitemapIndex(['/sitemap/pages.xml'])).toContain(
+      '<sitemap><loc>https://fresco.test/sitemap/pages.xml</loc></sitemap>',
+    );
+  });
+});
+
+describe('robots.txt', () => {
+  it('names the sitemap, and allows embedding and nothing else of the API', () => {
+    expect(robotsDocument()).toMatchInlineSnapshot(`
+      "User-agent: *
+      Allow: /api/oembed
+      Disallow: /api/
+      Disallow: /admin
+      Disallow: /account-settings
+
+      Sitemap: https://fresco.test/sitemap.xml
+      "
+    `);
+  });
+});
+
+describe('the OpenSearch description', () => {
+  it('leads to the search page', () => {
+    expect(openSearchDocument()).toContain('template="https://fresco.test/search?q={searchTerms}"');
+  });
+});
+
+describe('an excerpt', () => {
+  it.each([
+    ['short', 10, 'short'],
+    [' two\n\nlines ', 20, 'two lines'],
+    ['cut between words', 12, 'cut between…'],
+    ['cut between words', 15, 'cut between…'],
+    ['oneverylongword', 6, 'oneve…'],
+    ['abcd😀efgh', 6, 'abcd…'],
+  ])('of %j in %i characters is %j', (text, max, expected) => {
+    expect(excerpt(text, max)).toBe(expected);
+  });
+});

@@ -1,0 +1,127 @@
+import '@/tests/site-settings';
+import { describe, expect, it } from 'vitest';
+import { makeRecord } from '@/tests/fixtures/record';
+import {
+  categoriesMetadata,
+  categoryMetadata,
+  homeMetadata,
+  profileMetadata,
+  searchMetadata,
+  wallpaperMetadata,
+} from './metadata';
+
+const SITE = 'https://fresco.test';
+const PROFILE = { username: 'ada', displayName: 'Ada L.', bio: '', wallpaperCount: 3 };
+
+describe("a wallpaper's head", () => {
+  it('is an article with the card first and the pin second, each fully described', () => {
+    const { openGraph, twitter } = wallpaperMetadata(makeRecord({ altText: 'A ridge in mist' }));
+    expect(openGraph).toEqual({
+      type: 'article',
+      publishedTime: '2026-11-20T12:00:00.000Z',
+      authors: ['Ada L.'],
+      tags: ['mist', 'morning'],
+      siteName: 'Fresco',
+      locale: 'en_US',
+      url: `${SITE}/wallpaper/abcdefghij`,
+      title: 'Ridgeline',
+      description: 'Seen on the way up.',
+      images: [
+        {
+          url: `${SITE}/i/w/abcdefghij/card.jpg`,
+          type: 'image/jpeg',
+          width: 1200,
+          height: 630,
+          alt: 'A ridge in mist',
+        },
+        {
+          url: `${SITE}/i/w/abcdefghij/pin.jpg`,
+          type: 'image/jpeg',
+          width: 1000,
+          height: 1500,
+          alt: 'A ridge in mist',
+        },
+      ],
+    });
+    expect(twitter).toMatchObject({
+      card: 'summary_large_image',
+      images: [{ url: `${SITE}/i/w/abcdefghij/card.jpg`, alt: 'A ridge in mist' }],
+    });
+  });
+
+  it('leads to its feed and to its oEmbed answer', () => {
+    const types = wallpaperMetadata(makeRecord()).alternates?.types;
+    const page = encodeURIComponent(`${SITE}/wallpaper/abcdefghij`);
+    expect(types).toEqual({
+      'application/rss+xml': [
+        { url: `${SITE}/feed/profile/ada`, title: 'Fresco: Wallpapers by Ada L.' },
+      ],
+      'application/json+oembed': [{ url: `${SITE}/api/oembed?url=${page}`, title: 'Ridgeline' }],
+    });
+  });
+
+  it('shows the display image where there is neither card nor pin, and says what it is', () => {
+    const record = makeRecord({ cardImageUrl: null, pinImageUrl: null });
+    expect(wallpaperMetadata(record).openGraph?.images).toEqual([
+      expect.objectContaining({
+        url: `${SITE}/i/w/abcdefghij/display.webp`,
+        type: 'image/webp',
+        width: 2560,
+        height: 1440,
+      }),
+    ]);
+  });
+
+  it('describes a picture whose creator wrote nothing', () => {
+    const { description } = wallpaperMetadata(makeRecord({ description: '' }));
+    expect(description).toBe(
+      'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download in full size.',
+    );
+  });
+
+  it('keeps the addresses of a public image store', () => {
+    const cardImageUrl = 'https://pictures.example/w/card.jpg';
+    const [card] = [wallpaperMetadata(makeRecord({ cardImageUrl })).openGraph?.images].flat();
+    expect(card).toMatchObject({ url: cardImageUrl });
+  });
+});
+
+describe("a list's head", () => {
+  const newest = makeRecord();
+
+  it.each([
+    ['home', homeMetadata(1, newest), `${SITE}/`],
+    ['page 3 of home', homeMetadata(3, newest), `${SITE}/?page=3`],
+    [
+      'a category',
+      categoryMetadata({ name: 'Köln & 50%', total: 2 }, 2, newest),
+      `${SITE}/category/K%C3%B6ln%20%26%2050%25?page=2`,
+    ],
+    ['the categories', categoriesMetadata(newest), `${SITE}/category`],
+    ['a profile', profileMetadata(PROFILE, 'wallpapers', 1, newest), `${SITE}/profile/ada`],
+    [
+      'favourites',
+      profileMetadata(PROFILE, 'favorites', 2, newest),
+      `${SITE}/profile/ada/favorites?page=2`,
+    ],
+    ['a search', searchMetadata('a b&c', 1, newest), `${SITE}/search?q=a%20b%26c`],
+  ])('of %s names itself, and shows the card of its newest picture', (_, metadata, url) => {
+    expect(metadata.alternates?.canonical).toBe(url);
+    expect(metadata.openGraph).toMatchObject({
+      url,
+      images: [{ url: `${SITE}/i/w/abcdefghij/card.jpg`, width: 1200, height: 630 }],
+    });
+  });
+
+  it('shows the card of the site where there is no picture', () => {
+    expect(homeMetadata(1, undefined).openGraph?.images).toEqual([
+      expect.objectContaining({ url: `${SITE}/share-card.jpg`, type: 'image/jpeg', width: 1200 }),
+    ]);
+  });
+
+  it('lets search engines show large previews, and keeps what a search found out of them', () => {
+    const robots = { index: true, follow: true, 'max-image-preview': 'large' };
+    expect(homeMetadata(1, newest).robots).toEqual(robots);
+    expect(searchMetadata('a', 1, newest).robots).toEqual({ ...robots, index: false });
+  });
+});

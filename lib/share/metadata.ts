@@ -1,0 +1,159 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { categoryText } from '@/lib/messages/en/categories';
+import { profileText } from '@/lib/messages/en/profile';
+import { searchText } from '@/lib/messages/en/search';
+import { shareText } from '@/lib/messages/en/share';
+import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+import type { PublicUser } from '@/lib/users/schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { absolute } from './absolute';
+import { excerpt } from './excerpt';
+import { listImages, type ShareImage, shareImages } from './images';
+
+/** What search results and previews show of a description. */
+const DESCRIPTION_LENGTH = 300;
+
+interface Shared {
+  title: string;
+  description: string;
+  /** The page's own path: what else leads to it counts for this one. */
+  path: string;
+  images: ShareImage[];
+  /** A feed of what the page lists: its title and path. */
+  feed?: { title: string; path: string };
+  /** False keeps the page out of search results; its links are followed all the same. */
+  isIndexed?: boolean;
+  /** What OpenGraph says beyond what all pages have in common. */
+  kind?:
+    | { type: 'website' }
+    | { type: 'profile'; username: string }
+    | { type: 'article'; publishedTime: string; authors: string[]; tags: string[] };
+  /** The address of the oEmbed answer. */
+  oembed?: string;
+}
+
+/** What crawlers, previews and pin boards read in `<head>`; every address in it is absolute. */
+function shareMetadata(page: Shared): Metadata {
+  const { title, images, feed, oembed, isIndexed = true, kind = { type: 'website' } } = page;
+  const description = excerpt(page.description, DESCRIPTION_LENGTH);
+  const url = absolute(page.path);
+  const [first] = images;
+  return {
+    title,
+    description,
+    robots: { index: isIndexed, follow: true, 'max-image-preview': 'large' },
+    alternates: {
+      canonical: url,
+      types: {
+        ...(feed && {
+          'application/rss+xml': [{ url: absolute(feed.path), title: shareText.feed(feed.title) }],
+        }),
+        ...(oembed && { 'application/json+oembed': [{ url: oembed, title }] }),
+      },
+    },
+    openGraph: { ...kind, siteName: SITE_NAME, locale: 'en_US', url, title, description, images },
+    twitter: {
+      card: 'summary_large_image',
+      title,
+      description,
+      ...(first && { images: [{ url: first.url, alt: first.alt }] }),
+    },
+  };
+}
+
+/** `<head>` of a wallpaper's page. Pinterest makes a rich pin of it: article, title, description. */
+export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
+  const { _id, title, displayName, category, description, width, height, createdAt, tags } =
+    wallpaper;
+  const path = paths.wallpaper(_id);
+  return shareMetadata({
+    title,
+    description: description || shareText.wallpaper(title, displayName, category, width, height),
+    path,
+    images: shareImages(wallpaper),
+    kind: { type: 'article', publishedTime: createdAt, authors: [displayName], tags },
+    oembed: absolute(paths.api.oembed(absolute(path))),
+    feed: { title: shareText.profile(displayName), path: paths.feed.profile(wallpaper.username) },
+  });
+}
+
+/** `<head>` of the newest wallpapers, page by page. */
+export function homeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
+  const title = `${SITE_NAME}: ${siteText.tagline}`;
+  const metadata = shareMetadata({
+    title: shareText.paged(page === 1 ? title : shareText.newest, page),
+    description: siteText.description,
+    path: paths.home(page),
+    images: listImages(newest),
+    feed: { title: shareText.newest, path: paths.feed.newest() },
+  });
+  return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
+}
+
+/** `<head>` of the list of categories; `newest` is the newest wallpaper of all. */
+export function categoriesMetadata(newest: Wallpaper | undefined): Metadata {
+  return shareMetadata({
+    title: categoryText.title,
+    description: categoryText.description,
+    path: paths.categories(),
+    images: listImages(newest),
+    feed: { title: shareText.newest, path: paths.feed.newest() },
+  });
+}
+
+/** `<head>` of a category, page by page; `total` is how much it holds. */
+export function categoryMetadata(
+  { name, total }: { name: string; total: number },
+  page: number,
+  newest: Wallpaper | undefined,
+): Metadata {
+  return shareMetadata({
+    title: shareText.paged(shareText.category(name), page),
+    description: categoryText.pageDescription(name, total),
+    path: paths.category(name, page),
+    images: listImages(newest),
+    feed: { title: shareText.category(name), path: paths.feed.category(name) },
+  });
+}
+
+type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperCount'>;
+
+/** `<head>` of a profile: what somebody made, or what they like, page by page. */
+export function profileMetadata(
+  { username, displayName, bio, wallpaperCount }: Profile,
+  tab: 'wallpapers' | 'favorites',
+  page: number,
+  newest: Wallpaper | undefined,
+): Metadata {
+  const isOwn = tab === 'wallpapers';
+  const title = isOwn
+    ? profileText.title(displayName, username)
+    : profileText.favoritesTitle(displayName);
+  return shareMetadata({
+    title: shareText.paged(title, page),
+    description: bio || profileText.description(displayName, wallpaperCount),
+    path: isOwn ? paths.profile(username, page) : paths.profileFavorites(username, page),
+    images: listImages(newest),
+    kind: { type: 'profile', username },
+    feed: { title: shareText.profile(displayName), path: paths.feed.profile(username) },
+  });
+}
+
+/** `<head>` of what a search found. Search engines do not list the results of other searches. */
+export function searchMetadata(
+  query: string,
+  page: number,
+  newest: Wallpaper | undefined,
+): Metadata {
+  const isEmpty = query === '';
+  return shareMetadata({
+    title: isEmpty ? searchText.title : shareText.paged(searchText.results(query), page),
+    description: isEmpty ? searchText.invitation : shareText.searchDescription(query),
+    path: paths.search(query, page),
+    images: listImages(newest),
+    isIndexed: false,
+    ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
+  });
+}

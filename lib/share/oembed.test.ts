@@ -1,0 +1,45 @@
+import '@/tests/site-settings';
+import { describe, expect, it } from 'vitest';
+import { makeRecord } from '@/tests/fixtures/record';
+import { oembedOf, wallpaperIdOf } from './oembed';
+
+describe('the photo of an oEmbed answer', () => {
+  it.each([
+    [{}, 'display.webp', 2560, 1440],
+    [{ maxwidth: 2000 }, 'small-2x.webp', 1280, 720],
+    [{ maxwidth: 1280, maxheight: 720 }, 'small-2x.webp', 1280, 720],
+    [{ maxheight: 719 }, 'small.webp', 640, 360],
+    [{ maxwidth: 320 }, 'small.webp', 320, 180],
+    [{ maxwidth: 1, maxheight: 1 }, 'small.webp', 1, 1],
+  ])('within %j is %s at %i × %i', (bounds, file, width, height) => {
+    const answer = oembedOf(makeRecord(), bounds);
+    expect([answer.url.split('/').at(-1), answer.width, answer.height]).toEqual([
+      file,
+      width,
+      height,
+    ]);
+    expect(answer.thumbnail_width).toBeLessThanOrEqual(Math.max(answer.width, 1));
+  });
+});
+
+describe('the address to embed', () => {
+  it('names a wallpaper of this site', () => {
+    expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij')).toBe('abcdefghij');
+    expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij/?utm=1#x')).toBe('abcdefghij');
+  });
+
+  it.each([
+    'https://evil.test/wallpaper/abcdefghij',
+    'https://fresco.test.evil.test/wallpaper/abcdefghij',
+    'https://fresco.test@evil.test/wallpaper/abcdefghij',
+    'http://fresco.test/wallpaper/abcdefghij',
+    'https://fresco.test:444/wallpaper/abcdefghij',
+    '/wallpaper/abcdefghij',
+    'https://fresco.test/',
+    'https://fresco.test/wallpaper/a/b',
+    'javascript:alert(1)',
+    'nonsense',
+  ])('does not when it is %s', (address) => {
+    expect(wallpaperIdOf(address)).toBeNull();
+  });
+});

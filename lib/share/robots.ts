@@ -1,0 +1,16 @@
+import 'server-only';
+import { paths } from '@/lib/paths';
+import { absolute } from './absolute';
+
+/** Nothing of these is for search engines; pictures are, and what tells of a wallpaper to embed it. */
+const RULES = [
+  'User-agent: *',
+  'Allow: /api/oembed',
+  'Disallow: /api/',
+  'Disallow: /admin',
+  'Disallow: /account-settings',
+];
+
+export function robotsDocument(): string {
+  return `${RULES.join('\n')}\n\nSitemap: ${absolute(paths.sitemap())}\n`;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const pixels = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of pixels')
+  .transform(Number);
+
+/** Consumers add parameters of their own: what is not known is not looked at (oembed.com, 2.2). */
+export const oembedQuery = z.object({
+  url: z.string().min(1).max(2000).describe("The address of a wallpaper's page."),
+  maxwidth: pixels.optional(),
+  maxheight: pixels.optional(),
+  format: z.string().default('json').describe('Only `json`.'),
+});
+
+/** A photo, as oembed.com says (2.3.4.1). Sizes are in pixels, addresses absolute. */
+export const oembedSchema = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('photo'),
+  url: z.url(),
+  width: z.number().int(),
+  height: z.number().int(),
+  title: z.string(),
+  author_name: z.string(),
+  author_url: z.url(),
+  provider_name: z.string(),
+  provider_url: z.url(),
+  cache_age: z.number().int().describe('Seconds.'),
+  thumbnail_url: z.url(),
+  thumbnail_width: z.number().int(),
+  thumbnail_height: z.number().int(),
+});
+
+export type OembedQuery = z.infer<typeof oembedQuery>;
+export type Oembed = z.infer<typeof oembedSchema>;

@@ -1,0 +1,100 @@
+import '@/tests/site-settings';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
+import { toJsonLd } from './json-ld';
+import { categoryData, profileData, siteData, wallpaperData } from './structured-data';
+
+const SITE = 'https://fresco.test';
+
+function nodesOf(data: object): Record<string, Record<string, unknown>> {
+  const { '@graph': nodes } = data as { '@graph': Record<string, unknown>[] };
+  return Object.fromEntries(nodes.reverse().map((node) => [String(node['@type']), node]));
+}
+
+describe('the structured data of a wallpaper', () => {
+  it('says whose the picture is and what may be done with it', () => {
+    expect(nodesOf(wallpaperData(makeRecord())).ImageObject).toMatchObject({
+      contentUrl: `${SITE}/i/w/abcdefghij/original.jpg`,
+      thumbnailUrl: `${SITE}/i/w/abcdefghij/small.webp`,
+      width: 3840,
+      height: 2160,
+      uploadDate: '2026-11-20T12:00:00.000Z',
+      keywords: 'mist, morning',
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      acquireLicensePage: `${SITE}/wallpaper/abcdefghij`,
+      creator: { '@type': 'Person', name: 'Ada L.', url: `${SITE}/profile/ada` },
+      creditText: 'Ada L.',
+      copyrightNotice: '© 2026 Ada L.',
+    });
+  });
+
+  it('names the terms of the site where all rights are reserved', () => {
+    const record = makeRecord({ license: 'all_rights_reserved' });
+    expect(nodesOf(wallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
+  });
+
+  it('tells the way to the page', () => {
+    const items = nodesOf(wallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
+    expect(items).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${SITE}/` },
+      { '@type': 'ListItem', position: 2, name: 'Category', item: `${SITE}/category` },
+      { '@type': 'ListItem', position: 3, name: 'Nature', item: `${SITE}/category/Nature` },
+      { '@type': 'ListItem', position: 4, name: 'Ridgeline' },
+    ]);
+  });
+
+  it('cannot be left by a title, and keeps it as it is', () => {
+    const text = toJsonLd(wallpaperData(makeRecord({ title: HOSTILE_TITLE })));
+    expect(text).not.toContain('<');
+    expect(nodesOf(JSON.parse(text)).ImageObject?.name).toBe(HOSTILE_TITLE);
+  });
+});
+
+describe('the structured data of a list', () => {
+  it('of a category holds its pictures in their order', () => {
+    const data = categoryData('Nature', 2, [makeRecord(), makeRecord({ _id: 'b' })]);
+    const { url, mainEntity } = nodesOf(data).CollectionPage ?? {};
+    expect(url).toBe(`${SITE}/category/Nature?page=2`);
+    expect(mainEntity).toMatchObject({
+      itemListElement: [
+        { position: 1, url: `${SITE}/wallpaper/abcdefghij` },
+        { position: 2, url: `${SITE}/wallpaper/b` },
+      ],
+    });
+  });
+
+  it('of a profile says who it is', () => {
+    const user = {
+      _id: '01900000-0000-7000-8000-000000000000',
+      id: '01900000-0000-7000-8000-000000000000',
+      username: 'ada',
+      displayName: 'Ada L.',
+      firstName: '',
+      lastName: '',
+      bio: '',
+      instagramUsername: 'ada.l',
+      twitterUsername: '',
+      profilePicture: '/user.png',
+      wallpaperCount: 0,
+      favoriteCount: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    expect(profileData(user, [])).toMatchObject({
+      '@type': 'ProfilePage',
+      dateCreated: '2026-01-01T00:00:00.000Z',
+      mainEntity: {
+        name: 'Ada L.',
+        alternateName: 'ada',
+        image: `${SITE}/user.png`,
+        sameAs: ['https://www.instagram.com/ada.l/'],
+      },
+    });
+  });
+
+  it('of the site says how to search it', () => {
+    expect(siteData()).toMatchObject({
+      url: `${SITE}/`,
+      potentialAction: { target: { urlTemplate: `${SITE}/search?q={search_term_string}` } },
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { madeAt, monthsBetween, NAME_LENGTHS, partsOfSpan, spanOf } from './time-span';
+
+describe('a span of time', () => {
+  it.each([
+    ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['2024-02', '2024-02-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
+    ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2026-11-20T23', '2026-11-20T23:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-20T23:59', '2026-11-20T23:59:00.000Z', '2026-11-21T00:00:00.000Z'],
+  ])('%s begins at %s and ends before %s', (name, from, before) => {
+    const span = spanOf(name);
+    expect(span && [madeAt(span.from), madeAt(span.before)]).toEqual([from, before]);
+  });
+
+  it.each(['', '2026', '2026-13', '2026-02-30', '2026-11-20T24', '1960-01', "2026-11'", '..'])(
+    '%j is none',
+    (name) => {
+      expect(spanOf(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['2024-02', 29, '2024-02-01', '2024-02-29'],
+    ['2026-11-20', 24, '2026-11-20T00', '2026-11-20T23'],
+    ['2026-11-20T23', 60, '2026-11-20T23:00', '2026-11-20T23:59'],
+  ])('%s consists of %i finer ones, without a gap', (name, count, first, last) => {
+    const whole = spanOf(name)!;
+    const parts = partsOfSpan(whole);
+    expect([parts.length, parts[0]?.name, parts.at(-1)?.name]).toEqual([count, first, last]);
+    const starts = [...parts.map(({ from }) => from), whole.before];
+    expect(starts).toEqual([whole.from, ...parts.map(({ before }) => before)]);
+  });
+
+  it('of a minute consists of nothing finer', () => {
+    expect(partsOfSpan(spanOf('2026-11-20T23:59')!)).toEqual([]);
+  });
+
+  it('follows the one before, over the end of a year', () => {
+    const id = (text: string) => uuidv7({ msecs: Date.parse(text) });
+    const names = (first: string, last: string) =>
+      monthsBetween(id(first), id(last)).map(({ name }) => name);
+    expect(names('2025-11-30T23:59:59Z', '2026-02-01')).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+    expect(names('2026-02-01', '2026-02-28')).toEqual(['2026-02']);
+  });
+
+  it('holds every id made in it, at any length of its name', () => {
+    const moments = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...NAME_LENGTHS), (date, length) => {
+        const id = uuidv7({ msecs: date.getTime() });
+        const span = spanOf(date.toISOString().slice(0, length));
+        return span !== null && span.from <= id && id < span.before;
+      }),
+    );
+  });
+});

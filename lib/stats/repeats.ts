@@ -1,0 +1,40 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Some 25 MB when full. */
+const LIMIT = 200_000;
+const KEY_BYTES = 32;
+const HASH_BYTES = 16;
+
+/**
+ * Tells who came before on the same day without knowing who they are: it keeps hashes made with a
+ * key that no one sees and that is thrown away with them when the day ends. Beyond `limit` the oldest
+ * are forgotten, and may come again.
+ */
+export function createRepeats(limit = LIMIT) {
+  let today = '';
+  let key = randomBytes(KEY_BYTES);
+  const seen = new Set<string>();
+
+  /** Throws key and hashes away when `day` is another than theirs. */
+  function beginDay(day: string): void {
+    if (day === today) return;
+    today = day;
+    key = randomBytes(KEY_BYTES);
+    seen.clear();
+  }
+
+  /** True for the first time that these `facts` come together on `day`. */
+  function isFirst(day: string, facts: string[]): boolean {
+    beginDay(day);
+    const hash = createHmac('sha256', key).update(JSON.stringify(facts)).digest();
+    const mark = hash.toString('base64', 0, HASH_BYTES);
+    if (seen.has(mark)) return false;
+    const [oldest] = seen;
+    if (oldest !== undefined && seen.size >= limit) seen.delete(oldest);
+    seen.add(mark);
+    return true;
+  }
+
+  return { beginDay, isFirst, size: () => seen.size };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { TEXT } from '@/lib/limits';
+import { text } from '@/lib/text';
+
+export const tagSchema = z.object({ name: z.string() });
+
+export type Tag = z.infer<typeof tagSchema>;
+
+export const tagsQuery = z.strictObject({
+  q: text(TEXT.tag).default('').describe('How the tags begin, in any case.'),
+});

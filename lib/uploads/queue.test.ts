@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { AT_ONCE, isRunning, nextToSend, step, type UploadEvent, type UploadItem } from './queue';
+
+const MAX = 1000;
+const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.jpg');
+const added = (keys: string[], bytes?: number): UploadEvent => ({
+  type: 'added',
+  items: keys.map((key) => ({ key, file: file(bytes), title: key, altText: null })),
+});
+const queueOf = (...events: UploadEvent[]) =>
+  events.reduce<UploadItem[]>((items, event) => step(items, event, MAX), []);
+const kinds = (items: UploadItem[]) => items.map(({ state }) => state.kind);
+const failure = { message: 'No.', isFinal: false, existing: null };
+const sending: UploadEvent[] = [added(['a']), { type: 'published' }, { type: 'started', key: 'a' }];
+
+describe('a queue of uploads', () => {
+  it('goes from ready through waiting, sending and processing to done', () => {
+    expect(kinds(queueOf(added(['a'])))).toEqual(['ready']);
+    expect(kinds(queueOf(added(['a']), { type: 'published' }))).toEqual(['waiting']);
+    expect(kinds(queueOf(...sending))).toEqual(['sending']);
+    const half: UploadEvent = { type: 'progressed', key: 'a', progress: 0.5 };
+    expect(queueOf(...sending, half)[0]?.state).toEqual({ kind: 'sending', progress: 0.5 });
+    const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
+    expect(kinds(queueOf(...sending, half, whole))).toEqual(['processing']);
+    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
+    expect(queueOf(...sending, whole, done)[0]?.state).toEqual({ kind: 'done', id: 'x' });
+  });
+
+  it('sends two at once at most, in the order of the list', () => {
+    const keys = ['a', 'b', 'c'];
+    const waiting = queueOf(added(keys), { type: 'published' });
+    expect(nextToSend(waiting).map(({ key }) => key)).toEqual(keys.slice(0, AT_ONCE));
+    const busy = keys
+      .slice(0, AT_ONCE)
+      .reduce((items, key) => step(items, { type: 'started', key }, MAX), waiting);
+    expect(nextToSend(busy)).toEqual([]);
+    const freed = step(busy, { type: 'finished', key: 'a', id: 'x' }, MAX);
+    expect(nextToSend(freed).map(({ key }) => key)).toEqual(['c']);
+  });
+
+  it('tries what failed again with the same key, and only that', () => {
+    const failed = queueOf(...sending, { type: 'failed', key: 'a', failure }, added(['b']));
+    expect(kinds(failed)).toEqual(['failed', 'ready']);
+    const again = step(failed, { type: 'retried', key: 'a' }, MAX);
+    expect(again.map(({ key, state }) => [key, state.kind])).toEqual([
+      ['a', 'waiting'],
+      ['b', 'ready'],
+    ]);
+    expect(kinds(step(failed, { type: 'published' }, MAX))).toEqual(['waiting', 'waiting']);
+  });
+
+  it('never sends what is done again', () => {
+    const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
+    expect(kinds(step(done, { type: 'published' }, MAX))).toEqual(['done']);
+    expect(kinds(step(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
+  });
+
+  it('refuses what is too large before anything is sent', () => {
+    const large = queueOf(added(['a'], MAX + 1));
+    const sentence = 'This file is larger than 0 KB. Choose a smaller one.';
+    expect(large[0]?.state).toEqual({
+      kind: 'failed',
+      message: sentence,
+      isFinal: true,
+      existing: null,
+    });
+    expect(nextToSend(step(large, { type: 'published' }, MAX))).toEqual([]);
+    expect(kinds(queueOf(added(['a'], MAX)))).toEqual(['ready']);
+    const unknown = step([], added(['a'], MAX + 1), Number.POSITIVE_INFINITY);
+    expect(kinds(unknown)).toEqual(['ready']);
+    expect(kinds(step(unknown, { type: 'limited' }, MAX))).toEqual(['failed']);
+  });
+
+  it('keeps what is written while it is sent', () => {
+    const edit: UploadEvent = { type: 'edited', key: 'a', change: { title: 'B' } };
+    expect(queueOf(added(['a']), edit)[0]?.title).toBe('B');
+    expect(queueOf(...sending, edit)[0]?.title).toBe('a');
+  });
+
+  it('takes out what is asked, but not what the server works on', () => {
+    expect(queueOf(...sending, { type: 'removed', key: 'a' })).toEqual([]);
+    const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
+    expect(kinds(queueOf(...sending, whole, { type: 'removed', key: 'a' }))).toEqual([
+      'processing',
+    ]);
+  });
+
+  it('heeds no answer for what was taken out or has ended', () => {
+    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
+    const late: UploadEvent = { type: 'failed', key: 'a', failure };
+    expect(kinds(queueOf(...sending, done, late))).toEqual(['done']);
+    expect(queueOf(...sending, { type: 'removed', key: 'a' }, done)).toEqual([]);
+    expect(kinds(queueOf(added(['a']), done))).toEqual(['ready']);
+  });
+
+  it('runs while anything waits or is sent', () => {
+    expect(isRunning(queueOf(added(['a'])))).toBe(false);
+    expect(isRunning(queueOf(added(['a']), { type: 'published' }))).toBe(true);
+    expect(isRunning(queueOf(...sending))).toBe(true);
+    expect(isRunning(queueOf(...sending, { type: 'failed', key: 'a', failure }))).toBe(false);
+  });
+});

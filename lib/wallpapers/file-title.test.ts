@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { titleOf } from './file-title';
+
+describe('a title made from the name of a file', () => {
+  it.each([
+    ['misty_mountains-1920x1080.jpg', 'Misty Mountains'],
+    ['TwoWings.png', 'Two Wings'],
+    ['the-road-to-the-sea_3840×2160.webp', 'The Road to the Sea'],
+    ['Ubuntu-Mate-Cold.jpg', 'Ubuntu Mate Cold'],
+    ['blobs-l.svg', 'Blobs L'],
+    ['NASAEarthAtNight-4k.jpeg', 'NASA Earth At Night'],
+    ['SUNSET_BEACH (2560x1440).JPG', 'Sunset Beach'],
+    ['DSC_0042.jpg', 'DSC 0042'],
+    ['lake-1080p-1920x1080@2x.png', 'Lake'],
+    ['forêt  d’automne.avif', 'Forêt D’automne'],
+    ['v1.2 of it.png', 'V1 2 of It'],
+    ['日本の山.webp', '日本の山'],
+    ['1920x1080.jpg', '1920x1080'],
+    ['___.png', '___'],
+    ['.jpg', 'Jpg'],
+  ])('reads %s as %s', (name, title) => {
+    expect(titleOf(name)).toBe(title);
+  });
+
+  it('is never longer than a title may be, nor cut through a character', () => {
+    expect(titleOf(`${'a'.repeat(119)}🌄🌄.jpg`)).toBe(`A${'a'.repeat(118)}`);
+  });
+});

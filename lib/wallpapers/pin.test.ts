@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { pinDescription, pinLink } from './pin';
+
+const ORIGIN = 'https://site.example';
+const wallpaper = {
+  _id: 'abcdefghij',
+  title: '"><script>alert(1)</script> 50% & "quotes" 😀',
+  description: 'Dunes & wind? #1',
+  tags: ['dunes', 'long exposure', 'c++', '!!!'],
+  format: 'jpeg',
+  pinImageUrl: '/i/w/abcdefghij/pin.jpg',
+  cardImageUrl: '/i/w/abcdefghij/card.jpg',
+  originalImageUrl: '/i/w/abcdefghij/original.jpg',
+} as const;
+
+const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
+
+describe('the link to Pinterest', () => {
+  it('says page, picture and text, each encoded', () => {
+    const link = pinLink({ ...wallpaper, tags: [...wallpaper.tags] }, ORIGIN);
+    expect(link).toMatch(/^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?[^"<> ]+$/);
+    expect(read(link)).toEqual({
+      url: `${ORIGIN}/wallpaper/abcdefghij`,
+      media: `${ORIGIN}/i/w/abcdefghij/pin.jpg`,
+      description: `${wallpaper.title}\nDunes & wind? #1\n#dunes #longexposure #c`,
+    });
+  });
+
+  it.each([
+    ['the card without a pin', { pinImageUrl: null }, '/i/w/abcdefghij/card.jpg'],
+    [
+      'a JPEG itself without both',
+      { pinImageUrl: null, cardImageUrl: null },
+      '/i/w/abcdefghij/original.jpg',
+    ],
+  ])('offers %s', (_, change, picture) => {
+    const { media } = read(pinLink({ ...wallpaper, tags: [], ...change }, ORIGIN));
+    expect(media).toBe(ORIGIN + picture);
+  });
+
+  it('offers no picture that could not be pinned', () => {
+    const bare = { ...wallpaper, tags: [], pinImageUrl: null, cardImageUrl: null };
+    expect(read(pinLink({ ...bare, format: 'webp' }, ORIGIN)).media).toBe('');
+  });
+
+  it('keeps the address of a picture in another store', () => {
+    const pinImageUrl = 'https://pictures.example/w/pin.jpg';
+    expect(read(pinLink({ ...wallpaper, tags: [], pinImageUrl }, ORIGIN)).media).toBe(pinImageUrl);
+  });
+});
+
+describe('the text of a pin', () => {
+  it('is cut in the description, never in a tag or a letter', () => {
+    const text = pinDescription({ title: 'T', description: '😀'.repeat(2000), tags: ['sand'] });
+    expect([...text]).toHaveLength(500);
+    expect(text).toMatch(/😀…\n#sand$/u);
+  });
+
+  it('holds as many tags as fit', () => {
+    const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padStart(40, 'x'));
+    const text = pinDescription({ title: 'T', description: 'Long', tags });
+    expect([...text].length).toBeLessThanOrEqual(500);
+    expect(text.split(' ').every((word) => [...word].length >= 40)).toBe(true);
+  });
+});

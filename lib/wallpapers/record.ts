@@ -1,0 +1,72 @@
+import 'server-only';
+import { storage } from '@/lib/platform/storage/storage';
+import { avatarUrl } from '@/lib/users/queries';
+import type { Prisma } from '@/prisma/generated/client';
+import { paletteSchema, type Wallpaper } from './schema';
+
+/** What a record is made of; every query of wallpapers selects this. */
+export const wallpaperColumns = {
+  id: true,
+  publicId: true,
+  userId: true,
+  title: true,
+  description: true,
+  altText: true,
+  license: true,
+  status: true,
+  statusReason: true,
+  width: true,
+  height: true,
+  bytes: true,
+  format: true,
+  thumbhash: true,
+  averageColor: true,
+  palette: true,
+  originalKey: true,
+  smallKey: true,
+  small2xKey: true,
+  displayKey: true,
+  cardKey: true,
+  pinKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
+  views: true,
+  downloads: true,
+  favorites: true,
+  createdAt: true,
+  category: { select: { name: true } },
+  user: { select: { username: true, displayName: true, avatarKey: true } },
+  tags: { select: { tag: { select: { name: true } } }, orderBy: { position: 'asc' } },
+} satisfies Prisma.WallpaperSelect;
+
+export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
+
+/** A row as it leaves the server: addresses instead of keys. */
+export function toWallpaper(row: WallpaperRow): Wallpaper {
+  const { id, publicId, user, category, tags, thumbhash, createdAt, ...rest } = row;
+  const { originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey, ...others } = rest;
+  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...facts } = others;
+  return {
+    _id: publicId,
+    ...facts,
+    category: category.name,
+    tags: tags.map(({ tag }) => tag.name),
+    username: user.username,
+    displayName: user.displayName,
+    profilePicture: avatarUrl(user.avatarKey),
+    smallImageUrl: storage().url(smallKey),
+    small2xImageUrl: small2xKey && storage().url(small2xKey),
+    webpImageUrl: storage().url(displayKey),
+    smallAvifUrl: smallAvifKey && storage().url(smallAvifKey),
+    small2xAvifUrl: small2xAvifKey && storage().url(small2xAvifKey),
+    displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
+    originalImageUrl: storage().url(originalKey),
+    cardImageUrl: cardKey && storage().url(cardKey),
+    pinImageUrl: pinKey && storage().url(pinKey),
+    color: averageColor,
+    palette: paletteSchema.parse(palette),
+    thumbhash: Buffer.from(thumbhash).toString('base64'),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { db } from '@/lib/platform/db';
+import { parseKey } from '@/lib/platform/storage/keys';
+import { storage } from '@/lib/platform/storage/storage';
+
+/** What is known of the files of a wallpaper. */
+const fileColumns = {
+  id: true,
+  publicId: true,
+  bytes: true,
+  pendingWork: true,
+  originalKey: true,
+  smallKey: true,
+  small2xKey: true,
+  displayKey: true,
+  cardKey: true,
+  pinKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
+} as const;
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof getFileRow>>>;
+
+/** A file that is not what its row promises. */
+export interface BrokenFile {
+  key: string;
+  problem: 'missing' | 'damaged';
+}
+
+export function getFileRow(id: string) {
+  return db().wallpaper.findUnique({ where: { id }, select: fileColumns });
+}
+
+/** Wallpapers of every status after this id, oldest first. */
+export function listFileRows(after: string | null, take: number) {
+  return db().wallpaper.findMany({
+    where: after === null ? {} : { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take,
+    select: fileColumns,
+  });
+}
+
+/** The rows of these public ids. */
+export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
+  return db().wallpaper.findMany({
+    where: { publicId: { in: publicIds } },
+    select: fileColumns,
+  });
+}
+
+/** Each once: variants of a small picture may be the same file. */
+export function keysOf(row: FileRow): string[] {
+  const keys = [
+    row.originalKey,
+    row.smallKey,
+    row.small2xKey,
+    row.displayKey,
+    row.cardKey,
+    row.pinKey,
+    row.smallAvifKey,
+    row.small2xAvifKey,
+    row.displayAvifKey,
+  ];
+  return [...new Set(keys)].filter((key) => key !== null);
+}
+
+/**
+ * Holds the files of a wallpaper against its row.
+ *
+ * @param quick looks at existence and size only, not at the content.
+ */
+export async function findBroken(row: FileRow, quick: boolean): Promise<BrokenFile[]> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage().list(`w/${row.publicId}/`)) sizes.set(key, size);
+  const broken: BrokenFile[] = [];
+  for (const key of keysOf(row)) {
+    const size = sizes.get(key);
+    const isRightSize = key === row.originalKey ? size === row.bytes : size !== 0;
+    if (size === undefined) broken.push({ key, problem: 'missing' });
+    else if (!isRightSize) broken.push({ key, problem: 'damaged' });
+    else if (!quick && !(await isWhole(key))) broken.push({ key, problem: 'damaged' });
+  }
+  return broken;
+}
+
+/** Whether the content of a file is what its name says. */
+export async function isWhole(key: string): Promise<boolean> {
+  const file = await storage().open(key);
+  if (!file) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream) hash.update(chunk);
+  return hash.digest('hex').startsWith(parseKey(key)?.hash ?? '-');
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { AGENTS } from './agents';
+import { createClient } from './client';
+
+const asked: IncomingHttpHeaders[] = [];
+const server = createServer(async ({ url, headers }, response) => {
+  asked.push(headers);
+  if (url === '/moved') return response.writeHead(308, { location: '/' }).end();
+  const picture = await photoJpeg({ width: 80, height: 50, orientation: 6 });
+  const isCut = url === '/cut.jpg';
+  return response
+    .writeHead(200, { 'content-type': 'image/jpeg' })
+    .end(isCut ? picture.subarray(0, picture.length / 2) : picture);
+});
+let site: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+it('every agent calls itself what it is called, and nobody nothing at all', async () => {
+  for (const agent of AGENTS) {
+    await createClient(agent).get(`${site}/`);
+    expect(asked.at(-1)?.['user-agent'] ?? null).toBe(agent.userAgent);
+  }
+  expect(AGENTS.filter(({ userAgent }) => userAgent === null)).toHaveLength(1);
+});
+
+it('a redirect is an answer, and not followed', async () => {
+  const { status } = await createClient(AGENTS[0]!).get(`${site}/moved`);
+  expect(status).toBe(308);
+});
+
+it('a picture is what it decodes to, as it is shown; one that was cut off is none', async () => {
+  const client = createClient(AGENTS[0]!);
+  expect(await client.picture(`${site}/a.jpg`)).toMatchObject({
+    format: 'image/jpeg',
+    width: 50,
+    height: 80,
+  });
+  expect((await client.picture(`${site}/cut.jpg`)).format).toBeNull();
+});

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+
+/** Views and downloads of all wallpapers, of their days and of the site's days, which must agree. */
+export async function countedSums() {
+  const columns = { views: true, downloads: true } as const;
+  const [wallpapers, days, site] = await Promise.all([
+    db().wallpaper.aggregate({ _sum: columns }),
+    db().wallpaperDay.aggregate({ _sum: columns }),
+    db().siteDay.aggregate({ _sum: columns }),
+  ]);
+  return [wallpapers._sum, days._sum, site._sum];
+}
+
+/** A connection of somebody else's to the database of the test. */
+export async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { makePerson } from './content';
+import { test } from './fixtures';
+import { accountOn, takenOver } from './screens';
+
+const someone = () => {
+  const some = randomBytes(5).toString('hex');
+  return {
+    'First name': 'Zoë',
+    'Last name': 'Åkerlund',
+    Username: `zoe-${some}`,
+    Email: `${some}@people.test`,
+    Password: 'correct horse battery',
+  };
+};
+
+async function sendRegister(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`On a window ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('Registering signs in, says so on the next page, and leads to where one was', async ({
+      page,
+    }) => {
+      await page.goto('/category');
+      await expect(async () => {
+        await page.goto('/category');
+        await page.getByRole('link', { name: 'Login' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
+      await expect(page).toHaveURL('/register?callbackUrl=%2Fcategory');
+      const fields = someone();
+      await sendRegister(page, fields);
+      await expect(page).toHaveURL('/category');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Registration successful!' }),
+      ).toBeVisible();
+      await expect(accountOn(page)).toHaveAccessibleName('Zoë Åkerlund: your account');
+      await page.goto(`/profile/${fields.Username}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Zoë Åkerlund' })).toBeVisible();
+    });
+  });
+}
+
+test('What the server refuses stands at its field, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const other = await makePerson(site);
+  const fields = someone();
+  await page.goto('/register');
+  await sendRegister(page, { ...fields, Email: other.email });
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail address/);
+  for (const [label, value] of Object.entries({ ...fields, Email: other.email }))
+    await expect(page.getByLabel(label)).toHaveValue(value);
+
+  await sendRegister(page, { Email: fields.Email, Username: 'admin', Password: 'password1' });
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/reserved/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/attackers try/);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+
+  await sendRegister(page, { Username: fields.Username, Password: fields.Password });
+  await expect(page).toHaveURL('/');
+  await expect(accountOn(page)).toBeVisible();
+});
+
+test('Every field is required, and the button says what it does', async ({ page }) => {
+  await page.goto('/register');
+  const fields = someone();
+  for (const label of Object.keys(fields))
+    await expect(page.getByLabel(label)).toHaveAttribute('required');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
+  let answer: (() => void) | undefined;
+  await page.route('**/api/auth/register', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await sendRegister(page, fields);
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  answer?.();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed');
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeFocused();
+});
+
+test('A heart that led to registering is filled afterwards', async ({ page, wallpapers }) => {
+  const { _id, title } = wallpapers[3]!;
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('button', { name: `Add ${title} to your favorites` }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
+  await expect(page).toHaveURL('/register?callbackUrl=%2F');
+  await sendRegister(page, someone());
+  await expect(page).toHaveURL('/');
+  await page.goto(`/wallpaper/${_id}`);
+  await expect(
+    page.getByRole('button', { name: `Remove ${title} from your favorites` }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { listWallpapers } from './content';
+import { test } from './fixtures';
+import { accountOn, takenOver, titlesOn } from './screens';
+import {
+  chooser,
+  openModal,
+  openPage,
+  picture,
+  publishButton,
+  rows,
+  seed,
+  toast,
+  uploadLink,
+} from './upload-form';
+
+test.describe('The header', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('opens the form over the page, and the wall under it begins with the new picture', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const modal = await openModal(page);
+    await expect(page).toHaveURL('/');
+    await expect(modal).toBeFocused();
+    const title = `Over the wall ${seed()}`;
+    await chooser(page).setInputFiles(await picture('photo.jpg'));
+    await modal.getByLabel('Title').fill(title);
+    await modal.getByLabel('Category').selectOption('Nature');
+    await publishButton(page).click();
+    await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
+    await expect(modal).toHaveCount(0);
+    await expect(uploadLink(page)).toBeFocused();
+    await expect(titlesOn(page).first()).toHaveText(title);
+    await expect(titlesOn(page).filter({ hasText: title })).toHaveCount(1);
+    await page.reload();
+    await expect(accountOn(page)).toBeVisible();
+    await expect(titlesOn(page).first()).toHaveText(title);
+    await uploadLink(page).click();
+    await expect(modal.getByLabel('Title')).toHaveValue('');
+  });
+
+  test('Escape closes the empty form, and asks before it throws away a filled one', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const modal = await openModal(page);
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await uploadLink(page).click();
+    await modal.getByLabel('Title').fill('Half a thought');
+    const question = page.getByRole('dialog', { name: /^Close without publishing/ });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(modal.getByLabel('Title')).toHaveValue('Half a thought');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await page.getByRole('link', { name: 'Category', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/category');
+    await expect(modal).toHaveCount(0);
+  });
+
+  test('keeps the focus in the form while it is open', async ({ page, signIn }) => {
+    await signIn();
+    const modal = await openModal(page);
+    await modal.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(modal.getByLabel('Licence')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+});
+
+test('The header leads to the page on a narrow window', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn();
+  await page.goto('/');
+  await takenOver(page);
+  await uploadLink(page).click();
+  await expect(page).toHaveURL('/upload');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The filled form has no barrier that axe finds, over the page and on its own (${colorScheme})`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn();
+    const scan = async () => {
+      await chooser(page).setInputFiles([
+        await picture('one.jpg'),
+        { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      ]);
+      await page.getByLabel('Tags').fill('mist, hills,');
+      await page.getByLabel('Category').selectOption('Nature');
+      await publishButton(page).click();
+      await expect(rows(page).filter({ hasText: 'Published' })).toHaveCount(1);
+      await expect(publishButton(page)).toBeEnabled();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    };
+    await openModal(page);
+    expect(await scan()).toEqual([]);
+    await openPage(page);
+    expect(await scan()).toEqual([]);
+  });
+}
+
+test('A picture uploaded elsewhere is no reason to show it twice', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  await openModal(page);
+  const title = `Once ${seed()}`;
+  await chooser(page).setInputFiles(await picture('photo.jpg'));
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('Nature');
+  await publishButton(page).click();
+  await expect(titlesOn(page).first()).toHaveText(title);
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await expect(page).toHaveURL('/category');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(titlesOn(page).first()).toHaveText(title);
+  await expect(titlesOn(page).filter({ hasText: title })).toHaveCount(1);
+  expect((await listWallpapers(site))[0]?.title).toBe(title);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { GET as search } from '@/app/api/search/route';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+
+const find = async (q: string): Promise<string[]> => {
+  const { body } = await call(search, { query: { q } });
+  return body.map(({ _id }: { _id: string }) => _id);
+};
+const change = (publicId: string, data: object) =>
+  db().wallpaper.update({ where: { publicId }, data });
+const named = async (displayName: string): Promise<Person> => {
+  const person = await makeUser();
+  await db().user.update({ where: { id: person.id }, data: { displayName } });
+  return person;
+};
+const indexRows = async () => [
+  await db().searchPosting.count(),
+  await db().searchDocument.count(),
+  await db().searchStale.count(),
+];
+
+describe('the search index stays true', () => {
+  it('when a wallpaper is hidden, shown again, changed, and deleted', async () => {
+    const before = await indexRows();
+    const id = await insertWallpaper(await makeUser(), { title: 'Quokka', tags: ['marsupial'] });
+    await change(id, { status: 'removed' });
+    expect([await find('quokka'), await indexRows()]).toEqual([[], before]);
+    await change(id, { status: 'approved' });
+    expect(await find('quokka marsupial')).toEqual([id]);
+    await change(id, { title: 'Wombat', description: 'of the quokka family' });
+    expect(await find('wombat quokka')).toEqual([id]);
+    await change(id, { description: '' });
+    expect([await find('quokka'), await find('wombat')]).toEqual([[], [id]]);
+    await db().wallpaper.delete({ where: { publicId: id } });
+    expect([await find('wombat'), await indexRows()]).toEqual([[], before]);
+  });
+
+  it('when a tag is added, taken away or renamed', async () => {
+    const publicId = await insertWallpaper(await makeUser(), { tags: ['archipelago'] });
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+    const { id: tagId } = await db().tag.create({ data: { name: 'fjord' } });
+    await db().wallpaperTag.create({ data: { wallpaperId, tagId, position: 1 } });
+    expect(await find('fjord archipelago')).toEqual([publicId]);
+    await db().tag.update({ where: { id: tagId }, data: { name: 'estuary' } });
+    expect([await find('fjord'), await find('estuary')]).toEqual([[], [publicId]]);
+    await db().wallpaperTag.deleteMany({ where: { wallpaperId } });
+    expect([await find('estuary'), await find('archipelago')]).toEqual([[], []]);
+  });
+
+  it('when a creator is renamed, and no word of the old name is kept', async () => {
+    const creator = await named('Bartholomew Quillfeather');
+    const id = await insertWallpaper(creator, { title: 'By Quillfeather' });
+    const other = await insertWallpaper(creator);
+    await db().user.update({ where: { id: creator.id }, data: { displayName: 'Ada Q' } });
+    expect(await find('quillfeather')).toEqual([id]);
+    expect(await find('bartholomew')).toEqual([]);
+    expect(await find('ada')).toEqual([other, id]);
+    expect(await db().searchWord.count({ where: { word: 'bartholomew' } })).toBe(0);
+    await change(id, { title: 'Untitled' });
+    expect(await db().searchWord.count({ where: { word: 'quillfeather' } })).toBe(0);
+  });
+
+  it('when a category is renamed or its wallpaper moves, without touching the wallpapers', async () => {
+    const [from, to] = [await makeCategory('Volcanoes'), await makeCategory('Tundra')];
+    const id = await insertWallpaper(await makeUser(), { category: from });
+    await db().category.update({ where: { name: from }, data: { name: 'Geysers' } });
+    expect([await find('volcanoes'), await find('geysers')]).toEqual([[], [id]]);
+    const { id: categoryId } = await db().category.findUniqueOrThrow({ where: { name: to } });
+    await change(id, { categoryId });
+    expect([await find('geysers'), await find('tundra')]).toEqual([[], [id]]);
+  });
+
+  it('when one transaction fails, and when many write the same new words at once', async () => {
+    const creator = await makeUser();
+    const before = await indexRows();
+    const id = await insertWallpaper(creator, { title: 'Meridian' });
+    const failing = db().$transaction(async (tx) => {
+      await tx.wallpaper.update({ where: { publicId: id }, data: { title: 'Zenith' } });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect([await find('zenith'), await find('meridian')]).toEqual([[], [id]]);
+    const words = ['umbra', 'penumbra', 'nadir', 'azimuth', 'perigee', 'syzygy'];
+    const ids = await Promise.all(
+      words.map((title, turn) => {
+        const tags = [...words.slice(turn), ...words.slice(0, turn)];
+        return insertWallpaper(creator, { title, tags });
+      }),
+    );
+    expect((await find('syzygy umbra')).sort()).toEqual([...ids].sort());
+    await db().wallpaper.deleteMany({ where: { publicId: { in: [...ids, id] } } });
+    expect(await indexRows()).toEqual(before);
+  });
+});

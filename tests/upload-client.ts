@@ -1,0 +1,43 @@
+import type { Agent } from 'node:http';
+import { paths } from '@/lib/paths';
+import { addCategory, makePerson } from '@/tests/e2e/content';
+import type { Site } from '@/tests/e2e/site';
+import { type Answer, call } from '@/tests/http-client';
+
+/** An upload as it travels, put together beforehand. */
+export interface Parcel {
+  type: string;
+  body: Buffer;
+}
+
+export interface UploadClient {
+  pack(picture: Buffer): Promise<Parcel>;
+  send(parcel: Parcel, options?: { agent?: Agent; signal?: AbortSignal }): Promise<Answer>;
+}
+
+/** Somebody new with an account, and a category to upload into. */
+export async function openUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
+  await addCategory(site, category);
+  const { token } = await makePerson(site);
+  let packed = 0;
+  return {
+    pack: async (picture) => {
+      packed += 1;
+      const form = new FormData();
+      form.append('title', `Picture ${packed}`);
+      form.append('category', category);
+      form.append('wallpaper', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+      const response = new Response(form);
+      const type = response.headers.get('content-type') ?? '';
+      return { type, body: Buffer.from(await response.arrayBuffer()) };
+    },
+    send: ({ type, body }, options) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'content-length': body.length,
+      };
+      return call(site.port, paths.api.upload(), { method: 'POST', headers, body, ...options });
+    },
+  };
+}
