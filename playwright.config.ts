@@ -23,6 +23,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Traces cost as much as the tests themselves: `npx playwright test --trace on` makes them.
+    trace: 'off',
   },
 });

@@ -15,6 +15,8 @@ const ONCE =
 
 interface Known {
   page: string;
+  /** Of the answer the headers are from: where something was missing, it may lead elsewhere by now. */
+  status: number;
   /** Names and values in turn, as Next sent them. */
   headers: string[];
 }
@@ -39,7 +41,7 @@ export function sendHit({ request, response, requestId }: Exchange): boolean {
   const { method, url = '', headers } = request;
   const hit = method === 'GET' || method === 'HEAD' ? known.get(url) : undefined;
   const page = hit && isPlain(headers) ? freshPage(hit.page) : null;
-  if (!hit || !page) return false;
+  if (!hit || !page || hit.status !== statusOf(page)) return false;
   const body = bodyOf(page);
   const own = ['X-Request-Id', requestId, 'ETag', body.etag];
   if (namesEtag(headers['if-none-match'], body.etag.slice(2))) {
@@ -52,7 +54,7 @@ export function sendHit({ request, response, requestId }: Exchange): boolean {
   const sent = isZipped ? body.gzip : body.plain;
   if (isZipped) own.push('Content-Encoding', 'gzip');
   own.push('Content-Length', String(sent.length));
-  response.writeHead(page.status ?? 200, [...hit.headers, ...own]);
+  response.writeHead(hit.status, [...hit.headers, ...own]);
   response.end(method === 'HEAD' ? undefined : sent);
   return true;
 }
@@ -66,16 +68,22 @@ export function learnHit(url: string, page: string | undefined, response: Server
     headers.push(name, name === 'x-nextjs-cache' ? 'HIT' : [value].flat().join(', '));
   }
   known.delete(url);
-  known.set(url, { page, headers });
+  known.set(url, { page, status: response.statusCode, headers });
   const [oldest] = known.keys();
   if (known.size > MOST && oldest !== undefined) known.delete(oldest);
 }
 
-/** From the cache, for everyone, and HTML: what is prefetched has the same address. */
+const statusOf = (page: { status?: number }) => page.status ?? 200;
+
+/**
+ * From the cache, for everyone, and HTML: what is prefetched has the same address. What leads elsewhere
+ * says where in a header, which belongs to one answer.
+ */
 function isSharedPage(response: ServerResponse): boolean {
   const says = (name: string) => String(response.getHeader(name) ?? '');
   return (
     response.hasHeader('x-nextjs-cache') &&
+    !response.hasHeader('location') &&
     !response.hasHeader('set-cookie') &&
     says('content-type').startsWith('text/html') &&
     says('cache-control').startsWith('public')

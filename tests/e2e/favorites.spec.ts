@@ -83,7 +83,7 @@ test('A heart in the detail modal is filled there after signing in', async ({
   const person = await makePerson(site);
   await page.goto('/');
   await takenOver(page);
-  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
   const detail = page.getByRole('dialog', { name: title });
   const heart = heartOf(detail, title);
   await heart.click();
