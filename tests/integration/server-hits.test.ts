@@ -18,13 +18,16 @@ function toyNext({
   return vi.fn(async (request: IncomingMessage, response: ServerResponse) => {
     const key = (request.url ?? '').split('?', 1)[0] ?? '';
     const found = await cache.get(key, { kind: 'APP_PAGE' });
-    const page = { kind: 'APP_PAGE', html: html(title), headers: { 'x-next-cache-tags': 'feed' } };
-    if (!found) await cache.set(key, page, { cacheControl: { revalidate: 60 } });
+    const tags = { 'x-next-cache-tags': 'feed' };
+    const made = { kind: 'APP_PAGE', html: html(title), headers: tags };
+    if (!found) await cache.set(key, made, { cacheControl: { revalidate: 60 } });
+    const page: { html: string; status?: number } = found?.value ?? made;
+    response.statusCode = page.status ?? 200;
     response.setHeader('x-nextjs-cache', found ? 'HIT' : 'MISS');
     response.setHeader('Cache-Control', cacheControl);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.end(found?.value.html ?? page.html);
+    response.end(page.html);
   });
 }
 
@@ -94,6 +97,7 @@ describe('a page in the cache', () => {
     { cacheControl: 'private, no-store' },
     { headers: { 'set-cookie': 'a=b' } },
     { headers: { 'content-type': 'text/x-component' } },
+    { headers: { location: '/elsewhere' } },
   ])('is always Next’s when it is not everybody’s: %o', async (options) => {
     const next = toyNext(options);
     const { port } = await serve({ next });
@@ -105,5 +109,19 @@ describe('a page in the cache', () => {
     const { port } = await serve({ next: toyNext({ title: '<div data-status="404">' }) });
     await call(port, address);
     expect((await call(port, address)).status).toBe(404);
+  });
+
+  it('is Next’s when something missing has come, whoever made the page', async () => {
+    const next = toyNext({ title: '<div data-status="404">' });
+    const { port } = await serve({ next });
+    await call(port, address);
+    expireTags(['feed']);
+    const [path = ''] = address.split('?');
+    const cache = new PageCache();
+    await cache.get(path, { kind: 'APP_PAGE' });
+    const come = { kind: 'APP_PAGE', status: 308, html: '', headers: { location: '/there' } };
+    await cache.set(path, come, { cacheControl: { revalidate: 60 } });
+    await call(port, address);
+    expect(next).toHaveBeenCalledTimes(2);
   });
 });
