@@ -80,6 +80,18 @@ export async function uploadPicture(
   return read(await fetch(site.url + paths.api.upload(), { method: 'POST', headers, body }));
 }
 
+/** Deletes every other public wallpaper. */
+export async function keepOnly(site: Site, admin: Person, kept: Wallpaper[]): Promise<void> {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const ids = new Set(kept.map(({ _id }) => _id));
+  for (const { _id } of await listWallpapers(site)) {
+    if (ids.has(_id)) continue;
+    const url = site.url + paths.api.wallpaper(_id);
+    const { ok, status } = await fetch(url, { method: 'DELETE', headers });
+    if (!ok) throw new Error(`${url} could not be deleted: ${status}`);
+  }
+}
+
 /** What visitors can see, newest first. */
 export async function listWallpapers(site: Site): Promise<Wallpaper[]> {
   return read(await fetch(`${site.url}/api/wallpapers?limit=100`));

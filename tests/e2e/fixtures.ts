@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { fillSite, makePerson, type Person } from './content';
+import { fillSite, keepOnly, makePerson, type Person } from './content';
 import { type Site, startSite } from './site';
 
 interface WorkerFixtures {
@@ -9,12 +9,15 @@ interface WorkerFixtures {
   site: Site;
   /** What the site began with, newest first. */
   wallpapers: Wallpaper[];
+  admin: Person;
 }
 
 interface TestFixtures {
   /** Signs the page's browser in, as somebody new unless a person is given. */
   signIn(person?: Person): Promise<Person>;
   serverLog: undefined;
+  /** Takes down what the test has hung: the next one finds the walls as they were. */
+  walls: undefined;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -30,6 +33,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   wallpapers: [
     async ({ site }, use) => use(await fillSite(site)),
     { scope: 'worker', timeout: 60_000, auto: true },
+  ],
+  admin: [async ({ site }, use) => use(await makePerson(site, 'admin')), { scope: 'worker' }],
+  walls: [
+    async ({ site, admin, wallpapers }, use) => {
+      await use(undefined);
+      await keepOnly(site, admin, wallpapers);
+    },
+    { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.url),
   signIn: ({ page, site }, use) =>

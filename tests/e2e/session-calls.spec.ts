@@ -104,12 +104,15 @@ test('An ended session is nobody’s: next-auth answers {} and prolongs nothing'
   site,
   signIn,
 }) => {
-  await signIn();
+  const { email } = await signIn();
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const before = await call(site.port, '/api/auth/session', { headers: { cookie } });
   expect(json(before)).toHaveProperty('expires');
-  await site.sql.query('UPDATE sessions SET ended_at = now()');
+  await site.sql.query(
+    'UPDATE sessions SET ended_at = now() FROM users u WHERE u.id = user_id AND email = $1',
+    [email],
+  );
   const after = await call(site.port, '/api/auth/session', { headers: { cookie } });
   expect(after.status).toBe(200);
   expect(json(after)).toEqual({});
