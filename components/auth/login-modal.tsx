@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
 import { dropWish } from '@/lib/favorites/wish';
 import { authText } from '@/lib/messages/en/auth';
@@ -73,15 +73,12 @@ export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
           <Link href={paths.register(here)}>{authText.toRegister}</Link>
         </p>
       </div>
-      <button
-        type="button"
+      <IconButton
+        icon="close"
+        label={authText.close}
         className={styles.close}
-        aria-label={authText.close}
-        title={authText.close}
         onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './display-menu.module.css';
 import { PreferenceChoice } from './preference-choice';
@@ -8,15 +8,7 @@ export function DisplayMenu() {
   const { system, light, dark } = siteText.schemes;
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        popoverTarget="display"
-        aria-label={siteText.display}
-        title={siteText.display}
-      >
-        <Icon name="display" />
-      </button>
+      <IconButton icon="display" label={siteText.display} popoverTarget="display" />
       <div id="display" popover="auto" className={styles.panel}>
         <PreferenceChoice name="scheme" legend={siteText.scheme} labels={[system, light, dark]} />
         <div className={styles.wide}>

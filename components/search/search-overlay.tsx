@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { searchText } from '@/lib/messages/en/search';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
@@ -43,14 +44,12 @@ export function SearchOverlay() {
       >
         <div className={styles.row}>
           <SearchForm kind="header" inputRef={input} />
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={searchText.close}
+          <IconButton
+            icon="close"
+            size={22}
+            label={searchText.close}
             onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" size={22} />
-          </button>
+          />
         </div>
       </dialog>
     </>

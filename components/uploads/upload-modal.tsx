@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { showToast } from '@/components/ui/toast';
 import { uploadText } from '@/lib/messages/en/upload';
@@ -41,15 +41,7 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.head}>
         <h2 id="upload-title">{uploadText.title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={uploadText.close}
-          title={uploadText.close}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={uploadText.close} onClick={close} />
       </div>
       <div className={styles.body}>
         <UploadForm form={form} />

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { TEXT } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/en/upload';
 import { altDraft } from '@/lib/uploads/draft';
@@ -33,15 +34,14 @@ export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
       <div className={styles.picture}>
         <PicturePreview file={file} />
         {hasAct && (
-          <button
-            type="button"
+          <IconButton
+            isRaised
+            icon="close"
+            size={18}
+            label={uploadText.remove(file.name)}
             className={styles.remove}
-            aria-label={uploadText.remove(file.name)}
-            title={uploadText.remove(file.name)}
             onClick={() => onTell({ type: 'removed', key })}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          />
         )}
       </div>
       {!isAlone && (

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { type CSSProperties, type KeyboardEvent, useCallback, useRef } from 'react';
 import { HeartButton } from '@/components/favorites/heart-button';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
@@ -78,15 +78,12 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
           <h2 id="detail-title" className={styles.title} aria-live="polite">
             {title}
           </h2>
-          <button
-            type="button"
+          <IconButton
+            icon="close"
+            label={wallpaperText.close}
             className={styles.close}
-            aria-label={wallpaperText.close}
-            title={wallpaperText.close}
             onClick={close}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </div>
         <div className={styles.acts}>
           <CategoryBadge name={wallpaper.category} />
@@ -113,15 +110,13 @@ interface TurnProps {
 function Turn({ to, onClick, isBusy = false }: TurnProps) {
   if (!onClick) return null;
   return (
-    <button
-      type="button"
+    <IconButton
+      isRaised
+      icon={to}
+      label={wallpaperText[to]}
       className={`${styles.turn} ${styles[to]}`}
-      aria-label={wallpaperText[to]}
-      title={wallpaperText[to]}
       aria-busy={isBusy}
       onClick={onClick}
-    >
-      <Icon name={to} />
-    </button>
+    />
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
 import { sharingText } from '@/lib/messages/en/sharing';
 import { paths } from '@/lib/paths';
@@ -51,24 +51,9 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
 
   return (
     <div className={styles.actions}>
-      <Action icon="pin" label={sharingText.pinterest} onClick={pin} />
-      <Action icon="share" label={sharingText.share} onClick={share} disabled={isBusy} />
-      <Action icon="link" label={sharingText.copy} onClick={copy} />
+      <IconButton icon="pin" label={sharingText.pinterest} onClick={pin} />
+      <IconButton icon="share" label={sharingText.share} onClick={share} disabled={isBusy} />
+      <IconButton icon="link" label={sharingText.copy} onClick={copy} />
     </div>
-  );
-}
-
-interface ActionProps {
-  icon: 'pin' | 'share' | 'link';
-  label: string;
-  disabled?: boolean;
-  onClick: () => unknown;
-}
-
-function Action({ icon, label, ...rest }: ActionProps) {
-  return (
-    <button type="button" className={styles.action} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} />
-    </button>
   );
 }
