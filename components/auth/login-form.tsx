@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/http/use-form';
@@ -35,9 +36,7 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
         autoComplete="current-password"
         maxLength={TEXT.password}
       />
-      <p role="alert" className={styles.alert}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? authText.signingIn : authText.signIn}
       </Button>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { showToastNext } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
@@ -88,9 +89,7 @@ export function RegisterForm() {
         maxLength={TEXT.password}
       />
       <Agreement />
-      <p role="alert" className={styles.alert}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? authText.creatingAccount : authText.createAccount}
       </Button>

@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { showToast } from '@/components/ui/toast';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { uploadText } from '@/lib/messages/en/upload';
 import { publishedAt } from './published-at';
 import { UploadForm } from './upload-form';
 import styles from './upload-modal.module.css';
-import { useLeaveGuard } from './use-leave-guard';
 import { useUploadForm } from './use-upload-form';
 
 /** The upload form over the page, under the header: built as docs/decisions/0013 has it. */

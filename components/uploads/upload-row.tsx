@@ -1,10 +1,11 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { TEXT } from '@/lib/limits';
+import { WordFields } from '@/components/wallpapers/wallpaper-fields';
+import { fieldText } from '@/lib/messages/en/fields';
 import { uploadText } from '@/lib/messages/en/upload';
 import { altDraft } from '@/lib/uploads/draft';
 import { isOpen, type UploadEvent, type UploadItem } from '@/lib/uploads/queue';
@@ -59,7 +60,7 @@ export function PictureWords({ item, tags, onTell }: Pick<Props, 'item' | 'tags'
   const edit = (change: { title?: string; altText?: string }) =>
     onTell({ type: 'edited', key: item.key, change });
   return (
-    <WordFields
+    <DraftWords
       title={item.title}
       altText={item.altText}
       tags={tags}
@@ -69,45 +70,15 @@ export function PictureWords({ item, tags, onTell }: Pick<Props, 'item' | 'tags'
   );
 }
 
-interface WordProps {
-  title: string;
+interface DraftProps extends Omit<ComponentProps<typeof WordFields>, 'altText' | 'altHint'> {
+  /** Null: nobody has written one, so there is a draft. */
   altText: string | null;
   tags: string[];
-  isFixed?: boolean;
-  onEdit: (change: { title?: string; altText?: string }) => void;
 }
 
-export function WordFields({ title, altText, tags, isFixed = false, onEdit }: WordProps) {
-  return (
-    <>
-      <Field label={uploadText.titleField}>
-        {(ids) => (
-          <input
-            {...ids}
-            value={title}
-            required
-            pattern=".*\S.*"
-            title={uploadText.titleNeeded}
-            maxLength={TEXT.title}
-            readOnly={isFixed}
-            onChange={({ target }) => onEdit({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={uploadText.altField} hint={uploadText.altHint}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={2}
-            value={altText ?? altDraft(title, tags)}
-            maxLength={TEXT.altText}
-            readOnly={isFixed}
-            onChange={({ target }) => onEdit({ altText: target.value })}
-          />
-        )}
-      </Field>
-    </>
-  );
+export function DraftWords({ altText, tags, ...words }: DraftProps) {
+  const text = altText ?? altDraft(words.title, tags);
+  return <WordFields {...words} altText={text} altHint={fieldText.altDrafted} />;
 }
 
 function UploadProgress({

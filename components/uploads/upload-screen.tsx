@@ -1,11 +1,11 @@
 'use client';
 
 import { showToastNext } from '@/components/ui/toast';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { uploadText } from '@/lib/messages/en/upload';
 import { paths } from '@/lib/paths';
 import { publishedAt } from './published-at';
 import { UploadForm } from './upload-form';
-import { useLeaveGuard } from './use-leave-guard';
 import { useUploadForm } from './use-upload-form';
 
 /** The form on a page of its own. */

@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Category } from '@/lib/categories/schema';
 import { CallError, call } from '@/lib/http/fetcher';
 import { sendForm } from '@/lib/http/send-form';
 import { errorText } from '@/lib/messages/en/errors';
@@ -25,13 +24,6 @@ export interface SharedFields {
 const FINAL = new Set([409, 413, 415, 422]);
 
 const asked = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
-
-/** The names to choose from; `hasFailed` until {@link retry} works out. */
-export function useCategoryNames() {
-  const { data, error, mutate } = useSWR(paths.api.categories(), call<Category[]>, asked);
-  const names = data?.map(({ name }) => name);
-  return { names, hasFailed: error !== undefined && !data, retry: () => mutate() };
-}
 
 /** The largest file the site takes; undefined until it has said so. */
 function useMaxBytes(): number | undefined {

@@ -37,5 +37,6 @@ export const siteText = {
   errorTitle: 'Something went wrong on our side',
   error: 'Nothing of yours is lost. Please try again in a moment.',
   tryAgain: 'Try again',
+  stay: 'Stay',
   reload: 'A part of the page could not be loaded. Please reload it.',
 } as const;

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
-import { uploadText } from '@/lib/messages/en/upload';
+import { fieldText } from '@/lib/messages/en/fields';
 import { useTagSuggestions } from '@/lib/tags/hooks';
 import { takeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: { tags: string[]; typed: string }) => void;
 }
 
-/** Tags as chips; comma and Enter add what is typed, and Publish takes what is left. */
+/** Tags as chips; comma and Enter add what is typed, and sending the form takes what is left. */
 export function TagInput({ ids, tags, typed, onChange }: Props) {
   const listId = useId();
   const suggestions = useTagSuggestions(typed, tags);
@@ -30,16 +30,16 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   function add(wanted: string) {
     const taken = takeTags(tags, wanted);
     onChange({ tags: taken.tags, typed: taken.rest });
-    const problems = { long: uploadText.tagLong(TEXT.tag), many: uploadText.tagMany(TEXT.tags) };
+    const problems = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
     const added = taken.tags.slice(tags.length).join(', ');
-    const text = taken.problem ? problems[taken.problem] : added && uploadText.addedTag(added);
+    const text = taken.problem ? problems[taken.problem] : added && fieldText.addedTag(added);
     setSaid({ text, isProblem: taken.problem !== null });
     setActive(-1);
   }
 
   function remove(tag: string) {
     onChange({ tags: tags.filter((one) => one !== tag), typed });
-    setSaid({ text: uploadText.removedTag(tag), isProblem: false });
+    setSaid({ text: fieldText.removedTag(tag), isProblem: false });
   }
 
   function type(text: string) {
@@ -97,6 +97,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
         ))}
         <input
           {...ids}
+          name="tags"
           className={styles.input}
           role="combobox"
           aria-autocomplete="list"
@@ -123,7 +124,7 @@ function Chip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <span className={styles.chip}>
       {tag}
-      <button type="button" aria-label={uploadText.removeTag(tag)} onClick={onRemove}>
+      <button type="button" aria-label={fieldText.removeTag(tag)} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
     </span>
@@ -143,7 +144,7 @@ function Suggestions({ id, names, active, isOpen, onChoose }: SuggestionProps) {
     <div
       id={id}
       role="listbox"
-      aria-label={uploadText.suggestions}
+      aria-label={fieldText.suggestions}
       className={styles.list}
       hidden={!isOpen}
     >

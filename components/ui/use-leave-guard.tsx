@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { isPlainClick } from '@/components/ui/plain-click';
-import { uploadText } from '@/lib/messages/en/upload';
+import { siteText } from '@/lib/messages/en/site';
+import { ConfirmDialog } from './confirm-dialog';
+import { isPlainClick } from './plain-click';
 
 interface Guard {
   /** Null: nothing would be lost. */
@@ -38,7 +38,9 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || isLeaving.current) return;
-      if (form.closest('[data-upload]') === null) hold(event, () => form.requestSubmit());
+      // A search leaves. What is guarded says so, and what signs in is sent by `post`.
+      const isSearch = form.method === 'get' && !form.matches('[data-guarded]');
+      if (isSearch) hold(event, () => form.requestSubmit());
     };
     // Before React, whose links would go their way.
     addEventListener('click', onClick, true);
@@ -67,7 +69,7 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
       question={question}
       confirm={confirm}
       busy={confirm}
-      cancel={uploadText.stay}
+      cancel={siteText.stay}
       failed={question}
       onConfirm={leave}
       onClose={() => setGoOn(null)}

@@ -1,0 +1,28 @@
+'use client';
+
+import { type ReactNode, useSyncExternalStore } from 'react';
+import styles from './form-columns.module.css';
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+interface Props {
+  label: string;
+  isBusy?: boolean;
+  /** What stands beside the fields, and above them where there is no room. */
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** The two sides of a form about pictures. */
+export function FormColumns({ label, isBusy = false, picture, children }: Props) {
+  // What is filled in before the script is there would be lost.
+  const isReady = useSyncExternalStore(never, yes, no);
+  return (
+    <fieldset className={styles.columns} disabled={!isReady || isBusy} aria-label={label}>
+      {picture}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}

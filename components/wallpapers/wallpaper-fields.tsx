@@ -1,0 +1,155 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useCategoryNames } from '@/lib/categories/hooks';
+import { TEXT } from '@/lib/limits';
+import { fieldText } from '@/lib/messages/en/fields';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { TagInput } from './tag-input';
+import styles from './wallpaper-fields.module.css';
+
+/** What is filled in of what several pictures may have in common. */
+interface Draft extends Pick<Wallpaper, 'category' | 'description' | 'tags' | 'license'> {
+  /** Of the tags: what is no chip yet. */
+  typed: string;
+}
+
+interface Props {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
+}
+
+export function CategoryField({ draft: { category }, onChange, error }: Props) {
+  const { names = [], hasFailed, retry } = useCategoryNames();
+  // What it is in already can stay, whatever the list says or while there is none.
+  const all = category && !names.includes(category) ? [category, ...names] : names;
+  return (
+    <div>
+      <Field label={fieldText.categoryField} error={error}>
+        {(ids) => (
+          <select
+            {...ids}
+            name="category"
+            required
+            value={category}
+            onChange={({ target }) => onChange({ category: target.value })}
+          >
+            <option value="" disabled>
+              {fieldText.chooseCategory}
+            </option>
+            {all.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {hasFailed && (
+        <p role="alert" className={styles.alert}>
+          {fieldText.categoriesFailed}
+          <Button kind="quiet" onClick={retry}>
+            {fieldText.tryAgain}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DescriptionField({ draft, onChange, error }: Props) {
+  return (
+    <Field label={fieldText.descriptionField} error={error}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          name="description"
+          value={draft.description}
+          maxLength={TEXT.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TagsField({ draft: { tags, typed }, onChange, error }: Props) {
+  return (
+    <Field label={fieldText.tagsField} hint={fieldText.tagsHint} error={error}>
+      {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
+    </Field>
+  );
+}
+
+const LICENSES = Object.entries(wallpaperText.licenses) as [Wallpaper['license'], string][];
+
+export function LicenseField({ draft, onChange, error }: Props) {
+  return (
+    <Field label={fieldText.licenseField} hint={fieldText.licenseHint} error={error}>
+      {(ids) => (
+        <select
+          {...ids}
+          name="license"
+          value={draft.license}
+          onChange={({ target }) => onChange({ license: target.value as Wallpaper['license'] })}
+        >
+          {LICENSES.map(([license, name]) => (
+            <option key={license} value={license}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface WordProps {
+  title: string;
+  altText: string;
+  /** What more there is to say of how the alternative text came about. */
+  altHint?: string;
+  isFixed?: boolean;
+  errors?: Partial<Record<string, string>>;
+  onEdit: (change: { title?: string; altText?: string }) => void;
+}
+
+/** What belongs to one picture alone: its title and its alternative text. */
+export function WordFields(props: WordProps) {
+  const { title, altText, altHint, isFixed = false, errors = {}, onEdit } = props;
+  const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;
+  return (
+    <>
+      <Field label={fieldText.titleField} error={errors.title}>
+        {(ids) => (
+          <input
+            {...ids}
+            name="title"
+            value={title}
+            required
+            pattern=".*\S.*"
+            title={fieldText.titleNeeded}
+            maxLength={TEXT.title}
+            readOnly={isFixed}
+            onChange={({ target }) => onEdit({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={fieldText.altField} hint={hint} error={errors.altText}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            name="altText"
+            rows={2}
+            value={altText}
+            maxLength={TEXT.altText}
+            readOnly={isFixed}
+            onChange={({ target }) => onEdit({ altText: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is said of a picture, where it is uploaded and where it is edited. */
+export const fieldText = {
+  titleField: 'Title',
+  titleNeeded: 'A title with at least one letter',
+  categoryField: 'Category',
+  chooseCategory: 'Choose a category',
+  categoriesFailed: 'Failed to load categories. Please try again.',
+  tryAgain: 'Try again',
+  descriptionField: 'Description',
+  tagsField: 'Tags',
+  tagsHint: 'Comma or Enter adds one',
+  tagLong: (most: number) => `A tag has ${most} letters at most.`,
+  tagMany: (most: number) => `${most} tags are the most a picture can have.`,
+  removeTag: (tag: string) => `Remove ${tag}`,
+  addedTag: (tag: string) => `${tag} added`,
+  removedTag: (tag: string) => `${tag} removed`,
+  suggestions: 'Suggestions',
+  licenseField: 'Licence',
+  licenseHint: 'What others may do with it.',
+  altField: 'Alternative text',
+  altHint: 'Says what is to be seen to those who cannot see it.',
+  altDrafted: 'A draft from title and tags.',
+} as const;
