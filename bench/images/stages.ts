@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { kilobytes, median, megabytes } from '@/bench/figures';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { averageColor } from '@/lib/platform/images/average-color';
 import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
 import { decodeImage } from '@/lib/platform/images/decode';
@@ -11,7 +12,7 @@ import { makePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { processImage } from '@/lib/platform/images/pipeline';
 import { makeShareImage } from '@/lib/platform/images/share-image';
 import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
-import { CARD_SIZE, PIN_SIZE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
+import { SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import { stripMetadata } from '@/lib/platform/images/strip/strip-metadata';
 import { makeWebp, type Variant } from '@/lib/platform/images/variants';
 import { LIMITS, measureApart } from './apart';

@@ -1,15 +1,9 @@
 import 'server-only';
+import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
 import { shareText } from '@/lib/messages/en/share';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
-import {
-  CARD_SIZE,
-  DISPLAY_SIDE,
-  PIN_SIZE,
-  type Size,
-  SMALL_2X_WIDTH,
-  SMALL_WIDTH,
-} from '@/lib/platform/images/sizes';
+import { DISPLAY_SIDE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { absolute } from './absolute';
 

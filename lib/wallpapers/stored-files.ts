@@ -10,6 +10,8 @@ const fileColumns = {
   publicId: true,
   bytes: true,
   pendingWork: true,
+  focalX: true,
+  focalY: true,
   originalKey: true,
   smallKey: true,
   small2xKey: true,

@@ -1,10 +1,9 @@
 import 'server-only';
-import { decodeImage } from './decode';
-import { decodeGate, slotsFor } from './gate';
-import { type ImageLimits, inspectImage } from './inspect';
+import type { ImageLimits } from './inspect';
 import { fromPixels, type Pixels } from './sharp';
 import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
 import { encode, type Variant } from './variants';
+import { withDisplay } from './with-display';
 
 export interface AvifVariants {
   small: Variant;
@@ -21,19 +20,12 @@ const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
  *
  * @throws AppError as `processImage` does.
  */
-export async function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
-  const image = await inspectImage(path, limits);
-  return decodeGate().run(
-    async () => {
-      const { display } = await decodeImage(path, image);
-      return {
-        small: await makeAvif(display, SMALL_WIDTH),
-        small2x: await makeAvif(display, SMALL_2X_WIDTH),
-        display: await makeAvif(display),
-      };
-    },
-    { slots: slotsFor(image.decodeBytes) },
-  );
+export function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
+  return withDisplay(path, limits, async (display) => ({
+    small: await makeAvif(display, SMALL_WIDTH),
+    small2x: await makeAvif(display, SMALL_2X_WIDTH),
+    display: await makeAvif(display),
+  }));
 }
 
 function makeAvif(pixels: Pixels, width = pixels.width): Promise<Variant> {

@@ -1,11 +1,6 @@
 import 'server-only';
+import type { FocalPoint } from '@/lib/crop';
 import { fromPixels, type Pixels } from './sharp';
-
-/** What must stay visible when a picture is cut: fractions of width and height, from the top left. */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
 
 /** How far a guess is followed from the middle: it is one, and most pictures are composed around it. */
 const TRUST = 0.7;

@@ -1,30 +1,28 @@
 import 'server-only';
+import type { FocalPoint } from '@/lib/crop';
 import { averageColor } from './average-color';
 import { decodeImage } from './decode';
-import { type FocalPoint, guessFocalPoint } from './focal-point';
+import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
 import { decodeGate, slotsFor } from './gate';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { makePalette, type PaletteColor } from './palette';
 import { makePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
-import { backdropFor, makeShareImage } from './share-image';
+import { type Cut, makeShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
-import { CARD_SIZE, PIN_SIZE, SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
+import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
 import { makeThumbhash } from './thumbhash';
 import { makeWebp, type Variant } from './variants';
 
 /** Side of the picture that average, placeholder and focal point are read from. */
 const SAMPLE_SIDE = 100;
 
-export interface Variants {
+export interface Variants extends ShareImages {
   /** WebP for the grid, at one and two device pixels per CSS pixel. */
   small: Variant;
   small2x: Variant;
   /** WebP for the wallpaper page. */
   display: Variant;
-  /** JPEG for crawlers: 1200 × 630 and 1000 × 1500. */
-  card: Variant;
-  pin: Variant;
 }
 
 export interface ProcessedImage {
@@ -49,21 +47,30 @@ export interface ProcessedImage {
  * Turns an uploaded file into everything a wallpaper needs, from one decode. Waits its turn at the
  * decode gate; the stages run one after another, so that a picture occupies one core.
  *
+ * @param known its focal point, when somebody has said; else it is guessed.
  * @throws AppError `unsupported_type`, `unprocessable` (see {@link inspectImage}), or `unavailable`
  * when too many pictures wait.
  */
-export async function processImage(path: string, limits: ImageLimits): Promise<ProcessedImage> {
+export async function processImage(
+  path: string,
+  limits: ImageLimits,
+  known?: FocalPoint,
+): Promise<ProcessedImage> {
   const image = await inspectImage(path, limits);
-  return decodeGate().run(() => derive(path, image), {
+  return decodeGate().run(() => derive(path, image, known), {
     slots: slotsFor(image.decodeBytes),
   });
 }
 
-async function derive(path: string, image: InspectedImage): Promise<ProcessedImage> {
+async function derive(
+  path: string,
+  image: InspectedImage,
+  known: FocalPoint | undefined,
+): Promise<ProcessedImage> {
   const { display, pixelHash } = await decodeImage(path, image);
   const { format, width, height, orientation } = image;
   const sample = await makeSample(display);
-  const focalPoint = await guessFocalPoint(sample);
+  const focalPoint = known ?? (await guessFocalPoint(sample));
   const average = averageColor(sample);
   return {
     format,
@@ -80,17 +87,12 @@ async function derive(path: string, image: InspectedImage): Promise<ProcessedIma
   };
 }
 
-async function makeVariants(
-  display: Pixels,
-  { focalPoint, average }: { focalPoint: FocalPoint; average: string },
-): Promise<Variants> {
-  const backdrop = backdropFor(average);
+async function makeVariants(display: Pixels, cut: Cut): Promise<Variants> {
   return {
     small: await makeWebp(display, SMALL_WIDTH),
     small2x: await makeWebp(display, SMALL_2X_WIDTH),
     display: await makeWebp(display),
-    card: await makeShareImage(display, CARD_SIZE, focalPoint, backdrop),
-    pin: await makeShareImage(display, PIN_SIZE, focalPoint, backdrop),
+    ...(await makeShareImages(display, cut)),
   };
 }
 

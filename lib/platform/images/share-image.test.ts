@@ -1,42 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { photoPixels, randomFrom } from '@/tests/fixtures/pictures';
-import { backdropFor, cropAround, makeShareImage } from './share-image';
+import { backdropFor, makeShareImage } from './share-image';
 import type { Pixels } from './sharp';
-import { CARD_SIZE, PIN_SIZE } from './sizes';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
-
-describe('cutting around a focal point', () => {
-  const wide = { width: 2000, height: 1000 };
-
-  it('takes as much as the shape allows, around the point', () => {
-    expect(cropAround(wide, { width: 100, height: 100 }, { x: 0.6, y: 0.5 })).toEqual({
-      left: 700,
-      top: 0,
-      width: 1000,
-      height: 1000,
-    });
-  });
-
-  it.each([
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [0.999, 0.001],
-  ])('stays within the picture for a point at %f, %f', (x, y) => {
-    for (const picture of [wide, { width: 3, height: 4000 }, { width: 1, height: 1 }]) {
-      for (const size of [CARD_SIZE, PIN_SIZE]) {
-        const { left, top, width, height } = cropAround(picture, size, { x, y });
-        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
-        expect(left + width).toBeLessThanOrEqual(picture.width);
-        expect(top + height).toBeLessThanOrEqual(picture.height);
-      }
-    }
-  });
-});
 
 describe('the images for crawlers', () => {
   it.each([

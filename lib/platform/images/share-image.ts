@@ -1,12 +1,35 @@
 import 'server-only';
-import type { FocalPoint } from './focal-point';
+import { CARD_SIZE, cropAround, type FocalPoint, PIN_SIZE, type Size } from '@/lib/crop';
 import { fromPixels, type Pixels } from './sharp';
-import type { Size } from './sizes';
 import { encode, type Variant } from './variants';
 
 /** Crawlers leave images beyond 1 MB alone. */
 const MAX_BYTES = 1_000_000;
 const QUALITIES = [82, 70, 55, 40];
+
+/** JPEG for crawlers: 1200 × 630 and 1000 × 1500. */
+export interface ShareImages {
+  card: Variant;
+  pin: Variant;
+}
+
+/** What a picture is cut around, and its average colour as `#rrggbb`. */
+export interface Cut {
+  focalPoint: FocalPoint;
+  average: string;
+}
+
+/** Makes both images for crawlers from the picture at display size. */
+export async function makeShareImages(
+  display: Pixels,
+  { focalPoint, average }: Cut,
+): Promise<ShareImages> {
+  const backdrop = backdropFor(average);
+  return {
+    card: await makeShareImage(display, CARD_SIZE, focalPoint, backdrop),
+    pin: await makeShareImage(display, PIN_SIZE, focalPoint, backdrop),
+  };
+}
 
 /**
  * A JPEG of exactly `size`, cut from the picture around its focal point; small pictures are
@@ -40,23 +63,4 @@ export function backdropFor(averageColor: string): string {
   const value = Number.parseInt(averageColor.slice(1), 16);
   const luma = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
   return luma > 127 ? '#18181b' : '#fafafa';
-}
-
-/** The largest part of the picture in the shape of `size`, as near to the focal point as fits. */
-export function cropAround({ width, height }: Size, size: Size, focal: FocalPoint) {
-  const scale = Math.min(width / size.width, height / size.height);
-  const crop = {
-    width: Math.max(1, Math.min(width, Math.round(size.width * scale))),
-    height: Math.max(1, Math.min(height, Math.round(size.height * scale))),
-  };
-  return {
-    ...crop,
-    left: start(focal.x * width, crop.width, width),
-    top: start(focal.y * height, crop.height, height),
-  };
-}
-
-/** Where a part of `length` begins that has `center` in its middle and stays within `total`. */
-function start(center: number, length: number, total: number): number {
-  return Math.min(total - length, Math.max(0, Math.round(center - length / 2)));
 }

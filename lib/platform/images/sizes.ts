@@ -2,11 +2,6 @@ import 'server-only';
 
 // Apart from what makes the files: a page that names a size must not load the image library.
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
 /** Widths in pixels; a picture is never enlarged to reach them. */
 export const SMALL_WIDTH = 640;
 export const SMALL_2X_WIDTH = 1280;
@@ -16,8 +11,3 @@ export const SMALL_2X_WIDTH = 1280;
  * wide, and a tall one across a phone of 390 at three pixels each: 1,170 × 2,535.
  */
 export const DISPLAY_SIDE = 2560;
-
-/** OpenGraph and Twitter cards, in pixels. */
-export const CARD_SIZE: Size = { width: 1200, height: 630 };
-/** Pins on Pinterest, which takes neither WebP nor AVIF. */
-export const PIN_SIZE: Size = { width: 1000, height: 1500 };

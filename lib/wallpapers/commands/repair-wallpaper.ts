@@ -1,13 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
+import { focalPointAt } from '@/lib/crop';
 import { db } from '@/lib/platform/db';
-import { incomingFolder } from '@/lib/platform/incoming';
 import { log } from '@/lib/platform/log';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
-import { fetchFile, type MadeFile, makeVariants, storeFiles } from '@/lib/wallpapers/files';
+import { type MadeFile, makeVariants, storeFiles, withOriginal } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { type FileRow, getFileRow, keysOf } from '@/lib/wallpapers/stored-files';
 
@@ -51,6 +48,7 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   await storage().remove(lostAvifs);
   const replaced = broken.filter((key) => !keysOf({ ...row, ...next }).includes(key));
   const shown = await change(row, next, {
+    made: made.map(({ key }) => key),
     doomed: replaced.filter((key) => !lostAvifs.includes(key)),
     needsAvif: lostAvifs.length > 0,
   });
@@ -65,14 +63,12 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   return true;
 }
 
-async function remake(row: FileRow) {
-  const original = path.join(incomingFolder(), `${randomUUID()}.original`);
-  try {
-    await fetchFile(row.originalKey, original);
-    return (await makeVariants(row.publicId, original)).variants;
-  } finally {
-    await rm(original, { force: true });
-  }
+async function remake({ publicId, originalKey, focalX, focalY }: FileRow) {
+  const focal = focalPointAt(focalX, focalY);
+  const { variants } = await withOriginal(originalKey, (path) =>
+    makeVariants(publicId, path, focal),
+  );
+  return variants;
 }
 
 /**
@@ -82,7 +78,7 @@ async function remake(row: FileRow) {
 async function change(
   row: FileRow,
   next: Keys,
-  { doomed, needsAvif }: { doomed: string[]; needsAvif: boolean },
+  { made, doomed, needsAvif }: { made: string[]; doomed: string[]; needsAvif: boolean },
 ): Promise<{ category: string; username: string } | null> {
   const [changed] = await db().$queryRaw<{ category: string; username: string }[]>`
     WITH changed AS (
@@ -108,6 +104,10 @@ async function change(
       INSERT INTO file_removals (key)
       SELECT key FROM unnest(${doomed}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
       ON CONFLICT DO NOTHING
+    ),
+    -- A picture cut as it was before an edit has the names it had then, which may wait to be removed.
+    kept AS (
+      DELETE FROM file_removals WHERE key = ANY(${made}::text[]) AND EXISTS (SELECT FROM changed)
     )
     SELECT categories.name::text AS category, users.username FROM changed
     JOIN categories ON categories.id = category_id JOIN users ON users.id = user_id`;
