@@ -50,6 +50,8 @@ export const RATES = {
   login: { points: 25, seconds: 5 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
   upload: { points: 30, seconds: 30 * 60, exact: true },
+  /** Each may cut two images anew. */
+  edit: { points: 120, seconds: 10 * 60, exact: true },
   favorite: { points: 120, seconds: 60, exact: true },
   search: { points: 60, seconds: 60, exact: false },
   readSignedOut: { points: 300, seconds: 5 * 60, exact: false },

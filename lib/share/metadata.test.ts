@@ -19,6 +19,7 @@ describe("a wallpaper's head", () => {
     expect(openGraph).toEqual({
       type: 'article',
       publishedTime: '2026-11-20T12:00:00.000Z',
+      modifiedTime: '2026-11-21T08:00:00.000Z',
       authors: ['Ada L.'],
       tags: ['mist', 'morning'],
       siteName: 'Fresco',

@@ -29,7 +29,13 @@ interface Shared {
   kind?:
     | { type: 'website' }
     | { type: 'profile'; username: string }
-    | { type: 'article'; publishedTime: string; authors: string[]; tags: string[] };
+    | {
+        type: 'article';
+        publishedTime: string;
+        modifiedTime: string;
+        authors: string[];
+        tags: string[];
+      };
   /** The address of the oEmbed answer. */
   oembed?: string;
 }
@@ -65,15 +71,20 @@ function shareMetadata(page: Shared): Metadata {
 
 /** `<head>` of a wallpaper's page. Pinterest makes a rich pin of it: article, title, description. */
 export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
-  const { _id, title, displayName, category, description, width, height, createdAt, tags } =
-    wallpaper;
+  const { _id, title, displayName, category, description, width, height, tags } = wallpaper;
   const path = paths.wallpaper(_id);
   return shareMetadata({
     title,
     description: description || shareText.wallpaper(title, displayName, category, width, height),
     path,
     images: shareImages(wallpaper),
-    kind: { type: 'article', publishedTime: createdAt, authors: [displayName], tags },
+    kind: {
+      type: 'article',
+      publishedTime: wallpaper.createdAt,
+      modifiedTime: wallpaper.updatedAt,
+      authors: [displayName],
+      tags,
+    },
     oembed: absolute(paths.api.oembed(absolute(path))),
     feed: { title: shareText.profile(displayName), path: paths.feed.profile(wallpaper.username) },
   });

@@ -19,6 +19,7 @@ describe('the structured data of a wallpaper', () => {
       width: 3840,
       height: 2160,
       uploadDate: '2026-11-20T12:00:00.000Z',
+      dateModified: '2026-11-21T08:00:00.000Z',
       keywords: 'mist, morning',
       license: 'https://creativecommons.org/licenses/by/4.0/',
       acquireLicensePage: `${SITE}/wallpaper/abcdefghij`,

@@ -15,7 +15,8 @@ const graph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes })
  * the picture they see in the page, so the display image carries the same rights.
  */
 export function wallpaperData(wallpaper: Wallpaper): object {
-  const { _id, title, description, category, tags, width, height, createdAt } = wallpaper;
+  const { _id, title, description, category, tags, width, height, createdAt, updatedAt } =
+    wallpaper;
   const page = absolute(paths.wallpaper(_id));
   const [display] = variantsOf(wallpaper);
   const picture = {
@@ -30,6 +31,7 @@ export function wallpaperData(wallpaper: Wallpaper): object {
     width,
     height,
     uploadDate: createdAt,
+    dateModified: updatedAt,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     mainEntityOfPage: page,
     representativeOfPage: true,

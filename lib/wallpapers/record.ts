@@ -1,4 +1,5 @@
 import 'server-only';
+import { focalPointAt } from '@/lib/crop';
 import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
@@ -31,10 +32,13 @@ export const wallpaperColumns = {
   smallAvifKey: true,
   small2xAvifKey: true,
   displayAvifKey: true,
+  focalX: true,
+  focalY: true,
   views: true,
   downloads: true,
   favorites: true,
   createdAt: true,
+  updatedAt: true,
   category: { select: { name: true } },
   user: { select: { username: true, displayName: true, avatarKey: true } },
   tags: { select: { tag: { select: { name: true } } }, orderBy: { position: 'asc' } },
@@ -44,9 +48,10 @@ export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaper
 
 /** A row as it leaves the server: addresses instead of keys. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
-  const { id, publicId, user, category, tags, thumbhash, createdAt, ...rest } = row;
+  const { id, publicId, user, category, tags, thumbhash, createdAt, updatedAt, ...rest } = row;
   const { originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey, ...others } = rest;
-  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...facts } = others;
+  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...more } = others;
+  const { focalX, focalY, ...facts } = more;
   return {
     _id: publicId,
     ...facts,
@@ -67,6 +72,8 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     color: averageColor,
     palette: paletteSchema.parse(palette),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
+    focalPoint: focalPointAt(focalX, focalY),
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

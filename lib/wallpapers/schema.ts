@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focalPointAt } from '@/lib/crop';
 import { TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { toTag } from '@/lib/tags/tag-names';
@@ -34,6 +35,7 @@ export const wallpaperSchema = z.object({
   cardImageUrl: z.string().nullable().describe('A JPEG of 1200x630, for previews of links.'),
   pinImageUrl: z.string().nullable().describe('A JPEG of 1000x1500, for pin boards.'),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('Of the last change to it; being counted is none.'),
   downloads: z.number().int(),
   favorites: z.number().int(),
   views: z.number().int(),
@@ -45,6 +47,11 @@ export const wallpaperSchema = z.object({
   palette: paletteSchema.describe('Up to six colours, as #rrggbb.'),
   thumbhash: z.string().describe('Base64; a blurred preview of 25 bytes.'),
   altText: z.string(),
+  focalPoint: z
+    .object({ x: z.number(), y: z.number() })
+    .describe(
+      'What card and pin are cut around: fractions of width and height, from the top left.',
+    ),
   license: z.enum(LICENSES),
   status: z.enum(STATUSES),
   statusReason: z.string().nullable().describe('Why it is not public, for those who see it.'),
@@ -78,26 +85,54 @@ export const userWallpapersQuery = z
 
 export const categoryParams = z.object({ category: z.string() });
 
-/** One comma-separated text (spec §3), cleaned: lower case, no empty ones, none twice. */
-const tags = z
-  .string()
-  .default('')
-  .transform((list) => [...new Set(list.split(',').map(toTag).filter(Boolean))])
+/** Cleaned: lower case, no empty ones, none twice; a comma ends a tag wherever it stands. */
+const tagList = z
+  .array(z.string())
+  .transform((list) => [...new Set(list.join().split(',').map(toTag).filter(Boolean))])
   .pipe(z.array(filled(TEXT.tag)).max(TEXT.tags));
+
+/** What people say of a picture, and may say anew. */
+const words = {
+  title: filled(TEXT.title),
+  category: filled(TEXT.category),
+  description: text(TEXT.description),
+  altText: text(TEXT.altText),
+  license: z.enum(LICENSES),
+};
 
 /** The text fields of an upload. The last two are accepted and ignored: the uploader is the viewer. */
 export const uploadInput = z.strictObject({
-  title: filled(TEXT.title),
-  category: filled(TEXT.category),
-  description: text(TEXT.description).default(''),
-  tags,
-  altText: text(TEXT.altText).default(''),
-  license: z.enum(LICENSES).default('all_rights_reserved'),
+  ...words,
+  description: words.description.default(''),
+  /** One comma-separated text (spec §3). */
+  tags: z
+    .string()
+    .default('')
+    .transform((list) => [list])
+    .pipe(tagList),
+  altText: words.altText.default(''),
+  license: words.license.default('all_rights_reserved'),
   username: z.string().optional(),
   profilePicture: z.string().optional(),
 });
 
 export type UploadInput = z.infer<typeof uploadInput>;
+
+const fraction = z.number().min(0).max(1);
+
+/** What is to be another; what is not named stays as it is. */
+export const wallpaperChange = z
+  .strictObject({
+    ...words,
+    tags: tagList.describe('All of them, in their order.'),
+    focalPoint: z
+      .strictObject({ x: fraction, y: fraction })
+      .transform(({ x, y }) => focalPointAt(x, y))
+      .describe('Kept to a thousandth. Card and pin are cut anew, under new addresses.'),
+  })
+  .partial();
+
+export type WallpaperChange = z.infer<typeof wallpaperChange>;
 
 /** What a client should know before it sends a picture. */
 export const uploadTermsSchema = z.object({ maxBytes: z.number().int() });

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
+import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeUser, PASSWORD, uploadWallpaper } from '@/tests/factories';
+import { insertWallpaper, makeUser, PASSWORD, uploadWallpaper } from '@/tests/factories';
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -68,6 +69,19 @@ describe('the limits', () => {
     }
     expect(answers.slice(0, -1)).toEqual(Array(RATES.upload.points).fill(400));
     expect(answers.at(-1)).toBe(429);
+  });
+
+  it('stop who edits too often, whatever they edit; what makes no difference is not counted', async () => {
+    const person = await makeUser();
+    const ids = [await insertWallpaper(person), await insertWallpaper(person)];
+    const edit = (turn: number, json: object) =>
+      call(patch, { as: person, params: { id: ids[turn % 2] ?? '' }, json });
+    for (let turn = 0; turn < RATES.edit.points; turn++) {
+      expect((await edit(turn, { title: `Title ${turn}` })).status).toBe(200);
+    }
+    const { status, headers } = await edit(0, { title: 'Once too often' });
+    expect([status, Number(headers.get('retry-after')) > 60]).toEqual([429, true]);
+    expect((await edit(0, {})).status).toBe(200);
   });
 
   it('let readers read three hundred pages, and more when they are signed in', async () => {

@@ -59,6 +59,10 @@ const SCENARIOS: Record<string, Scenario> = {
     params: { category: await makeCategory() },
   }),
   'GET /wallpapers/{id}': onOwnWallpaper,
+  'PATCH /wallpapers/{id}': async (people) => ({
+    ...(await onOwnWallpaper(people)),
+    json: { title: 'Another title' },
+  }),
   'DELETE /wallpapers/{id}': onOwnWallpaper,
   'POST /wallpapers/{id}/views': onOwnWallpaper,
   'GET /wallpapers/{id}/download': onOwnWallpaper,

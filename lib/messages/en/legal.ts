@@ -73,7 +73,7 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches or uploads is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches, uploads or edits is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
       ],
     },

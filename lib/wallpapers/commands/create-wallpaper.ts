@@ -16,6 +16,7 @@ import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallp
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
+import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
@@ -148,16 +149,6 @@ async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string
   return found && requireRecord(found.wallpaper.publicId, viewer);
 }
 
-async function requireCategory(name: string) {
-  const category = await db().category.findUnique({
-    where: { name },
-    select: { id: true, name: true },
-  });
-  if (category) return category;
-  const issues = [{ path: 'category', message: wallpaperText.unknownCategory }];
-  throw new AppError('invalid_input', wallpaperText.unknownCategory, { issues });
-}
-
 async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const existing = await db().wallpaper.findFirst({
     where: { pixelHash, status: 'approved' },
@@ -167,15 +158,6 @@ async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void
   const { publicId, title } = existing;
   const details = { existing: { _id: publicId, title, url: paths.wallpaper(publicId) } };
   throw new AppError('conflict', wallpaperText.duplicate, { details });
-}
-
-/** Tags as rows of their own, made where new; sorted, so that two uploads never wait for each other. */
-async function tagLinks(names: string[]) {
-  if (names.length === 0) return [];
-  const data = [...names].sort().map((name) => ({ name }));
-  await db().tag.createMany({ data, skipDuplicates: true });
-  const rows = await db().tag.findMany({ where: { name: { in: names } } });
-  return rows.map(({ id, name }) => ({ tagId: id, position: names.indexOf(name) }));
 }
 
 interface FailedInsert {

@@ -8,8 +8,7 @@ import { log } from '@/lib/platform/log';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { canChangeWallpaper, canSeeWallpaper } from '@/lib/wallpapers/policy';
-import { isPublicId } from '@/lib/wallpapers/schema';
+import { loadForChange } from '@/lib/wallpapers/load-for-change';
 
 /**
  * Deletes a wallpaper for good: the row, all that hangs on it, and its files.
@@ -17,10 +16,10 @@ import { isPublicId } from '@/lib/wallpapers/schema';
  * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs.
  */
 export async function deleteWallpaper(viewer: Viewer, publicId: string): Promise<void> {
-  const row = await loadForChange(viewer, publicId);
-  const keys = await deleteRow(row.id).finally(() => {
+  const { id, category, user } = await loadForChange(viewer, publicId);
+  const keys = await deleteRow(id).finally(() => {
     // Also when the connection broke: the delete may have been committed.
-    invalidateWallpaper({ publicId, ...row });
+    invalidateWallpaper({ publicId, category: category.name, username: user.username });
     invalidate(wallpaperTags.lists());
   });
   await removeDoomedFiles(keys);
@@ -46,24 +45,4 @@ async function deleteRow(id: string): Promise<string[]> {
     doomed AS (INSERT INTO file_removals (key) SELECT key FROM keys ON CONFLICT DO NOTHING)
     SELECT key FROM keys`;
   return rows.map(({ key }) => key);
-}
-
-/** Loads what a change needs, once the policy lets the viewer make it. */
-async function loadForChange(viewer: Viewer, publicId: string) {
-  const row = isPublicId(publicId)
-    ? await db().wallpaper.findUnique({
-        where: { publicId },
-        select: {
-          id: true,
-          userId: true,
-          status: true,
-          category: { select: { name: true } },
-          user: { select: { username: true } },
-        },
-      })
-    : null;
-  if (!row || !canSeeWallpaper(viewer, row))
-    throw new AppError('not_found', wallpaperText.notFound);
-  if (!canChangeWallpaper(viewer, row)) throw new AppError('forbidden', wallpaperText.notYours);
-  return { id: row.id, category: row.category.name, username: row.user.username };
 }

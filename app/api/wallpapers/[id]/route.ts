@@ -2,8 +2,9 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
+import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { wallpaperChange, wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const GET = route(
   {
@@ -23,6 +24,25 @@ export const GET = route(
     const body = await getWallpaper(params.id, viewer);
     if (!body) throw new AppError('not_found', wallpaperText.notFound);
     return { status: 200, body, cache: body.status === 'approved' ? 'public' : 'private' };
+  },
+);
+
+export const PATCH = route(
+  {
+    method: 'PATCH',
+    path: '/wallpapers/{id}',
+    summary: 'Change what is said of a wallpaper, and what its card and pin are cut around.',
+    auth: 'user',
+    params: wallpaperParams,
+    body: wallpaperChange,
+    answers: {
+      200: { description: 'As it is now.', body: wallpaperSchema },
+      404: { description: 'There is none, or it is not public.' },
+    },
+    callers: { anonymous: 401, own: 200, other: 403, admin: 200 },
+  },
+  async ({ params, body, viewer }) => {
+    return { status: 200, body: await updateWallpaper(viewer, params.id, body) };
   },
 );
 
