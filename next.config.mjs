@@ -94,7 +94,7 @@ const config = {
       ...LISTS.flatMap(([source, folder]) => paged(source, folder)),
       { source: '/category', destination: '/categories/1' },
       // Whatever cannot be an id is one page, not one entry of the cache each.
-      { source: '/wallpaper/:id((?![0-9A-Za-z]{10}$).*)', destination: '/wallpaper/-' },
+      { source: '/wallpaper/:id((?![0-9A-Za-z]{10}(?:/edit)?$).*)', destination: '/wallpaper/-' },
     ],
     afterFiles: [],
     fallback: [],

@@ -18,6 +18,7 @@ export const paths = {
   categories: () => '/category',
   category: (name: string, page = 1) => numbered(`/category/${part(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${part(id)}`,
+  editWallpaper: (id: string) => `/wallpaper/${part(id)}/edit`,
   search: (q = '', page = 1) =>
     q === '' ? '/search' : `/search?q=${part(q)}${page === 1 ? '' : `&page=${page}`}`,
   /** A search for words that somebody else fills in: the placeholder has to stay as it is. */

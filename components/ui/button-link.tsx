@@ -5,15 +5,15 @@ import styles from './button.module.css';
 interface Props {
   href: string;
   children: ReactNode;
+  kind?: 'primary' | 'quiet' | 'outlined';
+  /** Leads to a document of its own rather than to another page of this one. */
+  isDocument?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   onPointerEnter?: () => void;
 }
 
 /** A link that looks like what it leads to: an act. */
-export function ButtonLink({ href, children, ...handlers }: Props) {
-  return (
-    <Link {...handlers} className={`${styles.button} ${styles.primary}`} href={href}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ kind = 'primary', isDocument = false, ...rest }: Props) {
+  const Anchor = isDocument ? 'a' : Link;
+  return <Anchor {...rest} className={`${styles.button} ${styles[kind]}`} />;
 }

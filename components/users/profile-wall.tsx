@@ -2,21 +2,27 @@
 
 import type { ComponentProps } from 'react';
 import { DeleteAct } from '@/components/wallpapers/delete-act';
+import { EditAct } from '@/components/wallpapers/edit-act';
 import { TileActs } from '@/components/wallpapers/tile-acts';
 import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { useViewer } from '@/lib/auth/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-const deleteAct = (wallpaper: Wallpaper) => <DeleteAct wallpaper={wallpaper} />;
+const ownActs = (wallpaper: Wallpaper) => (
+  <>
+    <EditAct wallpaper={wallpaper} />
+    <DeleteAct wallpaper={wallpaper} />
+  </>
+);
 
 type Props = ComponentProps<typeof WallpaperFeed> & { creatorId: string };
 
-/** What somebody has uploaded; its creator can delete here. */
+/** What somebody has uploaded; its creator can edit and delete here. */
 export function ProfileWall({ creatorId, ...feed }: Props) {
   const viewer = useViewer();
   const isOwn = viewer?.id === creatorId;
   return (
-    <TileActs.Provider value={isOwn ? deleteAct : null}>
+    <TileActs.Provider value={isOwn ? ownActs : null}>
       <WallpaperFeed {...feed} />
     </TileActs.Provider>
   );

@@ -46,10 +46,22 @@ export function announceWallpaper(wallpaper: Wallpaper): void {
 export function forgetWallpaper(id: string): void {
   deleted = new Set([...deleted, id]);
   for (const listener of listeners) listener();
+  rewriteStored(withoutForgotten);
+}
+
+/** Shows a wallpaper as it is now in the lists kept for the documents that come after this one. */
+export function renewWallpaper(wallpaper: Wallpaper): void {
+  rewriteStored((kept) => ({
+    ...kept,
+    items: kept.items.map((one) => (one._id === wallpaper._id ? wallpaper : one)),
+  }));
+}
+
+function rewriteStored(change: (kept: Remembered) => Remembered): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
       const kept: Remembered = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      sessionStorage.setItem(key, JSON.stringify(withoutForgotten(kept)));
+      sessionStorage.setItem(key, JSON.stringify(change(kept)));
     }
   } catch {
     // No storage in this browser: nothing of it is kept there.

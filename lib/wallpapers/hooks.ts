@@ -5,8 +5,8 @@ import useSWR, { useSWRConfig } from 'swr';
 import { useViewer } from '@/lib/auth/hooks';
 import { CallError, call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { forgetWallpaper } from './feed-memory';
-import type { Wallpaper } from './schema';
+import { forgetWallpaper, renewWallpaper } from './feed-memory';
+import type { Wallpaper, WallpaperChange } from './schema';
 
 /** Deletes a wallpaper and takes it out of every list; one that is gone already is fine too. */
 export function useDeleteWallpaper() {
@@ -24,6 +24,16 @@ export function useDeleteWallpaper() {
     },
     [mutate],
   );
+}
+
+/**
+ * Changes a wallpaper. Whoever shows it afterwards loads the whole page anew.
+ *
+ * @throws CallError with the server's sentence.
+ */
+export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
+  const init = { method: 'PATCH', json: change };
+  renewWallpaper(await call<Wallpaper>(paths.api.wallpaper(id), init));
 }
 
 /**

@@ -1,0 +1,21 @@
+import { Icon } from '@/components/ui/icon';
+import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
+import { editText } from '@/lib/messages/en/editing';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './wallpaper-tile.module.css';
+
+/** Leads from where a picture hangs to where it is edited. */
+export function EditAct({ wallpaper: { _id, title } }: { wallpaper: Wallpaper }) {
+  return (
+    <a
+      className={styles.act}
+      href={paths.editWallpaper(_id)}
+      aria-label={editText.editOf(title)}
+      title={editText.edit}
+      onClick={reloadWhenRestored}
+    >
+      <Icon name="edit" />
+    </a>
+  );
+}

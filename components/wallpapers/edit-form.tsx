@@ -1,0 +1,52 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { FormAlert } from '@/components/ui/form-alert';
+import { editText } from '@/lib/messages/en/editing';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './acts.module.css';
+import { FocalPicker } from './focal-picker';
+import { FormColumns } from './form-columns';
+import { useEditForm } from './use-edit-form';
+import {
+  CategoryField,
+  DescriptionField,
+  LicenseField,
+  TagsField,
+  WordFields,
+} from './wallpaper-fields';
+
+/** The picture and how it is cut on one side, what is said of it on the other. */
+export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { draft, change, dialog, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
+  const picker = (
+    <FocalPicker
+      wallpaper={wallpaper}
+      value={draft.focalPoint}
+      onChange={(focalPoint) => change({ focalPoint })}
+    />
+  );
+  return (
+    <>
+      <form ref={form} data-guarded onSubmit={submit}>
+        <FormColumns label={editText.title} isBusy={isBusy} picture={picker}>
+          <WordFields {...draft} errors={errors} onEdit={change} />
+          <CategoryField draft={draft} onChange={change} error={errors.category} />
+          <DescriptionField draft={draft} onChange={change} error={errors.description} />
+          <TagsField draft={draft} onChange={change} error={errors.tags} />
+          <LicenseField draft={draft} onChange={change} error={errors.license} />
+          <FormAlert text={alert} />
+          <div className={styles.acts}>
+            <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
+            <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
+              {editText.cancel}
+            </ButtonLink>
+          </div>
+        </FormColumns>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { CARD_SIZE, cropPosition, type FocalPoint, focalPointAt, PIN_SIZE } from '@/lib/crop';
+import { editText } from '@/lib/messages/en/editing';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './focal-picker.module.css';
+import { FocalStage } from './focal-stage';
+
+/** One press of an arrow key, as a fraction of the picture's side; with Shift ten of them. */
+const STEP = 0.01;
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const CUTS = [
+  { name: 'card', size: CARD_SIZE },
+  { name: 'pin', size: PIN_SIZE },
+] as const;
+
+interface Props {
+  wallpaper: Wallpaper;
+  value: FocalPoint;
+  onChange: (point: FocalPoint) => void;
+}
+
+/** Where in the picture its focal point is, and what card and pin are then cut to. */
+export function FocalPicker({ wallpaper, value, onChange }: Props) {
+  const id = useId();
+  const across = useRef<HTMLInputElement>(null);
+
+  /** Both rulers take all four arrows: whichever has the focus, the point goes where the arrow shows. */
+  function press(event: KeyboardEvent) {
+    const [x, y] = ARROWS[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    const steps = event.shiftKey ? 10 : 1;
+    onChange(focalPointAt(value.x + x * steps, value.y + y * steps));
+  }
+
+  const ruler = { min: 0, max: 1, step: 0.001, onKeyDown: press } as const;
+  const style = { '--ratio': wallpaper.width / wallpaper.height } as CSSProperties;
+  return (
+    <fieldset className={styles.picker} aria-describedby={id}>
+      <legend className={styles.name}>{editText.focal}</legend>
+      <p id={id} className={styles.hint}>
+        {editText.focalHint}
+      </p>
+      <div className={styles.board} style={style}>
+        <FocalStage
+          wallpaper={wallpaper}
+          value={value}
+          onChange={onChange}
+          onDone={() => across.current?.focus({ preventScroll: true })}
+        />
+        <input
+          {...ruler}
+          type="range"
+          className={styles.down}
+          aria-label={editText.down}
+          aria-valuetext={editText.fromTop(value.y)}
+          aria-orientation="vertical"
+          value={value.y}
+          onChange={({ target }) => onChange(focalPointAt(value.x, target.valueAsNumber))}
+        />
+        <input
+          {...ruler}
+          ref={across}
+          type="range"
+          className={styles.across}
+          aria-label={editText.across}
+          aria-valuetext={editText.fromLeft(value.x)}
+          value={value.x}
+          onChange={({ target }) => onChange(focalPointAt(target.valueAsNumber, value.y))}
+        />
+      </div>
+      <div className={styles.cuts}>
+        {CUTS.map(({ name, size }) => (
+          <figure key={name} className={styles.cut}>
+            <img
+              src={wallpaper.small2xImageUrl ?? wallpaper.webpImageUrl}
+              alt=""
+              style={{
+                aspectRatio: size.width / size.height,
+                objectPosition: cropPosition(wallpaper, size, value),
+              }}
+            />
+            <figcaption>{editText[name]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

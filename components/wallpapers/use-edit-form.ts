@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { askToLogIn } from '@/components/auth/login-request';
+import { showToastNext } from '@/components/ui/toast';
+import { useKeptDocument } from '@/components/ui/use-kept-document';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { useAuth } from '@/lib/auth/hooks';
+import { CallError } from '@/lib/http/fetcher';
+import { useForm } from '@/lib/http/use-form';
+import { TEXT } from '@/lib/limits';
+import { editText } from '@/lib/messages/en/editing';
+import { fieldText } from '@/lib/messages/en/fields';
+import { paths } from '@/lib/paths';
+import { takeTags } from '@/lib/tags/tag-names';
+import { changeOf, draftOf, type EditDraft } from '@/lib/wallpapers/edit-draft';
+import { updateWallpaper } from '@/lib/wallpapers/hooks';
+import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+
+const PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
+
+/** A wallpaper's words and focal point while they are edited. Unsaved ones are asked about. */
+export function useEditForm(wallpaper: Wallpaper) {
+  const [draft, setDraft] = useState(() => draftOf(wallpaper));
+  const { recheck } = useAuth();
+  const change = (changed: Partial<EditDraft>) => setDraft((known) => ({ ...known, ...changed }));
+  const isChanged = Object.keys(changeOf(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
+  const letGo = useKeptDocument(isChanged);
+  const { dialog } = useLeaveGuard({
+    question: isChanged ? editText.leave : null,
+    confirm: editText.discard,
+    onLeave: letGo,
+  });
+
+  async function send(changed: WallpaperChange) {
+    try {
+      await updateWallpaper(wallpaper._id, changed);
+    } catch (error) {
+      // The session ended meanwhile: what is filled in waits until somebody has signed in again.
+      if (error instanceof CallError && error.status === 401) {
+        askToLogIn();
+        await recheck();
+      }
+      throw error;
+    }
+    showToastNext({ kind: 'status', text: editText.updated });
+  }
+
+  const form = useForm(editText.failed, async () => {
+    const { tags, rest, problem } = takeTags(draft.tags, draft.typed);
+    const next = { ...draft, tags, typed: rest };
+    setDraft(next);
+    if (problem) {
+      const issues = [{ path: 'tags', message: PROBLEMS[problem] }];
+      throw new CallError(0, PROBLEMS[problem], { issues });
+    }
+    const changed = changeOf(wallpaper, next);
+    if (Object.keys(changed).length > 0) await send(changed);
+    letGo();
+    // The whole page anew, in this one's place: Back does not lead to a form that is done with.
+    location.replace(paths.wallpaper(wallpaper._id));
+  });
+
+  return { draft, change, dialog, ...form };
+}
