@@ -19,7 +19,8 @@ export function useForm(fallback: string, send: (form: FormData) => Promise<void
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     // A button that was disabled while it had the focus has lost it.
     const isNowhere = document.activeElement === document.body;
-    (wrong ?? (isNowhere ? form.current?.querySelector('button') : null))?.focus();
+    const send = isNowhere ? form.current?.querySelector<HTMLElement>('[type="submit"]') : null;
+    (wrong ?? send)?.focus();
   }, [alert, errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
