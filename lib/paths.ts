@@ -81,6 +81,10 @@ export const paths = {
     userWallpapers: (username: string) =>
       `/api/user/${part(username)}/wallpapers?status=approved&${HOME_SIZE}`,
     userFavorites: (username: string) => `/api/user/${part(username)}/favorites?${HOME_SIZE}`,
+    ownTotals: () => '/api/user/totals',
+    /** Those only their uploader and admins may see. */
+    hiddenWallpapers: (username: string) =>
+      `/api/user/${part(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
     search: (q: string) => `/api/search?q=${part(q)}`,
     /** What follows in a list: any address of one here, and the cursor it gave. */

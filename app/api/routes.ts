@@ -14,6 +14,7 @@ import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
 import * as ownFavorites from './user/favorites/route';
+import * as ownTotals from './user/totals/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -34,6 +35,7 @@ const FILES: Record<string, Route>[] = [
   oembed,
   upload,
   ownFavorites,
+  ownTotals,
   user,
   userFavorites,
   userWallpapers,

@@ -1,7 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import useSWR from 'swr';
+import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
+import type { Totals } from './schema';
 
 /** A page that is left sooner, or never comes to the front, was not seen. */
 const SEEN_MS = 1000;
@@ -35,4 +38,11 @@ function whenSeen(tell: () => void): () => void {
 
 function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
+}
+
+/** What one's own wallpapers add up to. */
+export function useOwnTotals() {
+  const ask = (path: string) => call<Totals>(path);
+  const { data, error, mutate } = useSWR(paths.api.ownTotals(), ask, { shouldRetryOnError: false });
+  return { totals: data, hasFailed: error !== undefined && !data, retry: () => mutate() };
 }

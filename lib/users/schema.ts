@@ -29,6 +29,7 @@ const RESERVED = new Set([
   'search',
   'sitemap',
   'terms',
+  'totals',
   'upload',
   'user',
   'wallpaper',

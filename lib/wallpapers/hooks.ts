@@ -1,11 +1,12 @@
 'use client';
 
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import { useViewer } from '@/lib/auth/hooks';
-import { CallError, call } from '@/lib/http/fetcher';
+import { CallError, call, callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { forgetWallpaper, renewWallpaper } from './feed-memory';
+import { forgetWallpaper, forgotten, renewWallpaper, subscribeChanges } from './feed-memory';
 import type { Wallpaper, WallpaperChange } from './schema';
 
 /** Deletes a wallpaper and takes it out of every list; one that is gone already is fine too. */
@@ -49,4 +50,29 @@ export function useHiddenWallpaper(id: string) {
   );
   const isUnknown = error !== undefined && !(error instanceof CallError && error.status === 404);
   return { wallpaper: data ?? null, isUnknown, askAgain: () => mutate() };
+}
+
+/** One's own wallpapers that are not public, the newest first, as many as one asks for. */
+export function useHiddenWallpapers(username: string) {
+  const { data, error, size, setSize, mutate } = useSWRInfinite(
+    (index, before: Awaited<ReturnType<typeof callList>> | null) => {
+      const list = paths.api.hiddenWallpapers(username);
+      if (index === 0) return list;
+      return before?.next ? paths.api.after(list, before.next) : null;
+    },
+    (path: string) => callList<Wallpaper>(path),
+    { revalidateFirstPage: false, shouldRetryOnError: false },
+  );
+  const deleted = useSyncExternalStore(subscribeChanges, forgotten, forgotten);
+  const all = data?.flatMap((page) => page.items) ?? [];
+  const items = all.filter(({ _id }) => !deleted.has(_id));
+  return {
+    items,
+    count: (data?.[0]?.total ?? 0) - (all.length - items.length),
+    hasMore: data?.at(-1)?.next != null,
+    isLoading: data !== undefined && data.length < size && !error,
+    hasFailed: error !== undefined,
+    loadMore: () => setSize(size + 1),
+    retry: () => mutate(),
+  };
 }

@@ -132,13 +132,16 @@ type Creator = Pick<FoundUser, 'id' | 'wallpaperCount'>;
 export async function listUserWallpapers(
   creator: Creator,
   input: PageInput,
-  { viewer, status }: { viewer: Viewer | null; status?: Wallpaper['status'] | undefined },
+  {
+    viewer,
+    status,
+  }: { viewer: Viewer | null; status?: Wallpaper['status'] | 'hidden' | undefined },
 ): Promise<Page<Wallpaper>> {
   const seesAll = canChangeWallpaper(viewer, { userId: creator.id });
   if (!seesAll && status !== undefined && status !== PUBLIC.status) return NOTHING;
   const where: Prisma.WallpaperWhereInput = { userId: creator.id };
   const only = status ?? (seesAll ? undefined : PUBLIC.status);
-  if (only) where.status = only;
+  if (only) where.status = only === 'hidden' ? { not: PUBLIC.status } : only;
   const { items, next } = await readPage(input, where);
   // Hidden ones are few, and nobody keeps count of them.
   const total =

@@ -77,9 +77,11 @@ export const userWallpapersQuery = z
   .strictObject({
     ...pageQuery(),
     status: z
-      .enum(STATUSES)
+      .enum([...STATUSES, 'hidden'])
       .optional()
-      .describe('Only those; approved is the same list for everyone.'),
+      .describe(
+        'Only those; approved is the same list for everyone, hidden all others that one may see.',
+      ),
   })
   .refine(withinReach, BEYOND_REACH);
 

@@ -48,6 +48,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'GET /tags': async () => ({ query: { q: 'mi' } }),
   'GET /upload': nothing,
   'GET /user/favorites': nothing,
+  'GET /user/totals': nothing,
   'GET /user/{id}': ofOwn,
   'GET /user/{id}/favorites': ofOwn,
   'GET /user/{id}/wallpapers': ofOwn,

@@ -16,6 +16,17 @@ export const profileText = {
     `${count === 1 ? 'One wallpaper' : `${count} wallpapers`} by ${name}, free to download in full size.`,
   deleteOf: (title: string) => `Delete ${title}`,
   onlyYou: 'Only you can see your favorites.',
+  numbers: 'Your numbers',
+  onlyYouSee: 'Only you see this.',
+  numbersFailed: 'Your numbers could not be loaded.',
+  hidden: (count: number) => `Not public (${count})`,
+  hiddenFailed: 'Your wallpapers that are not public could not be loaded.',
+  states: {
+    pending: 'Waits for review',
+    approved: 'Public',
+    rejected: 'Not accepted',
+    removed: 'Taken down by an admin',
+  },
   nothingHere: 'There is nothing on this page',
   nothingHereHint: 'This page does not exist, or is not shown to others.',
 } as const;

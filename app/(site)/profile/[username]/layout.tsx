@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Missing } from '@/components/ui/missing';
+import { OwnView } from '@/components/users/own-view';
 import { ProfileFrame } from '@/components/users/profile-frame';
 import { NobodyHeader, ProfileHeader } from '@/components/users/profile-header';
 import { ProfileTabs } from '@/components/users/profile-tabs';
@@ -21,6 +22,7 @@ export default async function ProfileLayout({ children, params }: Props) {
   return (
     <ProfileFrame tint={newest?.color}>
       <ProfileHeader user={user} />
+      <OwnView creatorId={id} />
       <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount }} />
       {children}
     </ProfileFrame>

@@ -1,0 +1,16 @@
+import { route } from '@/lib/http/route';
+import { getOwnTotals } from '@/lib/stats/queries';
+import { totalsSchema } from '@/lib/stats/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/user/totals',
+    summary: 'What one’s own wallpapers add up to: views, downloads, favourites.',
+    auth: 'user',
+    rate: 'read',
+    answers: { 200: { description: 'The sums.', body: totalsSchema } },
+    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+  },
+  async ({ viewer }) => ({ status: 200, body: await getOwnTotals(viewer) }),
+);

@@ -1,0 +1,80 @@
+'use client';
+
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { DeleteAct } from '@/components/wallpapers/delete-act';
+import { EditAct } from '@/components/wallpapers/edit-act';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import { useHiddenWallpapers } from '@/lib/wallpapers/hooks';
+import { placeholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './own-view.module.css';
+
+/** What one has uploaded and others do not see, and why. */
+export function HiddenList({ username }: { username: string }) {
+  const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =
+    useHiddenWallpapers(username);
+  if (items.length === 0 && !hasFailed) return null;
+  return (
+    <section className={styles.hidden} aria-labelledby="hidden">
+      {items.length > 0 && (
+        <>
+          <h2 id="hidden">{profileText.hidden(count)}</h2>
+          <ul>
+            {items.map((wallpaper) => (
+              <HiddenItem key={wallpaper._id} wallpaper={wallpaper} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasFailed ? (
+        <p role="alert" className={styles.failure}>
+          {profileText.hiddenFailed}
+          <Button kind="quiet" onClick={retry}>
+            {siteText.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        hasMore && (
+          <Button kind="quiet" onClick={loadMore} aria-busy={isLoading}>
+            {isLoading ? wallpaperText.loading : wallpaperText.loadMore}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { _id, title, status, statusReason, smallImageUrl, thumbhash } = wallpaper;
+  return (
+    <li>
+      <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
+        <Link className={styles.picture} href={paths.wallpaper(_id)} prefetch={false} tabIndex={-1}>
+          <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
+        </Link>
+        <div className={styles.words}>
+          <Link
+            id={`hidden-${_id}`}
+            className={styles.title}
+            href={paths.wallpaper(_id)}
+            prefetch={false}
+          >
+            {title}
+          </Link>
+          <p className={styles.state} data-status={status}>
+            {profileText.states[status]}
+          </p>
+          {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
+        </div>
+        <div className={styles.acts}>
+          <EditAct wallpaper={wallpaper} />
+          <DeleteAct wallpaper={wallpaper} />
+        </div>
+      </article>
+    </li>
+  );
+}

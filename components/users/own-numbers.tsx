@@ -1,0 +1,35 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { useOwnTotals } from '@/lib/stats/hooks';
+import styles from './own-view.module.css';
+
+const KINDS = ['views', 'downloads', 'favorites'] as const;
+
+/** What one's wallpapers have come to. */
+export function OwnNumbers() {
+  const { totals, hasFailed, retry } = useOwnTotals();
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {profileText.numbersFailed}
+        <Button kind="quiet" onClick={retry}>
+          {siteText.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.numbers} aria-label={profileText.numbers} aria-busy={!totals}>
+      {KINDS.map((kind) => (
+        <div key={kind}>
+          <dt>{wallpaperText.facts[kind]}</dt>
+          <dd>{totals ? wallpaperText.count(totals[kind]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useViewer } from '@/lib/auth/hooks';
+import { profileText } from '@/lib/messages/en/profile';
+import { HiddenList } from './hidden-list';
+import { OwnNumbers } from './own-numbers';
+import styles from './own-view.module.css';
+
+/** On one's own profile: how one's wallpapers fare, and those that others do not see. */
+export function OwnView({ creatorId }: { creatorId: string }) {
+  const viewer = useViewer();
+  if (viewer?.id !== creatorId) return null;
+  return (
+    <div className={styles.own}>
+      <OwnNumbers />
+      <p className={styles.note}>{profileText.onlyYouSee}</p>
+      <HiddenList username={viewer.username} />
+    </div>
+  );
+}

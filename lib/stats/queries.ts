@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { db } from '@/lib/platform/db';
+import type { Totals } from './schema';
+
+/** What the viewer's own wallpapers add up to. Views and downloads follow within the counter's pause. */
+export async function getOwnTotals({ id }: Viewer): Promise<Totals> {
+  const { _sum: sums } = await db().wallpaper.aggregate({
+    where: { userId: id },
+    _sum: { views: true, downloads: true, favorites: true },
+  });
+  const { views, downloads, favorites } = sums;
+  return { views: views ?? 0, downloads: downloads ?? 0, favorites: favorites ?? 0 };
+}

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as wallpapers } from '@/app/api/user/[id]/wallpapers/route';
+import { GET as totals } from '@/app/api/user/totals/route';
+import { db } from '@/lib/platform/db';
+import { type Called, call } from '@/tests/call';
+import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+
+const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
+
+let own: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  [own, other, admin] = [await makeUser(), await makeUser(), await makeAdmin()];
+});
+
+describe('the totals of a creator', () => {
+  it('are nothing before there is a wallpaper', async () => {
+    const { body, headers } = await call(totals, { as: await makeUser() });
+    expect(body).toEqual({ views: 0, downloads: 0, favorites: 0 });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('add up one’s own wallpapers, hidden ones too, and nobody else’s', async () => {
+    const mine = [await insertWallpaper(own), await insertWallpaper(own, { status: 'rejected' })];
+    const all = [...mine, await insertWallpaper(other)];
+    const counts = { views: 5, downloads: 2 };
+    await db().wallpaper.updateMany({ where: { publicId: { in: all } }, data: counts });
+    const liked = await db().wallpaper.findUniqueOrThrow({ where: { publicId: mine[0]! } });
+    await db().favorite.create({ data: { userId: other.id, wallpaperId: liked.id } });
+    expect((await call(totals, { as: own })).body).toEqual({
+      views: 10,
+      downloads: 4,
+      favorites: 1,
+    });
+  });
+});
+
+describe('wallpapers that are not public', () => {
+  it('are listed, with the reason, for their uploader and for admins alone', async () => {
+    const creator = await makeUser();
+    await insertWallpaper(creator);
+    const hidden: string[] = [];
+    for (const [second, status] of (['pending', 'rejected', 'removed'] as const).entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+      hidden.unshift(await insertWallpaper(creator, { status, createdAt }));
+    }
+    const statusReason = 'Too dark.';
+    await db().wallpaper.update({ where: { publicId: hidden[1]! }, data: { statusReason } });
+    const ask = (as: Person | null) =>
+      call(wallpapers, { as, params: { id: creator.username }, query: { status: 'hidden' } });
+    for (const viewer of [creator, admin]) {
+      const answer = await ask(viewer);
+      expect(ids(answer)).toEqual(hidden);
+      expect(answer.headers.get('x-total-count')).toBe('3');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.body[1].statusReason).toBe(statusReason);
+    }
+    for (const viewer of [null, other]) {
+      const answer = await ask(viewer);
+      expect(answer.body).toEqual([]);
+      expect(answer.headers.get('x-total-count')).toBe('0');
+    }
+  });
+});
