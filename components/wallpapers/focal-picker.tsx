@@ -43,7 +43,11 @@ export function FocalPicker({ wallpaper, value, onChange }: Props) {
   const ruler = { min: 0, max: 1, step: 0.001, onKeyDown: press } as const;
   const style = { '--ratio': wallpaper.width / wallpaper.height } as CSSProperties;
   return (
-    <fieldset className={styles.picker} aria-describedby={id}>
+    <fieldset
+      className={styles.picker}
+      data-tall={wallpaper.height > wallpaper.width}
+      aria-describedby={id}
+    >
       <legend className={styles.name}>{editText.focal}</legend>
       <p id={id} className={styles.hint}>
         {editText.focalHint}
