@@ -13,6 +13,8 @@ export default defineConfig({
   },
   test: {
     silent: 'passed-only',
+    // The usual one less than there are cores would leave one of two idle.
+    maxWorkers: 2,
     setupFiles: ['tests/quiet-log.ts'],
     projects: [
       {
