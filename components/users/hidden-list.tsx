@@ -53,7 +53,13 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <li>
       <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
-        <Link className={styles.picture} href={paths.wallpaper(_id)} prefetch={false} tabIndex={-1}>
+        <Link
+          className={styles.picture}
+          href={paths.wallpaper(_id)}
+          prefetch={false}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
         </Link>
         <div className={styles.words}>
