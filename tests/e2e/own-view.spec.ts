@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
     await first.getByRole('button', { name: `Delete ${refused.title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Not public (1)' })).toBeVisible();
-    await second.getByRole('link', { name: waiting.title }).click();
+    await second.getByRole('link', { name: waiting.title, exact: true }).click();
     await expect(page).toHaveURL(paths.wallpaper(waiting._id));
     await expect(page.getByText('This wallpaper waits for review.')).toBeVisible();
   });
