@@ -42,9 +42,10 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
   });
   const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
   const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const called = {
     status: response.status,
-    body: text && JSON.parse(text),
+    body: isJson ? JSON.parse(text) : text,
     headers: response.headers,
   };
   holdAgainst(route.declaration, called);
@@ -79,6 +80,8 @@ function holdAgainst(
   }
   const answer = answers[status];
   if (!answer) throw say('not declared');
-  if (answer.body) answer.body.parse(body);
+  if (answer.file) {
+    if (headers.get('content-type') !== answer.file) throw say('not the declared type');
+  } else if (answer.body) answer.body.parse(body);
   else if (body) throw say('a body, though none is declared');
 }

@@ -6,10 +6,15 @@ import { errorText } from '@/lib/messages/en/errors';
 /**
  * Reads a JSON body of at most 64 KB, without trusting its stated length or type.
  *
+ * @param options.isOptional an empty body is `undefined`, not an error.
  * @throws AppError `too_large` as soon as the limit is crossed, `invalid_input` for anything but JSON.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  { isOptional = false }: { isOptional?: boolean } = {},
+): Promise<unknown> {
   const text = await readText(request);
+  if (isOptional && text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -8,6 +8,8 @@ export interface Answer {
   description: string;
   /** What the body is. None: the answer has no body. */
   body?: z.ZodType;
+  /** The media type of a body that is not JSON, and is not described further. */
+  file?: string;
   /** Names of the headers worth knowing about. */
   headers?: readonly string[];
 }
@@ -33,7 +35,7 @@ export interface Declaration<
   isOpen?: boolean;
   params?: P;
   query?: Q;
-  /** A JSON body. */
+  /** A JSON body; where the schema takes `undefined`, it may be left out. */
   body?: B;
   /** A multipart body, read by the handler as a stream; declared for the document. */
   multipart?: { file: string; fields: z.ZodObject };

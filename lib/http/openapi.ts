@@ -19,6 +19,8 @@ const SHARED_REFUSALS: Record<number, string> = {
   503: 'Cannot answer right now; `Retry-After` says when to try again.',
 };
 
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
+
 /** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
 export function openApiDocument(declarations: Declaration[]) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -50,12 +52,13 @@ function operation(declaration: Declaration) {
 }
 
 function requestBodyOf({ body, multipart }: Declaration) {
-  if (body)
-    return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  if (body) {
+    const required = !body.safeParse(undefined).success;
+    return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  }
   if (!multipart) return undefined;
   const schema = schemaOf(multipart.fields, 'input') as { properties: object; required?: string[] };
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  schema.properties = { [multipart.file]: file, ...schema.properties };
+  schema.properties = { [multipart.file]: BYTES, ...schema.properties };
   schema.required = [multipart.file, ...(schema.required ?? [])];
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
@@ -68,10 +71,12 @@ function responsesOf({ answers, auth }: Declaration) {
   for (const [status, description] of Object.entries(refusals))
     responses[status] = refusal(description);
   for (const [status, answer] of Object.entries(answers)) {
-    const { description, body, headers = [] } = answer;
+    const { description, body, file, headers = [] } = answer;
     if (Number(status) >= 400) responses[status] = refusal(description);
     else {
-      const content = body && { 'application/json': { schema: schemaOf(body, 'output') } };
+      const content = file
+        ? { [file]: { schema: BYTES } }
+        : body && { 'application/json': { schema: schemaOf(body, 'output') } };
       const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
       responses[status] = { description, headers: Object.fromEntries(named), content };
     }

@@ -14,16 +14,18 @@ export function maxPictureBytes(): number {
  * Receives a form with one picture in it, streamed to a temporary file that lives while `work` runs.
  *
  * @param name of the part that holds the picture.
+ * @param maxBytes the largest file that is taken.
  * @throws AppError `invalid_input` without a picture, `too_large` soon after the limit is crossed.
  */
 export async function receivePicture<T>(
   request: Request,
   name: string,
   work: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
+  maxBytes = maxPictureBytes(),
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
     directory: incomingFolder(),
-    maxBytes: maxPictureBytes(),
+    maxBytes,
     fileField: name,
   });
   try {

@@ -6,6 +6,8 @@ import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
 export interface Reply {
   status: number;
   body?: unknown;
+  /** A body that is made as it is read, instead of JSON; its type stands in the headers. */
+  stream?: ReadableStream<Uint8Array>;
   headers?: Record<string, string | string[]>;
   /** `public`: the same for everyone, and may be kept by shared caches for seconds. */
   cache?: 'public' | 'private';
@@ -31,6 +33,7 @@ export function toResponse(reply: Reply, request: Request, requestId: string): R
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const one of [value].flat()) headers.append(name, one);
   }
+  if (reply.stream) return new Response(reply.stream, { status: reply.status, headers });
   if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
   const body = JSON.stringify(reply.body);
   headers.set('content-type', 'application/json; charset=utf-8');

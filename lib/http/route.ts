@@ -84,7 +84,7 @@ async function answer<
   await countRequest(declaration.rate, viewer, address);
   const params = (declaration.params ?? NOTHING).parse((await context.params) ?? {});
   const query = (declaration.query ?? NOTHING).parse(queryOf(request));
-  const body = declaration.body ? declaration.body.parse(await readJson(request)) : {};
+  const body = declaration.body ? await bodyOf(declaration.body, request) : {};
   return work({ request, requestId, address, viewer, params, query, body } as Parameters<
     typeof work
   >[0]);
@@ -101,6 +101,12 @@ async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, ad
   if (!rate) return;
   if (rate !== 'read') return countUse(rate, address);
   return viewer ? countUse('readSignedIn', viewer.id) : countUse('readSignedOut', address);
+}
+
+/** The body as its schema has it; the schema also says whether there has to be one. */
+async function bodyOf<B extends z.ZodType>(schema: B, request: Request): Promise<z.output<B>> {
+  const given = await readJson(request, { isOptional: schema.safeParse(undefined).success });
+  return schema.parse(given);
 }
 
 /** Query parameters by name; one given twice stays a list, which no schema of ours accepts. */
