@@ -36,7 +36,7 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
         autoComplete="current-password"
         maxLength={TEXT.password}
       />
-      <FormAlert text={alert} />
+      <FormAlert>{alert}</FormAlert>
       <Button type="submit" disabled={isBusy}>
         {isBusy ? authText.signingIn : authText.signIn}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { showToastNext } from '@/components/ui/toast';
+import { UsernameField } from '@/components/users/username-field';
 import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
@@ -13,6 +14,7 @@ import { siteText } from '@/lib/messages/en/site';
 import { paths, safeCallbackUrl } from '@/lib/paths';
 import { afterLogin } from './after-login';
 import styles from './auth-form.module.css';
+import { NewPasswordField } from './new-password-field';
 import { givenCallbackUrl } from './use-callback-url';
 
 /** More than spaces. */
@@ -57,19 +59,7 @@ export function RegisterForm() {
           maxLength={TEXT.lastName}
         />
       </div>
-      <TextField
-        name="username"
-        label={authText.username}
-        hint={authText.usernameHint}
-        error={errors.username}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        pattern="[A-Za-z0-9_\-]+"
-        title={authText.usernameCharacters}
-        minLength={TEXT.usernameMin}
-        maxLength={TEXT.username}
-      />
+      <UsernameField hint={authText.usernameHint} error={errors.username} />
       <TextField
         name="email"
         label={authText.email}
@@ -78,18 +68,9 @@ export function RegisterForm() {
         autoComplete="username"
         maxLength={TEXT.email}
       />
-      <TextField
-        name="password"
-        label={authText.password}
-        hint={authText.passwordHint(TEXT.passwordMin)}
-        error={errors.password}
-        type="password"
-        autoComplete="new-password"
-        minLength={TEXT.passwordMin}
-        maxLength={TEXT.password}
-      />
+      <NewPasswordField name="password" label={authText.password} error={errors.password} />
       <Agreement />
-      <FormAlert text={alert} />
+      <FormAlert>{alert}</FormAlert>
       <Button type="submit" disabled={isBusy}>
         {isBusy ? authText.creatingAccount : authText.createAccount}
       </Button>

@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button';
-import styles from './confirm-dialog.module.css';
+import { DialogActions, DialogFailure, ModalDialog } from './modal-dialog';
 
 interface Props {
   question: string;
@@ -29,8 +29,6 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function run() {
     setState('busy');
@@ -43,23 +41,16 @@ export function ConfirmDialog({
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={styles.question}>
-        {question}
-      </h2>
-      {state === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          {failed}
-        </p>
-      )}
-      <p className={styles.actions}>
+    <ModalDialog dialog={dialog} title={question} onClose={onClose}>
+      <DialogFailure>{state === 'failed' && failed}</DialogFailure>
+      <DialogActions>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
           {cancel}
         </Button>
         <Button kind="danger" disabled={state === 'busy'} onClick={run}>
           {state === 'busy' ? busy : confirm}
         </Button>
-      </p>
-    </dialog>
+      </DialogActions>
+    </ModalDialog>
   );
 }

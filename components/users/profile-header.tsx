@@ -3,6 +3,7 @@ import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
+import { Portrait } from './portrait';
 import styles from './profile-header.module.css';
 
 /** What people write about themselves leads where we know nothing of. */
@@ -15,7 +16,9 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
   const { displayName, username, bio, instagramUsername, twitterUsername } = user;
   return (
     <header className={styles.header}>
-      <Portrait url={user.profilePicture} />
+      <div className={styles.portrait}>
+        <Portrait url={user.profilePicture} />
+      </div>
       <div className={styles.who}>
         <h1 className={styles.name}>{displayName}</h1>
         <p className={styles.soft}>
@@ -50,15 +53,13 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
 export function NobodyHeader() {
   return (
     <header className={styles.header}>
-      <Portrait url={paths.defaultAvatar()} />
+      <div className={styles.portrait}>
+        <Portrait url={paths.defaultAvatar()} />
+      </div>
       <h1 className={`${styles.who} ${styles.bio}`}>{profileText.notFound}</h1>
       <p className={`${styles.more} ${styles.links}`}>
         <a href={paths.home()}>{siteText.backHome}</a>
       </p>
     </header>
   );
-}
-
-function Portrait({ url }: { url: string }) {
-  return <img className={styles.portrait} src={url} alt="" width={128} height={160} />;
 }

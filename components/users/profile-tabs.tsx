@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
+import { TabLinks } from '@/components/ui/tab-links';
 import { useViewer } from '@/lib/auth/hooks';
 import { profileText } from '@/lib/messages/en/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
-import styles from './profile-tabs.module.css';
 
 type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
 
@@ -20,7 +20,7 @@ export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Pro
   // Not the path: the server knows this page by another one, and a picture shown over it has its own.
   const isFavorites = useParams().tab === 'favorites';
   return (
-    <nav className={styles.tabs} aria-label={profileText.tabs}>
+    <TabLinks label={profileText.tabs}>
       <Link href={paths.profile(username)} aria-current={isFavorites ? undefined : 'page'}>
         {profileText.wallpapers(known.wallpaperCount)}
       </Link>
@@ -34,6 +34,6 @@ export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Pro
           {profileText.favorites(known.favoriteCount)}
         </Link>
       )}
-    </nav>
+    </TabLinks>
   );
 }

@@ -37,7 +37,7 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
           <DescriptionField draft={draft} onChange={change} error={errors.description} />
           <TagsField draft={draft} onChange={change} error={errors.tags} />
           <LicenseField draft={draft} onChange={change} error={errors.license} />
-          <FormAlert text={alert} />
+          <FormAlert>{alert}</FormAlert>
           <div className={styles.acts}>
             <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
             <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
