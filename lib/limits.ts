@@ -16,11 +16,16 @@ export const TEXT = {
   password: 256,
   category: 50,
   bio: 500,
+  /** A name on Instagram or Twitter. */
+  handle: 50,
   query: 200,
 } as const;
 
 /** What an upload form takes for granted until the site has told its own limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
+
+/** A profile picture: what may be sent, and the square that is kept. */
+export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 
 /** What the tag input offers at once. */
 export const TAG_SUGGESTIONS = 8;
@@ -48,10 +53,16 @@ export const RATES = {
   /** Failures, per account and address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
+  /** Passwords asked of somebody who is signed in; per account. */
+  proof: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
   upload: { points: 30, seconds: 30 * 60, exact: true },
   /** Each may cut two images anew. */
   edit: { points: 120, seconds: 10 * 60, exact: true },
+  profile: { points: 60, seconds: 30 * 60, exact: true },
+  avatar: { points: 30, seconds: 30 * 60, exact: true },
+  /** The page asks once before it downloads: two each. */
+  export: { points: 20, seconds: 30 * 60, exact: true },
   favorite: { points: 120, seconds: 60, exact: true },
   search: { points: 60, seconds: 60, exact: false },
   readSignedOut: { points: 300, seconds: 5 * 60, exact: false },
@@ -59,3 +70,6 @@ export const RATES = {
 } as const;
 
 export const SESSION_DAYS = 30;
+
+/** So long after signing in, nobody is asked for their password again. */
+export const FRESH_SIGN_IN_MINUTES = 10;

@@ -37,6 +37,12 @@ export const paths = {
   register: (callbackUrl?: string | null) =>
     callbackUrl ? `/register?callbackUrl=${part(callbackUrl)}` : '/register',
   upload: () => '/upload',
+  settings: {
+    profile: () => '/account-settings',
+    email: () => '/account-settings/email',
+    password: () => '/account-settings/password',
+    close: () => '/account-settings/close',
+  },
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: () => '/admin',
@@ -69,6 +75,13 @@ export const paths = {
     logout: () => '/api/auth/logout',
     register: () => '/api/auth/register',
     upload: () => '/api/upload',
+    profile: () => '/api/user/profile',
+    profilePicture: () => '/api/user/profile-picture',
+    password: () => '/api/user/password',
+    sessions: () => '/api/user/sessions',
+    session: (id: string) => `/api/user/sessions/${part(id)}`,
+    export: () => '/api/user/export',
+    account: () => '/api/user/account',
     categories: () => '/api/categories',
     /** Tags that begin so. */
     tags: (beginning: string) => `/api/tags?q=${part(beginning)}`,

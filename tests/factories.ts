@@ -40,12 +40,21 @@ export async function uploadForm(
   fields: Record<string, string>,
   picture?: Buffer,
 ): Promise<FormData> {
+  return pictureForm('wallpaper', fields, picture);
+}
+
+/** A form with a picture in it, each time another one unless it is given. */
+export async function pictureForm(
+  part: string,
+  fields: Record<string, string> = {},
+  picture?: Buffer,
+): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const bytes =
     picture ??
     (await photoJpeg({ width: 320, height: 200, seed: Math.floor(Number.parseInt(some(), 16)) }));
-  form.append('wallpaper', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   return form;
 }
 

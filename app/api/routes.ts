@@ -13,8 +13,15 @@ import * as upload from './upload/route';
 import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
+import * as account from './user/account/route';
+import * as exported from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
 import * as ownTotals from './user/totals/route';
+import * as password from './user/password/route';
+import * as profile from './user/profile/route';
+import * as profilePicture from './user/profile-picture/route';
+import * as session from './user/sessions/[id]/route';
+import * as sessions from './user/sessions/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -36,6 +43,13 @@ const FILES: Record<string, Route>[] = [
   upload,
   ownFavorites,
   ownTotals,
+  profile,
+  profilePicture,
+  password,
+  sessions,
+  session,
+  exported,
+  account,
   user,
   userFavorites,
   userWallpapers,

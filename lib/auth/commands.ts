@@ -86,7 +86,8 @@ export async function register(input: RegisterInput, from: SignInFrom): Promise<
   throw new AppError('conflict', authText.usernameTaken);
 }
 
-function taken(path: string, message: string, cause: unknown): AppError {
+/** Says at its field that somebody else has this. */
+export function taken(path: string, message: string, cause: unknown): AppError {
   return new AppError('conflict', message, { cause, issues: [{ path, message }] });
 }
 

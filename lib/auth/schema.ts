@@ -32,11 +32,14 @@ const COMMON_PASSWORDS = new Set(
 const passwordLength = authText.passwordLength(TEXT.passwordMin, TEXT.password);
 
 /** A new password. What it is made of is its owner's business; the commonest ones are refused. */
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(TEXT.passwordMin, passwordLength)
   .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
+
+/** One's password, asked for again. None: the sign-in was a moment ago. */
+export const proofSchema = z.string().min(1).max(TEXT.password).optional();
 
 export const loginInput = z.strictObject({
   email: emailSchema,

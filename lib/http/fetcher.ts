@@ -65,7 +65,8 @@ export async function callList<T>(path: string): Promise<CalledPage<T>> {
   };
 }
 
-async function ask(path: string, init: Init): Promise<Response> {
+/** The answer itself, once it is known to be a good one. @throws CallError */
+export async function ask(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };
   let response: Response;

@@ -8,8 +8,13 @@ import { NO_FAILURE, toFormFailure } from './form-failure';
  *
  * @param fallback said when the server said nothing.
  * @param send the form stays busy until it is done: it leaves the page, or closes.
+ * @param options.stays it does neither, and can be sent again.
  */
-export function useForm(fallback: string, send: (form: FormData) => Promise<void>) {
+export function useForm(
+  fallback: string,
+  send: (form: FormData) => Promise<void>,
+  { stays = false }: { stays?: boolean } = {},
+) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [{ alert, errors }, setFailure] = useState(NO_FAILURE);
@@ -23,6 +28,14 @@ export function useForm(fallback: string, send: (form: FormData) => Promise<void
     (wrong ?? send)?.focus();
   }, [alert, errors]);
 
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isDone = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!isDone || document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isBusy]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -30,6 +43,7 @@ export function useForm(fallback: string, send: (form: FormData) => Promise<void
     setFailure(NO_FAILURE);
     try {
       await send(given);
+      if (stays) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
       setFailure(toFormFailure(error, [...given.keys()], fallback));

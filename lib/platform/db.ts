@@ -76,3 +76,8 @@ export function isUniqueViolation(error: unknown, target?: string): boolean {
     return false;
   return target === undefined || JSON.stringify(error.meta ?? {}).includes(target);
 }
+
+/** True when a write referred to a row that is not there, or no longer. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
+}

@@ -16,7 +16,7 @@ import { once } from './once';
 
 export type Rate = keyof typeof RATES;
 
-const SIGN_IN: ReadonlySet<Rate> = new Set(['login', 'loginFailure']);
+const SIGN_IN: ReadonlySet<Rate> = new Set(['login', 'loginFailure', 'proof']);
 
 function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {

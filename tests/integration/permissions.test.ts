@@ -14,6 +14,7 @@ import {
   makeUser,
   PASSWORD,
   type Person,
+  pictureForm,
   uploadForm,
 } from '@/tests/factories';
 
@@ -25,6 +26,10 @@ const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
 const onOwnWallpaper: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
+
+async function sessionOf({ id: userId }: Person): Promise<string> {
+  return (await db().session.findFirstOrThrow({ where: { userId } })).id;
+}
 
 /** One row a route: a route without a row fails. */
 const SCENARIOS: Record<string, Scenario> = {
@@ -49,6 +54,19 @@ const SCENARIOS: Record<string, Scenario> = {
   'GET /upload': nothing,
   'GET /user/favorites': nothing,
   'GET /user/totals': nothing,
+  'PUT /user/profile': async () => ({ json: { bio: 'Of myself' } }),
+  'POST /user/profile-picture': async () => ({ body: await pictureForm('profilePicture') }),
+  'POST /user/password': async () => ({
+    json: { password: PASSWORD, newPassword: 'another good password' },
+  }),
+  'GET /user/sessions': nothing,
+  'DELETE /user/sessions': nothing,
+  'DELETE /user/sessions/{id}': async ({ own }) => ({ params: { id: await sessionOf(own) } }),
+  'GET /user/export': nothing,
+  'DELETE /user/account': async () => {
+    await makeAdmin(); // whoever leaves is not the last one
+    return { json: { password: PASSWORD } };
+  },
   'GET /user/{id}': ofOwn,
   'GET /user/{id}/favorites': ofOwn,
   'GET /user/{id}/wallpapers': ofOwn,

@@ -4,9 +4,10 @@ import { customAlphabet } from 'nanoid';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/en/auth';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
-import { db, isDatabaseOutage, isUniqueViolation } from '@/lib/platform/db';
+import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { log } from '@/lib/platform/log';
@@ -180,7 +181,14 @@ async function afterFailedInsert(
   const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
+  if (isForeignKeyViolation(error)) await refuseGone(viewer);
   throw error;
+}
+
+/** The account was closed while the picture was on its way. */
+async function refuseGone({ id }: Viewer): Promise<void> {
+  if ((await db().user.count({ where: { id } })) > 0) return;
+  throw new AppError('unauthenticated', authText.signInFirst);
 }
 
 async function requireRecord(publicId: string, viewer: Viewer) {

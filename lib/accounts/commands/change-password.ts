@@ -1,0 +1,31 @@
+import 'server-only';
+import type { PasswordInput } from '@/lib/accounts/schema';
+import { hashPassword } from '@/lib/auth/password';
+import { requireProof } from '@/lib/auth/require-proof';
+import type { Viewer } from '@/lib/auth/schema';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+
+/**
+ * Changes the viewer's password. Every other session ends, and codes for a new password that were sent
+ * before are worth nothing.
+ *
+ * @throws AppError `forbidden` without the current password and without a fresh sign-in.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { password, newPassword }: PasswordInput,
+): Promise<void> {
+  await requireProof(viewer, password);
+  const passwordHash = await hashPassword(newPassword);
+  const userId = viewer.id;
+  await db().$transaction([
+    db().user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+    db().session.updateMany({
+      where: { userId, endedAt: null, id: { not: viewer.sessionId } },
+      data: { endedAt: new Date() },
+    }),
+    db().oneTimeCode.deleteMany({ where: { userId, purpose: 'reset_password' } }),
+  ]);
+  log.info('account.key_changed', { userId });
+}

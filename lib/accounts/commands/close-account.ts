@@ -1,0 +1,116 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findAppearances, invalidateAppearances } from '@/lib/accounts/invalidate-person';
+import { requireProof } from '@/lib/auth/require-proof';
+import type { Viewer } from '@/lib/auth/schema';
+import { categoryTags } from '@/lib/categories/cache-tags';
+import { AppError } from '@/lib/errors';
+import { closeText } from '@/lib/messages/en/settings';
+import { db } from '@/lib/platform/db';
+import { invalidate } from '@/lib/platform/invalidate';
+import { log } from '@/lib/platform/log';
+import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
+
+/** Rows of a step: none may take longer than a statement is given, nor hold others up. */
+const STEP = 100;
+/** How often an upload may come in between. */
+const TRIES = 3;
+/** The files of thousands of pictures take longer than an answer may; what is left goes on by itself. */
+const FILES_MS = 20_000;
+
+/**
+ * Closes the viewer's account: favourites, wallpapers, then the user with all that hangs on them, and
+ * every file. In steps, each of which writes down the files of the rows it deletes: whatever fails in
+ * between, the same call goes on from there.
+ *
+ * @throws AppError `forbidden` without the password and without a fresh sign-in, `conflict` for the
+ * last admin.
+ */
+export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
+  await requireProof(viewer, password);
+  if (viewer.role === 'admin') await stepDown(viewer);
+  const appearances = await findAppearances(viewer.id);
+  try {
+    await deleteEverything(viewer);
+  } finally {
+    // Also when a step failed: those before it are done.
+    invalidateAppearances(appearances);
+    invalidate(wallpaperTags.feed(), categoryTags.all());
+    await Promise.race([removeDoomedFiles(), sleep(FILES_MS, undefined, { ref: false })]);
+  }
+  log.info('account.closed', { userId: viewer.id, wallpapers: appearances.wallpapers.length });
+}
+
+async function deleteEverything(viewer: Viewer): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    while ((await deleteSomeFavorites(viewer.id)) === STEP);
+    while ((await deleteSomeWallpapers(viewer.id)) === STEP);
+    if (await deleteUser(viewer.id)) return;
+  }
+  throw new AppError('conflict', closeText.busy);
+}
+
+function deleteSomeFavorites(userId: string): Promise<number> {
+  return db().$transaction(async (tx) => {
+    // Before the wallpapers, as whoever deletes one of those does: none waits in a circle.
+    await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    return tx.$executeRaw`
+      DELETE FROM favorites WHERE user_id = ${userId}::uuid AND wallpaper_id IN (
+        SELECT wallpaper_id FROM favorites WHERE user_id = ${userId}::uuid
+        ORDER BY wallpaper_id LIMIT ${STEP}
+      )`;
+  });
+}
+
+function deleteSomeWallpapers(userId: string): Promise<number> {
+  return db().$transaction(async (tx) => {
+    const rows = await tx.wallpaper.findMany({
+      where: { userId },
+      select: { id: true, categoryId: true },
+      orderBy: { id: 'asc' },
+      take: STEP,
+    });
+    const ids = rows.map(({ id }) => id);
+    const categories = rows.map(({ categoryId }) => categoryId);
+    // All that the triggers of each row will lock, in their order: categories, then people, by key.
+    await tx.$executeRaw`
+      SELECT FROM categories WHERE id = ANY(${categories}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+    await tx.$executeRaw`
+      SELECT FROM users WHERE id = ${userId}::uuid
+        OR id IN (SELECT user_id FROM favorites WHERE wallpaper_id = ANY(${ids}::uuid[]))
+      ORDER BY id FOR NO KEY UPDATE`;
+    await deleteWallpaperRows(ids, tx);
+    return rows.length;
+  });
+}
+
+/** @returns false when something was uploaded meanwhile. */
+function deleteUser(id: string): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    // An upload waits for this lock, and then has nobody to belong to.
+    await tx.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
+    await tx.$executeRaw`
+      WITH gone AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
+      INSERT INTO file_removals (key)
+      SELECT avatar_key FROM gone WHERE avatar_key IS NOT NULL ON CONFLICT DO NOTHING`;
+    return true;
+  });
+}
+
+/**
+ * Gives up being an admin before anything is deleted. Two admins who leave at once wait for each other
+ * here: the second one stays, and has lost nothing.
+ */
+function stepDown({ id }: Viewer): Promise<void> {
+  return db().$transaction(async (tx) => {
+    const admins = await tx.$queryRaw<{ id: string; isActive: boolean }[]>`
+      SELECT id::text, (status = 'active' OR blocked_until <= now()) AS "isActive"
+      FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`;
+    const others = admins.filter((admin) => admin.id !== id && admin.isActive);
+    if (others.length === 0) throw new AppError('conflict', closeText.lastAdmin);
+    await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
+  });
+}

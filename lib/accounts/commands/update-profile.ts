@@ -1,0 +1,75 @@
+import 'server-only';
+import {
+  findAppearances,
+  invalidateAppearances,
+  invalidateProfile,
+} from '@/lib/accounts/invalidate-person';
+import { requireOwnUser } from '@/lib/accounts/require-own-user';
+import type { ProfileInput } from '@/lib/accounts/schema';
+import { taken } from '@/lib/auth/commands';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/en/auth';
+import { profileFormText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { countUse } from '@/lib/platform/rate-limit';
+import { avatarUrl } from '@/lib/users/queries';
+import type { OwnUser } from '@/lib/users/schema';
+import { removePicture } from './change-picture';
+
+const columns = {
+  username: true,
+  displayName: true,
+  firstName: true,
+  lastName: true,
+  avatarKey: true,
+} as const;
+
+/**
+ * Changes what is sent of the viewer's profile. The former username goes on leading to the new one, and
+ * pages and search follow at once.
+ *
+ * @throws AppError `conflict` for a username that is taken, or that leads to somebody else;
+ * `invalid_input` for a picture that is not the current one; `rate_limited`.
+ */
+export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
+  await countUse('profile', viewer.id);
+  const { email: _, profilePicture, displayName, ...data } = input;
+  const before = await db().user.findUnique({ where: { id: viewer.id }, select: columns });
+  if (!before) throw new AppError('unauthenticated', authText.signInFirst);
+  const losesPicture = wantsNoPicture(profilePicture, before.avatarKey);
+  const names = { ...before, ...data };
+  const shown = displayName === undefined ? before.displayName : displayName || fallback(names);
+  const isRenamed = names.username !== before.username || shown !== before.displayName;
+  const appearances = await findAppearances(viewer.id);
+  appearances.usernames.push(names.username);
+  try {
+    const where = { id: viewer.id };
+    await db().user.update({ where, data: { ...data, displayName: shown }, select: { id: true } });
+  } catch (error) {
+    if (isUniqueViolation(error, 'username')) {
+      throw taken('username', authText.usernameTaken, error);
+    }
+    throw error;
+  } finally {
+    // Also when the connection broke: the change may have been committed.
+    if (isRenamed) invalidateAppearances(appearances);
+    else invalidateProfile(appearances.usernames);
+  }
+  if (losesPicture) await removePicture(viewer);
+  log.info('profile.updated', { userId: viewer.id, fields: Object.keys(input) });
+  return requireOwnUser(viewer);
+}
+
+function fallback({ firstName = '', lastName = '', username = '' }: Partial<ProfileInput>): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
+function wantsNoPicture(given: string | undefined, current: string | null): boolean {
+  if (given === undefined || given === avatarUrl(current)) return false;
+  if (given === paths.defaultAvatar()) return true;
+  const message = profileFormText.notYourPicture;
+  throw new AppError('invalid_input', message, { issues: [{ path: 'profilePicture', message }] });
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import { archiveName } from '@/lib/accounts/archive-name';
+import { db } from '@/lib/platform/db';
+import type { OwnUser } from '@/lib/users/schema';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+
+/** Rows read at a time: what is held in memory. */
+const PAGE = 200;
+
+/** One original of somebody, as it goes into the archive. */
+export interface ExportedFile {
+  name: string;
+  key: string;
+  createdAt: Date;
+}
+
+/** Every upload, oldest first, whatever its state. */
+export async function* exportedFiles(userId: string): AsyncGenerator<ExportedFile> {
+  for await (const row of uploads(userId)) {
+    const { originalKey: key, createdAt, publicId: _id, title, format } = row;
+    yield { name: archiveName({ _id, title, format }), key, createdAt };
+  }
+}
+
+/** The key of somebody's profile picture, if they have one. */
+export async function getPortraitKey(id: string): Promise<string | null> {
+  const user = await db().user.findUnique({ where: { id }, select: { avatarKey: true } });
+  return user?.avatarKey ?? null;
+}
+
+interface ManifestOptions {
+  user: OwnUser;
+  /** Names of files that should be in the archive and are not. */
+  missing: ReadonlySet<string>;
+}
+
+/**
+ * Everything that is kept of somebody, as the text of a JSON document, a part at a time. Left out is what
+ * would help nobody but a thief: the hash of the password, codes, keys of sessions.
+ */
+export async function* manifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
+  const { id } = user;
+  yield `{\n"exportedAt": ${json(new Date())},\n"profile": ${json(user)},\n`;
+  yield* list('formerUsernames', formerUsernames(id));
+  yield ',\n';
+  yield* list('wallpapers', wallpapers(id, missing));
+  yield ',\n';
+  yield* list('favorites', favorites(id));
+  yield ',\n';
+  yield* list('sessions', sessions(id));
+  yield ',\n';
+  yield* list('reports', reports(id));
+  yield '\n}\n';
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `${json(name)}: [`;
+  let between = '\n';
+  for await (const item of items) {
+    yield between + json(item);
+    between = ',\n';
+  }
+  yield '\n]';
+}
+
+async function* uploads(userId: string) {
+  let after: string | undefined;
+  do {
+    const rows = await db().wallpaper.findMany({
+      where: { userId, ...(after && { id: { gt: after } }) },
+      select: wallpaperColumns,
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    yield* rows;
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  } while (after);
+}
+
+async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
+  for await (const row of uploads(userId)) {
+    const record = toWallpaper(row);
+    const name = archiveName(record);
+    const { _id, title, description, altText, tags, category, license, status } = record;
+    const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
+    const words = { _id, title, description, altText, tags, category, license };
+    const facts = { status, statusReason, width, height, bytes, format, createdAt };
+    const counts = { views, downloads, favorites: record.favorites };
+    yield { ...words, ...facts, ...counts, file: missing.has(name) ? null : name };
+  }
+}
+
+/** Those that were public in the end; the others' titles are not the viewer's to read. */
+async function* favorites(userId: string) {
+  let after: string | undefined;
+  do {
+    const rows = await db().favorite.findMany({
+      where: { userId, ...(after && { wallpaperId: { gt: after } }) },
+      select: {
+        createdAt: true,
+        wallpaperId: true,
+        wallpaper: {
+          select: {
+            publicId: true,
+            title: true,
+            status: true,
+            user: { select: { username: true } },
+          },
+        },
+      },
+      orderBy: { wallpaperId: 'asc' },
+      take: PAGE,
+    });
+    for (const { createdAt, wallpaper } of rows) {
+      const { publicId, title, status, user } = wallpaper;
+      const shown = status === 'approved' ? { title, username: user.username } : {};
+      yield { _id: publicId, ...shown, createdAt };
+    }
+    after = rows.length === PAGE ? rows.at(-1)?.wallpaperId : undefined;
+  } while (after);
+}
+
+async function* formerUsernames(userId: string) {
+  const select = { username: true, createdAt: true } as const;
+  yield* await db().oldUsername.findMany({ where: { userId }, select });
+}
+
+async function* sessions(userId: string) {
+  yield* await db().session.findMany({
+    where: { userId },
+    select: { device: true, createdAt: true, lastSeenAt: true, expiresAt: true, endedAt: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+async function* reports(reporterId: string) {
+  yield* await db().report.findMany({
+    where: { reporterId },
+    select: {
+      wallpaper: { select: { publicId: true } },
+      reason: true,
+      note: true,
+      createdAt: true,
+    },
+    orderBy: { id: 'asc' },
+  });
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { profileFormText } from '@/lib/messages/en/settings';
+import { getOwnUser } from '@/lib/users/queries';
+import type { OwnUser } from '@/lib/users/schema';
+
+/** The viewer as they see themselves. @throws AppError `unauthenticated` when they are gone. */
+export async function requireOwnUser({ id }: Viewer): Promise<OwnUser> {
+  const user = await getOwnUser(id);
+  if (!user) throw new AppError('unauthenticated', profileFormText.gone);
+  return user;
+}

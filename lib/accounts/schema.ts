@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
+import { TEXT } from '@/lib/limits';
+import { profileFormText } from '@/lib/messages/en/settings';
+import { text } from '@/lib/text';
+import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
+
+/** A name on another site, as people write it: with a leading @ or without. */
+const handle = z
+  .string()
+  .trim()
+  .transform((name) => name.replace(/^@+/, ''))
+  .pipe(
+    z
+      .string()
+      .max(TEXT.handle, profileFormText.handleLength(TEXT.handle))
+      .regex(/^[A-Za-z0-9._]*$/, profileFormText.handleCharacters),
+  );
+
+/** What may be changed of a profile; what is not sent stays. */
+export const profileInput = z.strictObject({
+  username: usernameSchema.optional(),
+  displayName: text(TEXT.displayName)
+    .optional()
+    .describe('What others see; left empty, first and last name, else the username.'),
+  firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
+  lastName: text(TEXT.lastName).optional(),
+  bio: text(TEXT.bio).optional(),
+  instagramUsername: handle.optional(),
+  twitterUsername: handle.optional(),
+  favoritesPublic: z.boolean().optional(),
+  email: z.unknown().optional().describe('Accepted and ignored.'),
+  profilePicture: z
+    .string()
+    .optional()
+    .describe('The current address, which changes nothing, or `/user.png`, which removes it.'),
+});
+
+export const profileReplySchema = z.object({ user: ownUserSchema });
+
+/** The form of a profile picture has no field but the file. */
+export const pictureFields = z.strictObject({});
+
+export const pictureReplySchema = profileReplySchema.extend({ webpUrl: z.string() });
+
+export const passwordInput = z.strictObject({
+  password: proofSchema.describe('The current one; may be missing soon after signing in.'),
+  newPassword: newPasswordSchema,
+});
+
+/** What proves who wants to close the account; soon after signing in nothing has to be sent at all. */
+export const closingInput = z.strictObject({ password: proofSchema }).default({});
+
+/** A device that is signed in. */
+export const sessionSchema = z.object({
+  _id: z.uuid(),
+  device: z.string().describe('What it called itself when it signed in.'),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().describe('To five minutes.'),
+  isCurrent: z.boolean().describe('The one that asks.'),
+});
+
+/** Any text at all: what cannot be an id names no session, which is 404 rather than 400. */
+export const sessionParams = z.object({ id: z.string() });
+
+export type ProfileInput = z.infer<typeof profileInput>;
+export type ProfileReply = z.infer<typeof profileReplySchema>;
+export type PictureReply = z.infer<typeof pictureReplySchema>;
+export type PasswordInput = z.infer<typeof passwordInput>;
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time';
+
+const NOW = Date.parse('2026-05-20T12:00:00Z');
+
+it.each([
+  ['2026-05-20T11:59:30Z', 'just now'],
+  ['2026-05-20T12:00:05Z', 'just now'],
+  ['2026-05-20T11:59:00Z', '1 minute ago'],
+  ['2026-05-20T11:00:30Z', '59 minutes ago'],
+  ['2026-05-20T11:00:00Z', '1 hour ago'],
+  ['2026-05-19T12:00:30Z', '23 hours ago'],
+  ['2026-05-18T12:00:00Z', '2 days ago'],
+  ['2026-03-01T12:00:00Z', '2 months ago'],
+])('%s is %s', (when, said) => {
+  expect(relativeTime(when, NOW)).toBe(said);
+});
