@@ -73,6 +73,9 @@ export function ProfileMenu({ viewer, chip, onClose }: ProfileMenuProps) {
           {siteText.adminDashboard}
         </a>
       )}
+      <Link {...item} href={paths.settings.profile()} onClick={() => onClose(false)}>
+        {siteText.accountSettings}
+      </Link>
       <button {...item} type="button" onClick={leave}>
         {siteText.logout}
       </button>

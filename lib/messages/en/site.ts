@@ -12,6 +12,7 @@ export const siteText = {
   logoutFailed: 'You could not be logged out. Please try again.',
   viewProfile: 'View Profile',
   adminDashboard: 'Admin Dashboard',
+  accountSettings: 'Account Settings',
   account: (name: string) => `${name}: your account`,
   skip: 'Skip to content',
   navigation: 'Main',

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { PasswordSettings } from '@/components/account/password-settings';
+import { listSessions } from '@/lib/accounts/queries/sessions';
+import { requireOwnUser } from '@/lib/accounts/require-own-user';
+import { requirePageViewer } from '@/lib/auth/page-viewer';
+import { isFreshSignIn } from '@/lib/auth/policy';
+import { passwordText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+
+export const metadata: Metadata = { title: passwordText.tab, robots: { index: false } };
+
+export default async function ChangePasswordPage() {
+  const viewer = await requirePageViewer(paths.settings.password());
+  const [user, sessions] = await Promise.all([requireOwnUser(viewer), listSessions(viewer)]);
+  return (
+    <PasswordSettings
+      email={user.email}
+      isFresh={isFreshSignIn(viewer)}
+      sessions={sessions}
+      now={Date.now()}
+    />
+  );
+}

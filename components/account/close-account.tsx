@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { closeText } from '@/lib/messages/en/settings';
+import styles from './close-account.module.css';
+import { CloseDialog } from './close-dialog';
+import { SettingsSection } from './settings-section';
+
+interface Props {
+  username: string;
+  /** How many there are. */
+  wallpapers: number;
+  favorites: number;
+  /** Signed in a moment ago. */
+  isFresh: boolean;
+}
+
+/** Says what closing means before it is done. */
+export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsSection title={closeText.title} text={closeText.hint}>
+      <div className={styles.consequences}>
+        <h3>{closeText.goes}</h3>
+        <ul>
+          <li>{closeText.wallpapers(wallpapers)}</li>
+          <li>{closeText.favorites(favorites)}</li>
+          <li>{closeText.profile(username)}</li>
+          <li>{closeText.sessions}</li>
+        </ul>
+        <h3>{closeText.stays}</h3>
+        <p>{closeText.staysText}</p>
+      </div>
+      <p>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {closeText.button}
+        </Button>
+      </p>
+      {isAsking && (
+        <CloseDialog wallpapers={wallpapers} isFresh={isFresh} onClose={() => setAsking(false)} />
+      )}
+    </SettingsSection>
+  );
+}

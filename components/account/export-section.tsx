@@ -1,0 +1,53 @@
+'use client';
+
+import { type MouseEvent, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { showToast } from '@/components/ui/toast';
+import { checkExport } from '@/lib/accounts/hooks';
+import { exportText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+import styles from './export-section.module.css';
+import { SettingsSection } from './settings-section';
+
+interface Props {
+  title?: string;
+  /** Of the originals. */
+  bytes: number;
+}
+
+const size = (bytes: number) => {
+  const mega = bytes / 1024 ** 2;
+  return mega < 1024 ? `${Math.max(1, Math.round(mega))} MB` : `${(mega / 1024).toFixed(1)} GB`;
+};
+
+/** Everything of one's own, to take along. */
+export function ExportSection({ title = exportText.title, bytes }: Props) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await checkExport();
+      location.assign(paths.api.export());
+    } catch (error) {
+      const text = error instanceof Error ? error.message : exportText.failed;
+      showToast({ kind: 'alert', text });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <SettingsSection title={title} text={exportText.hint}>
+      <p>
+        <a className={styles.link} href={paths.api.export()} aria-busy={isBusy} onClick={download}>
+          <Icon name="download" />
+          {isBusy ? exportText.checking : exportText.button(size(bytes))}
+        </a>
+      </p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { Portrait } from '@/components/users/portrait';
+import { useProfileChanges } from '@/lib/accounts/hooks';
+import { useViewer } from '@/lib/auth/hooks';
+import { errorText } from '@/lib/messages/en/errors';
+import { profileFormText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+import type { OwnUser } from '@/lib/users/schema';
+import { CropDialog } from './crop-dialog';
+import styles from './picture-settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** One's portrait: chosen, cut, hung, taken down. */
+export function PictureSettings({ user }: { user: OwnUser }) {
+  const id = useId();
+  const { refresh } = useRouter();
+  const { savePicture, removePicture } = useProfileChanges();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const url = useViewer()?.profilePicture ?? user.profilePicture;
+  const hasPicture = url !== paths.defaultAvatar();
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    setFile(target.files?.[0] ?? null);
+    // The same one may be chosen again.
+    target.value = '';
+  }
+
+  async function use(picture: Blob) {
+    await savePicture(picture);
+    showToast({ kind: 'status', text: profileFormText.saved });
+    refresh();
+  }
+
+  async function remove() {
+    setRemoving(true);
+    try {
+      await removePicture();
+      showToast({ kind: 'status', text: profileFormText.saved });
+      input.current?.focus();
+      refresh();
+    } catch (error) {
+      const said = error instanceof Error ? error.message : errorText.unavailable;
+      showToast({ kind: 'alert', text: profileFormText.failed(said) });
+    }
+    setRemoving(false);
+  }
+
+  return (
+    <SettingsSection title={profileFormText.picture} text={profileFormText.pictureHint}>
+      <div className={styles.row}>
+        <Portrait url={url} />
+        <div className={styles.acts}>
+          <div className={styles.choose}>
+            <input
+              ref={input}
+              id={id}
+              className={styles.input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={choose}
+            />
+            <label htmlFor={id}>
+              {hasPicture ? profileFormText.changePicture : profileFormText.choosePicture}
+            </label>
+          </div>
+          {hasPicture && (
+            <Button kind="quiet" disabled={isRemoving} onClick={remove}>
+              {isRemoving ? profileFormText.removingPicture : profileFormText.removePicture}
+            </Button>
+          )}
+        </div>
+      </div>
+      {file && <CropDialog file={file} onUse={use} onClose={() => setFile(null)} />}
+    </SettingsSection>
+  );
+}

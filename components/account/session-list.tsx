@@ -1,0 +1,100 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast, showToastNext } from '@/components/ui/toast';
+import { deviceName } from '@/lib/accounts/device';
+import type { Session } from '@/lib/accounts/schema';
+import { sessionText, settingsText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+import { relativeTime } from '@/lib/relative-time';
+import styles from './session-list.module.css';
+
+interface Props {
+  sessions: Session[];
+  now: number;
+  onEnd: (id: string) => Promise<void>;
+  onEndAll: () => Promise<void>;
+}
+
+/** The devices that are signed in. */
+export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function end({ _id, device }: Session) {
+    setEnding(_id);
+    try {
+      await onEnd(_id);
+      showToast({ kind: 'status', text: sessionText.ended(deviceName(device)) });
+      // The button is gone with its line.
+      list.current?.focus();
+    } catch {
+      showToast({ kind: 'alert', text: sessionText.endFailed });
+    }
+    setEnding(null);
+  }
+
+  async function endAll() {
+    await onEndAll();
+    showToastNext({ kind: 'status', text: sessionText.allEnded });
+    location.assign(paths.home());
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={sessionText.title}>
+        {sessions.map((session) => (
+          <li key={session._id} className={styles.session}>
+            <Device session={session} now={now} />
+            {!session.isCurrent && (
+              <Button
+                kind="quiet"
+                disabled={ending === session._id}
+                aria-label={sessionText.endOf(deviceName(session.device))}
+                onClick={() => end(session)}
+              >
+                {ending === session._id ? sessionText.ending : sessionText.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.all}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {sessionText.all}
+        </Button>
+        <p>{sessionText.allHint}</p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={sessionText.allQuestion}
+          confirm={sessionText.all}
+          busy={sessionText.ending}
+          cancel={settingsText.cancel}
+          failed={sessionText.allFailed}
+          onConfirm={endAll}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Device({ session, now }: { session: Session; now: number }) {
+  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  const signedIn = sessionText.signedIn(relativeTime(createdAt, now));
+  return (
+    <div>
+      <p className={styles.device}>
+        {deviceName(device)}
+        {isCurrent && <span className={styles.here}>{sessionText.here}</span>}
+      </p>
+      <p className={styles.times}>
+        {isCurrent ? signedIn : `${signedIn}, ${sessionText.seen(relativeTime(lastSeenAt, now))}`}
+      </p>
+    </div>
+  );
+}

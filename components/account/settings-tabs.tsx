@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { TabLinks } from '@/components/ui/tab-links';
+import {
+  closeText,
+  emailText,
+  passwordText,
+  profileFormText,
+  settingsText,
+} from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
+
+const TABS = [
+  { path: paths.settings.profile(), name: profileFormText.tab },
+  { path: paths.settings.email(), name: emailText.tab },
+  { path: paths.settings.password(), name: passwordText.tab },
+  { path: paths.settings.close(), name: closeText.tab },
+];
+
+/** The four addresses of the account settings. */
+export function SettingsTabs() {
+  const here = usePathname();
+  return (
+    <TabLinks label={settingsText.tabs} folds>
+      {TABS.map(({ path, name }) => (
+        <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}

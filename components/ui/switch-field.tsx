@@ -1,0 +1,30 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import styles from './switch-field.module.css';
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  hint: string;
+}
+
+/** Something that is on or off. */
+export function SwitchField({ label, hint, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says by itself whether it is checked.
+        role="switch"
+        className={styles.switch}
+        aria-describedby={`${id}-hint`}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readZip } from '@/tests/zip';
+import { makePerson, type Person, uploadPicture } from './content';
+import { test } from './fixtures';
+import { accountOn, openAccount, sendLogin } from './screens';
+import type { Site } from './site';
+
+const usernameOf = ({ displayName }: Person) => displayName.toLowerCase().replace(' ', '-');
+const statusOn = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+const portraitOn = (page: Page) => accountOn(page).locator('img');
+
+/** Two halves: whoever moves the frame to the left sees red only. */
+function redAndBlue(): Promise<Buffer> {
+  const half = { width: 400, height: 400, channels: 3 as const };
+  return sharp({ create: { ...half, width: 800, background: '#1030d0' } })
+    .composite([{ input: { create: { ...half, background: '#d01030' } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function colourOf(url: string) {
+  const picture = await fetch(url);
+  const { channels } = await sharp(Buffer.from(await picture.arrayBuffer())).stats();
+  return channels.map(({ mean }) => Math.round(mean));
+}
+
+/** As a visitor gets it, without being led on. */
+const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: 'manual' });
+
+for (const width of [390, 1440]) {
+  const byKeys = width === 390;
+  /** Presses what is there: by keyboard on the narrow window, by mouse on the wide one. */
+  const press = async (target: Locator, key = 'Enter') => {
+    if (!byKeys) return target.click();
+    await target.focus();
+    await target.page().keyboard.press(key);
+  };
+
+  test.describe(`On a window ${width} px wide, ${byKeys ? 'by keyboard' : 'by mouse'}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('One edits the profile: a picture cut to a square, a new username, hidden favorites', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const [person, other] = [await signIn(), await makePerson(site)];
+      const before = usernameOf(person);
+      const after = `${before.replace('person', 'renamed')}-${width}`;
+      const { _id, title } = await uploadPicture(site, person);
+      const wallpaper = `/wallpaper/${_id}`;
+      expect(await (await visit(site, wallpaper)).text()).toContain(person.displayName);
+      expect((await visit(site, `/profile/${before}`)).status).toBe(200);
+      await page.goto('/');
+      await openAccount(page);
+      await press(page.getByRole('menuitem', { name: 'Account Settings' }));
+
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() };
+      await page.getByLabel('Choose a picture').setInputFiles(file);
+      const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+      const across = dialog.getByLabel('Left to right');
+      await expect(across).toBeEnabled();
+      await expect(dialog.getByLabel('Top to bottom')).toBeDisabled();
+      if (byKeys) await press(across, 'Home');
+      else await dialog.locator('img').first().dragTo(page.getByRole('contentinfo'));
+      if (!byKeys) await across.fill('0');
+      await press(dialog.getByRole('button', { name: 'Use this picture' }));
+      await expect(statusOn(page)).toHaveText('Profile updated successfully!');
+      await expect(dialog).toHaveCount(0);
+      await expect(portraitOn(page)).toHaveAttribute('src', /^\/i\/a\//);
+      const [red, , blue] = await colourOf(site.url + (await portraitOn(page).getAttribute('src')));
+      expect(red).toBeGreaterThan(180);
+      expect(blue).toBeLessThan(80);
+
+      const username = page.getByLabel('Username');
+      await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Displayed name').fill('');
+      await page.getByLabel('Bio').fill('Paints walls.');
+      await page.getByLabel('Instagram').fill('@ada.paints');
+      await username.fill(usernameOf(other));
+      await press(page.getByRole('switch', { name: 'Show my favorites on my profile' }), 'Space');
+      const save = page.getByRole('button', { name: 'Save Changes' });
+      await press(save);
+      await expect(username).toBeFocused();
+      await expect(username).toHaveAccessibleDescription(/This username is taken/);
+      await expect(page.getByText('Profile update failed: This username is taken.')).toBeVisible();
+      await expect(page.getByLabel('Bio')).toHaveValue('Paints walls.');
+      await username.fill(after);
+      await press(save);
+      await expect(statusOn(page)).toHaveText('Profile updated successfully!');
+      await expect(page.getByLabel('Instagram')).toHaveValue('ada.paints');
+      await expect(accountOn(page)).toHaveAccessibleName('Ada: your account');
+
+      const former = await visit(site, `/profile/${before}`);
+      expect([former.status, former.headers.get('location')]).toEqual([308, `/profile/${after}`]);
+      const shown = await (await visit(site, wallpaper)).text();
+      expect(shown).toContain(`/profile/${after}`);
+      expect(shown).not.toContain(person.displayName);
+      expect((await visit(site, `/profile/${after}/favorites`)).status).toBe(404);
+      await page.goto(`/profile/${before}`);
+      await expect(page).toHaveURL(`/profile/${after}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada');
+      await expect(page.getByText('Paints walls.')).toBeVisible();
+      await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+    });
+
+    test('One changes the password, which signs out the other device, and closes the account', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const person = await signIn();
+      const { _id } = await uploadPicture(site, person);
+      const password = 'a much better password';
+      const asOther = () =>
+        fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${person.token}` } });
+      expect((await asOther()).status).toBe(200);
+      await page.goto('/account-settings/password');
+      const devices = page.getByRole('list', { name: 'Where you are signed in' });
+      await expect(devices.getByRole('listitem')).toHaveCount(2);
+      await page.getByLabel('Current password').fill('not the password');
+      await page.getByLabel('New password').fill(password);
+      const change = page.getByRole('button', { name: 'Change Password' });
+      await press(change);
+      await expect(page.getByLabel('Current password')).toBeFocused();
+      await expect(page.getByText('This is not your password. Please try again.')).toBeVisible();
+      await expect(page.getByLabel('New password')).toHaveValue(password);
+      await page.getByLabel('Current password').fill(person.password);
+      await press(change);
+      await expect(statusOn(page)).toHaveText(
+        'Password changed. Your other devices are signed out.',
+      );
+      await expect(devices.getByRole('listitem')).toHaveText([/This device/]);
+      expect((await asOther()).status).toBe(401);
+
+      await press(page.getByRole('link', { name: 'Close Account' }));
+      await expect(page.getByText(/One wallpaper, with the originals/)).toBeVisible();
+      const open = page.getByRole('button', { name: 'Close Account' });
+      await press(open);
+      const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
+      await press(dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(dialog).toHaveCount(0);
+      await press(open);
+      const confirm = dialog.getByRole('button', { name: 'Confirm Delete' });
+      await dialog.getByLabel('Your password').fill(person.password);
+      await press(confirm);
+      await expect(
+        dialog.getByText('Account deletion failed: This is not your password. Please try again.'),
+      ).toBeVisible();
+      await dialog.getByLabel('Your password').fill(password);
+      await press(confirm);
+      await expect(page).toHaveURL('/');
+      await expect(statusOn(page)).toHaveText('Account deleted successfully!');
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+      for (const path of [`/profile/${usernameOf(person)}`, `/wallpaper/${_id}`]) {
+        expect((await visit(site, path)).status, path).toBe(404);
+      }
+    });
+  });
+}
+
+test('Visitors sign in first and come back; nobody keeps or lists the pages', async ({
+  page,
+  site,
+}) => {
+  const person = await makePerson(site);
+  await page.goto('/account-settings/password');
+  await sendLogin(page, person);
+  await expect(page).toHaveURL('/account-settings/password');
+  await expect(page).toHaveTitle(/Change Password/);
+  await expect(page.getByRole('link', { name: 'Change Password' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const headers = { cookie: (await page.context().cookies()).map(pairOf).join('; ') };
+  const answer = await fetch(page.url(), { headers });
+  expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+});
+
+const pairOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
+
+test('One takes one’s data along, and logs out everywhere', async ({ page, site, signIn }) => {
+  const person = await signIn();
+  const { _id, title } = await uploadPicture(site, person);
+  await page.goto('/account-settings');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download my data/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`fresco-${usernameOf(person)}.zip`);
+  const archive = readZip(await readFile(await download.path()));
+  expect([...archive.keys()]).toEqual([`originals/${title} (${_id}).jpg`, 'manifest.json']);
+  await page.getByRole('link', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: /Log out on all your devices/ });
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(statusOn(page)).toHaveText('You are logged out everywhere.');
+  const headers = { authorization: `Bearer ${person.token}` };
+  expect((await fetch(`${site.url}/api/me`, { headers })).status).toBe(401);
+});
+
+test('The four tabs and their dialogs have no barrier that axe finds', async ({ page, signIn }) => {
+  await signIn();
+  const check = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(found, what).toEqual([]);
+  };
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ['', '/email', '/password', '/close']) {
+      await page.goto(`/account-settings${tab}`);
+      await expect(accountOn(page)).toBeVisible();
+      await check(`${tab} ${width} px`);
+      if (tab === '/password') {
+        await page.getByRole('button', { name: 'Log out everywhere' }).click();
+        await check(`logging out, ${width} px`);
+      }
+    }
+    await page.getByRole('button', { name: 'Close Account' }).click();
+    await check(`closing, ${width} px`);
+    await page.goto('/account-settings');
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() };
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    await expect(page.getByLabel('Zoom')).toBeEnabled();
+    await check(`cutting, ${width} px`);
+  }
+});
