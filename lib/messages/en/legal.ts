@@ -32,6 +32,8 @@ export const termsText: LegalText = {
       paragraphs: [
         'Keep your password to yourself. An account that is used to harm others may be blocked, with a reason and, where there is one, the day on which the block ends.',
         'You may delete a wallpaper of yours at any time. Deleting is final: the page, the picture and all its versions go at once.',
+        'You may change your username. Your former one goes on leading to you, ten of them at most, and nobody else can take it meanwhile.',
+        'You may close your account at any time, in your account settings. All your uploads are deleted with it.',
       ],
     },
     {
@@ -58,9 +60,11 @@ export const privacyText: LegalText = {
     {
       title: 'When you have an account',
       paragraphs: [
-        'Kept are your names, your e-mail address, your uploads and your favorites. The password is kept as an argon2id hash, from which it cannot be read.',
-        'Your e-mail address is shown to nobody but you and the admins. Your favorites are public.',
-        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices.`,
+        'Kept are your names, former usernames included, your e-mail address, your uploads and your favorites; and, if you give them, your picture, what you say about yourself, and your names on Instagram and Twitter. The password is kept as an argon2id hash, from which it cannot be read.',
+        'Of the picture you choose, only the square that you cut is sent, and only 512 pixels of it are kept, without metadata.',
+        'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
+        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. Your account settings list them, and end one or all of them.`,
+        'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
       ],
     },
     {
@@ -73,7 +77,7 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads or edits is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches, uploads or edits, and how often an account changes its settings or a wrong password is given for it, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
       ],
     },
@@ -81,6 +85,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone at once, with its files, its favorites and its daily counts; only the sums of the whole site stay.',
+        'Closing your account deletes it at once, and with it your uploads and their files, your picture, your favorites, your reports, your former usernames and your sessions. What stays names nobody: sums of the whole site, and, where an admin has acted, an entry with opaque ids. Should the storage of pictures not answer at that moment, its files follow as soon as it does.',
       ],
     },
   ],
