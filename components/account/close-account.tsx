@@ -25,7 +25,7 @@ export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props
         <h3>{closeText.goes}</h3>
         <ul>
           <li>{closeText.wallpapers(wallpapers)}</li>
-          <li>{closeText.favorites(favorites)}</li>
+          {favorites > 0 && <li>{closeText.favorites(favorites)}</li>}
           <li>{closeText.profile(username)}</li>
           <li>{closeText.sessions}</li>
         </ul>
