@@ -45,7 +45,7 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const called = {
     status: response.status,
-    body: isJson ? JSON.parse(text) : text,
+    body: isJson && text ? JSON.parse(text) : text,
     headers: response.headers,
   };
   holdAgainst(route.declaration, called);
