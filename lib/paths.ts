@@ -35,6 +35,12 @@ export const paths = {
   loginModal: (callbackUrl: string) => `/?login=true&callbackUrl=${part(callbackUrl)}`,
   register: (callbackUrl?: string | null) =>
     callbackUrl ? `/register?callbackUrl=${part(callbackUrl)}` : '/register',
+  forgotPassword: () => '/forgot-password',
+  /** The pages that links in mails lead to. */
+  resetPassword: (code: string) => `/reset-password?code=${part(code)}`,
+  verifyEmail: (code: string) => `/verify-email?code=${part(code)}`,
+  confirmEmail: (code: string) => `/confirm-email?code=${part(code)}`,
+  emailSettings: () => '/account-settings/email',
   upload: () => '/upload',
   terms: () => '/terms',
   privacy: () => '/privacy',
@@ -67,6 +73,13 @@ export const paths = {
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',
     register: () => '/api/auth/register',
+    forgotPassword: () => '/api/auth/forgot-password',
+    resetPassword: () => '/api/auth/reset-password',
+    verifyEmail: () => '/api/auth/verify-email',
+    confirmEmail: () => '/api/auth/confirm-email',
+    /** Where a further mail that verifies one's own address is asked for. */
+    verification: () => '/api/user/verification',
+    ownEmail: () => '/api/user/email',
     upload: () => '/api/upload',
     categories: () => '/api/categories',
     /** Tags that begin so. */

@@ -1,7 +1,11 @@
 import type { Route } from '@/lib/http/route';
+import * as confirmEmail from './auth/confirm-email/route';
+import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
 import * as logout from './auth/logout/route';
 import * as register from './auth/register/route';
+import * as resetPassword from './auth/reset-password/route';
+import * as verifyEmail from './auth/verify-email/route';
 import * as categories from './categories/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
@@ -13,7 +17,9 @@ import * as upload from './upload/route';
 import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
+import * as email from './user/email/route';
 import * as ownFavorites from './user/favorites/route';
+import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -25,6 +31,10 @@ const FILES: Record<string, Route>[] = [
   login,
   logout,
   register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  confirmEmail,
   categories,
   favorites,
   favorite,
@@ -33,6 +43,8 @@ const FILES: Record<string, Route>[] = [
   tags,
   oembed,
   upload,
+  email,
+  verification,
   ownFavorites,
   user,
   userFavorites,

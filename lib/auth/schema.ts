@@ -32,7 +32,7 @@ const COMMON_PASSWORDS = new Set(
 const passwordLength = authText.passwordLength(TEXT.passwordMin, TEXT.password);
 
 /** A new password. What it is made of is its owner's business; the commonest ones are refused. */
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(TEXT.passwordMin, passwordLength)
   .max(TEXT.password, passwordLength)

@@ -12,7 +12,9 @@ const RESERVED = new Set([
   'browse',
   'categories',
   'category',
+  'confirm-email',
   'developers',
+  'email',
   'favorites',
   'feed',
   'forgot-password',
@@ -31,6 +33,8 @@ const RESERVED = new Set([
   'terms',
   'upload',
   'user',
+  'verification',
+  'verify-email',
   'wallpaper',
 ]);
 

@@ -60,6 +60,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'Kept are your names, your e-mail address, your uploads and your favorites. The password is kept as an argon2id hash, from which it cannot be read.',
         'Your e-mail address is shown to nobody but you and the admins. Your favorites are public.',
+        'Mail goes to your address only for this: to verify it, to choose a new password, to change it. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
         `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices.`,
       ],
     },
@@ -73,7 +74,7 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches or uploads is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches or uploads, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
       ],
     },

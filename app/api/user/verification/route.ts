@@ -1,0 +1,20 @@
+import { askForVerification } from '@/lib/accounts/commands/mail-verification';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/user/verification',
+    summary: 'Have the mail sent again that verifies your address.',
+    auth: 'user',
+    answers: {
+      202: { description: 'It is on its way.' },
+      409: { description: 'The address is verified already.' },
+    },
+    callers: { anonymous: 401, own: 202, other: 202, admin: 202 },
+  },
+  async ({ viewer }) => {
+    await askForVerification(viewer);
+    return { status: 202 };
+  },
+);
