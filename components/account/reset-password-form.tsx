@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import formStyles from '@/components/auth/auth-form.module.css';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { TextField } from '@/components/ui/text-field';
+import { showToastNext } from '@/components/ui/toast';
+import { useMailedLinks } from '@/lib/accounts/hooks';
+import { CallError } from '@/lib/http/fetcher';
+import { useForm } from '@/lib/http/use-form';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en/auth';
+import { emailText } from '@/lib/messages/en/email';
+import { paths } from '@/lib/paths';
+import { Next, Say } from './say';
+import { forgetCode, useMailedCode } from './use-mailed-code';
+
+const text = emailText.reset;
+
+/** The second step: a new password, once for each link. */
+export function ResetPasswordForm() {
+  const code = useMailedCode();
+  const [isDead, setIsDead] = useState(false);
+  if (isDead || code === null) return <NoWay isDead={isDead} />;
+  return (
+    <Say title={text.title} text={text.lead}>
+      <Choose code={code} onDead={() => setIsDead(true)} />
+    </Say>
+  );
+}
+
+/** @param props.code undefined until the script knows the address. */
+function Choose({ code, onDead }: { code: string | undefined; onDead: () => void }) {
+  const { resetPassword } = useMailedLinks();
+  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (given) => {
+    try {
+      await resetPassword(code ?? '', String(given.get('password')));
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 404)) throw error;
+      forgetCode();
+      return onDead();
+    }
+    showToastNext({ kind: 'status', text: text.done });
+    // Anew: whoever was signed in here is not any more.
+    location.assign(paths.login());
+  });
+  return (
+    <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+      <TextField
+        name="password"
+        label={text.password}
+        hint={authText.passwordHint(TEXT.passwordMin)}
+        error={errors.password}
+        type="password"
+        autoComplete="new-password"
+        minLength={TEXT.passwordMin}
+        maxLength={TEXT.password}
+      />
+      <p role="alert" className={formStyles.alert}>
+        {alert}
+      </p>
+      <Button type="submit" disabled={isBusy || code === undefined}>
+        {isBusy ? text.saving : text.save}
+      </Button>
+    </form>
+  );
+}
+
+function NoWay({ isDead }: { isDead: boolean }) {
+  const title = isDead ? emailText.deadTitle : emailText.noCodeTitle;
+  const said = isDead ? emailText.deadLink : emailText.noCode;
+  return (
+    <Say title={title} text={said} takesFocus={isDead}>
+      <Next>
+        <ButtonLink href={paths.forgotPassword()}>{text.another}</ButtonLink>
+      </Next>
+    </Say>
+  );
+}
