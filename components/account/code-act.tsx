@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
-import { emailText } from '@/lib/messages/en/email';
 import { paths } from '@/lib/paths';
+import { NoWay } from './no-way';
 import { Next, Say } from './say';
 import { forgetCode, useMailedCode } from './use-mailed-code';
 
@@ -58,14 +58,7 @@ export function CodeAct({ text, act }: Props) {
     );
   }
   if (isDead || code === null) {
-    const title = isDead ? emailText.deadTitle : emailText.noCodeTitle;
-    return (
-      <Say title={title} text={isDead ? emailText.deadLink : emailText.noCode} takesFocus={isDead}>
-        <Next>
-          <ButtonLink href={paths.emailSettings()}>{text.another}</ButtonLink>
-        </Next>
-      </Say>
-    );
+    return <NoWay isDead={isDead} href={paths.emailSettings()} another={text.another} />;
   }
   return (
     <Say title={text.title} text={text.lead}>

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { TextField } from '@/components/ui/text-field';
 import { showToastNext } from '@/components/ui/toast';
 import { useMailedLinks } from '@/lib/accounts/hooks';
@@ -13,7 +12,8 @@ import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/en/auth';
 import { emailText } from '@/lib/messages/en/email';
 import { paths } from '@/lib/paths';
-import { Next, Say } from './say';
+import { NoWay } from './no-way';
+import { Say } from './say';
 import { forgetCode, useMailedCode } from './use-mailed-code';
 
 const text = emailText.reset;
@@ -22,7 +22,9 @@ const text = emailText.reset;
 export function ResetPasswordForm() {
   const code = useMailedCode();
   const [isDead, setIsDead] = useState(false);
-  if (isDead || code === null) return <NoWay isDead={isDead} />;
+  if (isDead || code === null) {
+    return <NoWay isDead={isDead} href={paths.forgotPassword()} another={text.another} />;
+  }
   return (
     <Say title={text.title} text={text.lead}>
       <Choose code={code} onDead={() => setIsDead(true)} />
@@ -64,17 +66,5 @@ function Choose({ code, onDead }: { code: string | undefined; onDead: () => void
         {isBusy ? text.saving : text.save}
       </Button>
     </form>
-  );
-}
-
-function NoWay({ isDead }: { isDead: boolean }) {
-  const title = isDead ? emailText.deadTitle : emailText.noCodeTitle;
-  const said = isDead ? emailText.deadLink : emailText.noCode;
-  return (
-    <Say title={title} text={said} takesFocus={isDead}>
-      <Next>
-        <ButtonLink href={paths.forgotPassword()}>{text.another}</ButtonLink>
-      </Next>
-    </Say>
   );
 }

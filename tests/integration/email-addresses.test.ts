@@ -9,7 +9,7 @@ import { makeCode } from '@/lib/accounts/commands/one-time-code';
 import { getPendingEmail } from '@/lib/accounts/queries';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
 import { lastCode, mailFor } from '@/tests/mail';
 import { codeIn } from '@/tests/mailbox';
 
@@ -18,13 +18,6 @@ const follow = (route: typeof verify, code: string) => call(route, { json: { cod
 const ownOf = async (as: Person) => (await call(me, { as })).body;
 const asksFor = (as: Person, email: string, password = PASSWORD) =>
   call(change, { as, json: { email, password } });
-
-async function makeVerified(): Promise<Person> {
-  const person = await makeUser();
-  const data = { emailVerifiedAt: new Date() };
-  await db().user.update({ where: { id: person.id }, data });
-  return person;
-}
 
 /** Everything up to and including the link in the new mailbox. */
 async function moves(person: Person, email = fresh()) {

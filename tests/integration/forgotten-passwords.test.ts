@@ -7,17 +7,10 @@ import { makeCode } from '@/lib/accounts/commands/one-time-code';
 import { sweepExpiredCodes } from '@/lib/accounts/expired-codes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
 import { lastCode, mailFor } from '@/tests/mail';
 
 const NEW = 'staple battery horse';
-
-async function makeVerified(): Promise<Person> {
-  const person = await makeUser();
-  const data = { emailVerifiedAt: new Date() };
-  await db().user.update({ where: { id: person.id }, data });
-  return person;
-}
 
 const ask = (email: string) => call(forgot, { json: { email } });
 const choose = (code: string, password = NEW) => call(reset, { json: { code, password } });

@@ -7,17 +7,10 @@ import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { makeUser, makeVerified, PASSWORD } from '@/tests/factories';
 import { mailFor } from '@/tests/mail';
 
 const from = (address: string) => ({ 'x-client-address': address });
-
-async function makeVerified(): Promise<Person> {
-  const person = await makeUser();
-  const data = { emailVerifiedAt: new Date() };
-  await db().user.update({ where: { id: person.id }, data });
-  return person;
-}
 
 describe('the limits of mail', () => {
   beforeAll(() => {
