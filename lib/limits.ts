@@ -48,6 +48,8 @@ export const RATES = {
   /** Failures, per account and address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
+  /** Passwords asked of somebody who is signed in; per account. */
+  proof: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
   /** Requests for a link to choose a new password, per address. */
   forgotPassword: { points: 10, seconds: 30 * 60, exact: true },
@@ -68,6 +70,9 @@ export const RATES = {
 } as const;
 
 export const SESSION_DAYS = 30;
+
+/** So long after signing in, nobody is asked for their password again. */
+export const FRESH_SIGN_IN_MINUTES = 10;
 
 /** How long a link sent by mail works, in minutes. */
 export const LINK_MINUTES = {

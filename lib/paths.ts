@@ -40,8 +40,10 @@ export const paths = {
   resetPassword: (code: string) => `/reset-password?code=${part(code)}`,
   verifyEmail: (code: string) => `/verify-email?code=${part(code)}`,
   confirmEmail: (code: string) => `/confirm-email?code=${part(code)}`,
-  emailSettings: () => '/account-settings/email',
   upload: () => '/upload',
+  settings: {
+    email: () => '/account-settings/email',
+  },
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: () => '/admin',

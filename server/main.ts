@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSweepingCodes } from '@/lib/accounts/expired-codes';
+import { startSweepingCodes } from '@/lib/email/expired-codes';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
 import { sweepIncoming } from '@/lib/platform/incoming';

@@ -1,26 +1,25 @@
 'use client';
 
 import { useState } from 'react';
-import { Field } from '@/components/ui/field';
+import { NewEmailForm } from '@/components/email/new-email-form';
+import { PendingChange } from '@/components/email/pending-change';
+import { SendAgain } from '@/components/email/send-again';
+import { VerifiedMark } from '@/components/email/verified-mark';
+import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import type { PendingEmail } from '@/lib/accounts/schema';
+import type { EmailState, PendingEmail } from '@/lib/email/schema';
 import { emailText } from '@/lib/messages/en/email';
-import styles from './email-settings.module.css';
-import { NewEmailForm } from './new-email-form';
-import { PendingChange } from './pending-change';
-import { SendAgain } from './send-again';
+import { SettingsSection } from './settings-section';
 
 const text = emailText.settings;
 
-interface Props {
-  email: string;
-  isVerified: boolean;
-  /** The change that waits to be confirmed. */
-  pending: PendingEmail | null;
+interface Props extends EmailState {
+  /** The password need not be given. */
+  isFresh: boolean;
 }
 
 /** The tab of one's e-mail address: what it is, whether it is verified, and changing it. */
-export function EmailSettings({ email, isVerified, pending: first }: Props) {
+export function EmailSettings({ email, isVerified, isFresh, pending: first }: Props) {
   const [pending, setPending] = useState(first);
   const [asked, setAsked] = useState(0);
 
@@ -31,28 +30,23 @@ export function EmailSettings({ email, isVerified, pending: first }: Props) {
   }
 
   return (
-    <section className={styles.settings} aria-labelledby="email-settings">
-      <h2 id="email-settings" className={styles.title}>
-        {text.title}
-      </h2>
-      <div className={styles.current}>
-        <Field label={text.email}>
-          {(ids) => <input {...ids} type="email" value={email} disabled />}
-        </Field>
-        <p className={isVerified ? styles.verified : styles.unverified}>
-          {isVerified ? text.verified : text.notVerified}
-        </p>
+    <>
+      <SettingsSection title={text.title} text={text.hint}>
+        <TextField name="current" label={text.email} type="email" value={email} disabled />
+        <VerifiedMark isVerified={isVerified} />
         {!isVerified && <SendAgain />}
-      </div>
-      {pending && (
-        <PendingChange
-          key={asked}
-          pending={pending}
-          takesFocus={asked > 0}
-          onCancel={() => setPending(null)}
-        />
-      )}
-      <NewEmailForm key={`form-${asked}`} onAsk={ask} />
-    </section>
+      </SettingsSection>
+      <SettingsSection title={text.newTitle} text={text.newHint}>
+        {pending && (
+          <PendingChange
+            key={asked}
+            pending={pending}
+            takesFocus={asked > 0}
+            onCancel={() => setPending(null)}
+          />
+        )}
+        <NewEmailForm key={`form-${asked}`} isFresh={isFresh} onAsk={ask} />
+      </SettingsSection>
+    </>
   );
 }

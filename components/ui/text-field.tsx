@@ -8,11 +8,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
-/** One line of text that has to be filled in. */
-export function TextField({ label, hint, error, ...input }: Props) {
+/** One line of text that has to be filled in, unless it says otherwise. */
+export function TextField({ label, hint, error, required = true, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => <input {...input} {...ids} required />}
+      {(ids) => <input {...input} {...ids} required={required} />}
     </Field>
   );
 }

@@ -1,33 +1,35 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { emailText } from '@/lib/messages/en/email';
+import { authText } from '@/lib/messages/en/auth';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
 import { isPassword } from './password';
+import { isFreshSignIn } from './policy';
 import type { Viewer } from './schema';
 
-const FRESH_MS = 10 * 60 * 1000;
-
 /**
- * Lets through who can show that they are more than somebody at an open screen: with the account's
- * password, or, without one, within ten minutes of signing in.
+ * Makes sure that it is the account's owner who acts, not only somebody at their open browser: by the
+ * password, or, when none is given, by a sign-in of the last ten minutes.
  *
- * @throws AppError `forbidden`; `rate_limited` after ten wrong passwords.
+ * @throws AppError `forbidden` with the sentence at `password`; `rate_limited` after ten wrong ones, so
+ * that nobody guesses with a stolen session.
  */
 export async function requireProof(viewer: Viewer, password: string | undefined): Promise<void> {
   if (password === undefined) {
-    if (Date.now() - viewer.signedInAt.getTime() < FRESH_MS) return;
-    throw new AppError('forbidden', emailText.signInAgain);
+    if (isFreshSignIn(viewer)) return;
+    throw refused(authText.proofNeeded);
   }
-  const who = `proof ${viewer.id}`;
-  await countUse('loginFailure', who);
-  const select = { passwordHash: true };
+  await countUse('proof', viewer.id);
+  const select = { passwordHash: true } as const;
   const row = await db().user.findUnique({ where: { id: viewer.id }, select });
   if (!(await isPassword(password, row?.passwordHash ?? null))) {
     log.info('proof.refused', { userId: viewer.id });
-    const message = emailText.wrongPassword;
-    throw new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
+    throw refused(authText.wrongPassword);
   }
-  await forgiveUse('loginFailure', who);
+  await forgiveUse('proof', viewer.id);
+}
+
+function refused(message: string): AppError {
+  return new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
 }

@@ -38,6 +38,9 @@ export const newPasswordSchema = z
   .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
+/** One's password, asked for again. None: the sign-in was a moment ago. */
+export const proofSchema = z.string().min(1).max(TEXT.password).optional();
+
 export const loginInput = z.strictObject({
   email: emailSchema,
   // Any text within the limit: an old password may be shorter than today's minimum.

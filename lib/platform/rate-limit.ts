@@ -20,6 +20,7 @@ export type Rate = keyof typeof RATES;
 const SLOW: ReadonlySet<Rate> = new Set([
   'login',
   'loginFailure',
+  'proof',
   'forgotPassword',
   'mailedCode',
   'mailRequest',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
-import { makeCode } from '@/lib/accounts/commands/one-time-code';
+import { makeCode } from '@/lib/email/commands/one-time-code';
 import { CALLERS, type Caller } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';

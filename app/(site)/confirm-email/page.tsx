@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ConfirmEmail } from '@/components/account/confirm-email';
-import { MailPage } from '@/components/account/mail-page';
+import { ConfirmEmail } from '@/components/email/confirm-email';
+import { MailPage } from '@/components/email/mail-page';
 import { emailText } from '@/lib/messages/en/email';
 
 export const metadata: Metadata = { title: emailText.confirm.title, robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
-import { MailPage } from '@/components/account/mail-page';
+import { ForgotPasswordForm } from '@/components/email/forgot-password-form';
+import { MailPage } from '@/components/email/mail-page';
 import { emailText } from '@/lib/messages/en/email';
 
 export const metadata: Metadata = { title: emailText.forgot.title, robots: { index: false } };

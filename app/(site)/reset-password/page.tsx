@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { MailPage } from '@/components/account/mail-page';
-import { ResetPasswordForm } from '@/components/account/reset-password-form';
+import { MailPage } from '@/components/email/mail-page';
+import { ResetPasswordForm } from '@/components/email/reset-password-form';
 import { emailText } from '@/lib/messages/en/email';
 
 export const metadata: Metadata = { title: emailText.reset.title, robots: { index: false } };

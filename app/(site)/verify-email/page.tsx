@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { MailPage } from '@/components/account/mail-page';
-import { VerifyEmail } from '@/components/account/verify-email';
+import { MailPage } from '@/components/email/mail-page';
+import { VerifyEmail } from '@/components/email/verify-email';
 import { emailText } from '@/lib/messages/en/email';
 
 export const metadata: Metadata = { title: emailText.verify.title, robots: { index: false } };

@@ -45,6 +45,8 @@ export const authText = {
   notEmail: 'Please enter a whole e-mail address, such as name@example.com.',
   commonPassword:
     'This password is one of the first that attackers try. Please choose another one.',
+  wrongPassword: 'This is not your password. Please try again.',
+  proofNeeded: 'Please enter your password: you signed in a while ago.',
   signInFirst: 'Please sign in first.',
   notAllowed: 'Your account may not do this.',
   foreignOrigin: 'This request came from another site and was refused.',

@@ -64,6 +64,7 @@ export const emailText = {
 
   settings: {
     title: 'Email Settings',
+    hint: 'Where links go when you forget your password. Only you and the admins see it.',
     email: 'Email',
     verified: 'Verified',
     notVerified: 'Not verified yet',
@@ -79,8 +80,10 @@ export const emailText = {
     canceled: 'The change was canceled.',
     cancelFailed: 'The change could not be canceled. Please try again.',
     newTitle: 'Change your address',
+    newHint: 'It changes once you follow the link that we send to the new one.',
     newEmail: 'New email',
     password: 'Your password',
+    passwordNotNeeded: 'Not needed: you signed in a moment ago.',
     change: 'Change email',
     changing: 'Sending...',
     changeFailed: 'The address could not be changed. Please try again.',
@@ -90,6 +93,4 @@ export const emailText = {
   alreadyVerified: 'Your address is verified already.',
   takenMeanwhile:
     'Another account has this address by now. Please sign in there, or choose another address.',
-  wrongPassword: 'This is not your password. Please check it and try again.',
-  signInAgain: 'Please enter your password, or sign out and in again, to do this.',
 } as const;

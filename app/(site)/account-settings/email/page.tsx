@@ -1,19 +1,14 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { EmailSettings } from '@/components/account/email-settings';
-import { getPendingEmail } from '@/lib/accounts/queries';
-import { getPageViewer } from '@/lib/auth/page-viewer';
+import { requirePageViewer } from '@/lib/auth/page-viewer';
+import { isFreshSignIn } from '@/lib/auth/policy';
+import { getEmailState } from '@/lib/email/queries';
 import { emailText } from '@/lib/messages/en/email';
 import { paths } from '@/lib/paths';
-import { getOwnUser } from '@/lib/users/queries';
 
 export const metadata: Metadata = { title: emailText.settings.title, robots: { index: false } };
 
 export default async function EmailSettingsPage() {
-  const viewer = await getPageViewer();
-  const [user, pending] = viewer
-    ? await Promise.all([getOwnUser(viewer.id), getPendingEmail(viewer.id)])
-    : [null, null];
-  if (!user) redirect(paths.loginModal(paths.emailSettings()));
-  return <EmailSettings email={user.email} isVerified={user.emailVerified} pending={pending} />;
+  const viewer = await requirePageViewer(paths.settings.email());
+  return <EmailSettings {...(await getEmailState(viewer.id))} isFresh={isFreshSignIn(viewer)} />;
 }

@@ -1,5 +1,5 @@
-import { confirmEmail } from '@/lib/accounts/commands/confirm-email';
-import { codeInput, confirmedSchema } from '@/lib/accounts/schema';
+import { confirmEmail } from '@/lib/email/commands/confirm-email';
+import { codeInput, confirmedSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

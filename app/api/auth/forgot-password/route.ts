@@ -1,5 +1,5 @@
-import { forgotPassword } from '@/lib/accounts/commands/forgot-password';
-import { forgotPasswordInput, saidSchema } from '@/lib/accounts/schema';
+import { forgotPassword } from '@/lib/email/commands/forgot-password';
+import { forgotPasswordInput, saidSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 import { emailText } from '@/lib/messages/en/email';
 

@@ -1,6 +1,6 @@
-import { openAccount } from '@/lib/accounts/commands/open-account';
 import { registerInput, signedInSchema } from '@/lib/auth/schema';
 import { signedInReply, signInFrom } from '@/lib/auth/sign-in-reply';
+import { openAccount } from '@/lib/email/commands/open-account';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

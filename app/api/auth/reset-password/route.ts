@@ -1,5 +1,5 @@
-import { resetPassword } from '@/lib/accounts/commands/reset-password';
-import { resetPasswordInput } from '@/lib/accounts/schema';
+import { resetPassword } from '@/lib/email/commands/reset-password';
+import { resetPasswordInput } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

@@ -1,5 +1,5 @@
-import { verifyEmail } from '@/lib/accounts/commands/verify-email';
-import { codeInput } from '@/lib/accounts/schema';
+import { verifyEmail } from '@/lib/email/commands/verify-email';
+import { codeInput } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

@@ -1,5 +1,5 @@
-import { cancelEmailChange, changeEmail } from '@/lib/accounts/commands/change-email';
-import { changeEmailInput, pendingEmailSchema } from '@/lib/accounts/schema';
+import { cancelEmailChange, changeEmail } from '@/lib/email/commands/change-email';
+import { changeEmailInput, pendingEmailSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

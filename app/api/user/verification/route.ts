@@ -1,4 +1,4 @@
-import { askForVerification } from '@/lib/accounts/commands/mail-verification';
+import { askForVerification } from '@/lib/email/commands/mail-verification';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

@@ -1,6 +1,6 @@
 import 'server-only';
-import { mails } from '@/lib/accounts/mails';
 import type { Viewer } from '@/lib/auth/schema';
+import { mails } from '@/lib/email/mails';
 import { AppError } from '@/lib/errors';
 import { emailText } from '@/lib/messages/en/email';
 import { db } from '@/lib/platform/db';

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
+import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
-import { useMailedLinks } from '@/lib/accounts/hooks';
+import { useMailedLinks } from '@/lib/email/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/en/auth';
@@ -43,9 +44,7 @@ function Ask({ first, onSend }: { first: string; onSend: (email: string) => void
         autoComplete="username"
         maxLength={TEXT.email}
       />
-      <p role="alert" className={formStyles.alert}>
-        {alert}
-      </p>
+      <FormAlert>{alert}</FormAlert>
       <Button type="submit" disabled={isBusy}>
         {isBusy ? text.sending : text.send}
       </Button>

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ResetPasswordInput } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/auth/password';
+import type { ResetPasswordInput } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { deadLink, lookUpCode, spendCode } from './one-time-code';

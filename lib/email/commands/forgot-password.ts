@@ -1,5 +1,5 @@
 import 'server-only';
-import { mails } from '@/lib/accounts/mails';
+import { mails } from '@/lib/email/mails';
 import { db } from '@/lib/platform/db';
 import { sendMail } from '@/lib/platform/mail/send-mail';
 import { mayMail } from './may-mail';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { mails } from '@/lib/accounts/mails';
-import type { Confirmed } from '@/lib/accounts/schema';
+import { mails } from '@/lib/email/mails';
+import type { Confirmed } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
 import { emailText } from '@/lib/messages/en/email';
 import { db, isUniqueViolation } from '@/lib/platform/db';

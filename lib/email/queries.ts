@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
-import type { PendingEmail } from './schema';
+import type { EmailState, PendingEmail } from './schema';
 
 /** The change of somebody's address that waits to be confirmed, or null. */
 export async function getPendingEmail(userId: string): Promise<PendingEmail | null> {
@@ -11,4 +11,14 @@ export async function getPendingEmail(userId: string): Promise<PendingEmail | nu
   });
   if (!row?.newEmail) return null;
   return { email: row.newEmail, expiresAt: row.expiresAt.toISOString() };
+}
+
+/** Somebody's address: whether it was verified, and what it may become. */
+export async function getEmailState(userId: string): Promise<EmailState> {
+  const select = { email: true, emailVerifiedAt: true };
+  const [user, pending] = await Promise.all([
+    db().user.findUniqueOrThrow({ where: { id: userId }, select }),
+    getPendingEmail(userId),
+  ]);
+  return { email: user.email, isVerified: user.emailVerifiedAt !== null, pending };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMailedLinks } from '@/lib/accounts/hooks';
+import { useMailedLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/en/email';
 import { CodeAct } from './code-act';
 

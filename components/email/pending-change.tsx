@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { useEmailChange } from '@/lib/accounts/hooks';
-import type { PendingEmail } from '@/lib/accounts/schema';
+import { useEmailChange } from '@/lib/email/hooks';
+import type { PendingEmail } from '@/lib/email/schema';
 import { emailText } from '@/lib/messages/en/email';
 import styles from './email-settings.module.css';
 

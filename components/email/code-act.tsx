@@ -4,6 +4,7 @@ import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { FormAlert } from '@/components/ui/form-alert';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
 import { paths } from '@/lib/paths';
@@ -58,14 +59,12 @@ export function CodeAct({ text, act }: Props) {
     );
   }
   if (isDead || code === null) {
-    return <NoWay isDead={isDead} href={paths.emailSettings()} another={text.another} />;
+    return <NoWay isDead={isDead} href={paths.settings.email()} another={text.another} />;
   }
   return (
     <Say title={text.title} text={text.lead}>
       <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
-        <p role="alert" className={formStyles.alert}>
-          {alert}
-        </p>
+        <FormAlert>{alert}</FormAlert>
         <p>
           <Button type="submit" disabled={isBusy || code === undefined}>
             {isBusy ? text.acting : text.act}

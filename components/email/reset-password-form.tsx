@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
+import { NewPasswordField } from '@/components/auth/new-password-field';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { FormAlert } from '@/components/ui/form-alert';
 import { showToastNext } from '@/components/ui/toast';
-import { useMailedLinks } from '@/lib/accounts/hooks';
+import { useMailedLinks } from '@/lib/email/hooks';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
-import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
 import { emailText } from '@/lib/messages/en/email';
 import { paths } from '@/lib/paths';
 import { NoWay } from './no-way';
@@ -49,19 +48,8 @@ function Choose({ code, onDead }: { code: string | undefined; onDead: () => void
   });
   return (
     <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
-      <TextField
-        name="password"
-        label={text.password}
-        hint={authText.passwordHint(TEXT.passwordMin)}
-        error={errors.password}
-        type="password"
-        autoComplete="new-password"
-        minLength={TEXT.passwordMin}
-        maxLength={TEXT.password}
-      />
-      <p role="alert" className={formStyles.alert}>
-        {alert}
-      </p>
+      <NewPasswordField name="password" label={text.password} error={errors.password} />
+      <FormAlert>{alert}</FormAlert>
       <Button type="submit" disabled={isBusy || code === undefined}>
         {isBusy ? text.saving : text.save}
       </Button>

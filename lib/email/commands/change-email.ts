@@ -1,8 +1,8 @@
 import 'server-only';
-import { mails } from '@/lib/accounts/mails';
-import type { ChangeEmailInput, PendingEmail } from '@/lib/accounts/schema';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
+import { mails } from '@/lib/email/mails';
+import type { ChangeEmailInput, PendingEmail } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
 import { emailText } from '@/lib/messages/en/email';
 import { db } from '@/lib/platform/db';

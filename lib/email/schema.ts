@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { newPasswordSchema } from '@/lib/auth/schema';
-import { TEXT } from '@/lib/limits';
+import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
 import { emailSchema } from '@/lib/users/schema';
 
 /** Any short text: what is none of our codes was cut off or has been used, and is answered alike. */
@@ -12,12 +11,7 @@ export const codeInput = z.strictObject({ code });
 
 export const changeEmailInput = z.strictObject({
   email: emailSchema,
-  password: z
-    .string()
-    .min(1)
-    .max(TEXT.password)
-    .optional()
-    .describe('Not needed within ten minutes of signing in.'),
+  password: proofSchema,
 });
 
 /** A change of the address that waits to be confirmed. */
@@ -32,3 +26,11 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export type PendingEmail = z.infer<typeof pendingEmailSchema>;
 export type Confirmed = z.infer<typeof confirmedSchema>;
+
+/** What the settings of an address show. */
+export interface EmailState {
+  email: string;
+  isVerified: boolean;
+  /** The change that waits to be confirmed. */
+  pending: PendingEmail | null;
+}

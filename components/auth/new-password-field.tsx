@@ -1,0 +1,23 @@
+import { TextField } from '@/components/ui/text-field';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en/auth';
+
+interface Props {
+  name: string;
+  label: string;
+  error: string | undefined;
+}
+
+/** A password to be. */
+export function NewPasswordField(props: Props) {
+  return (
+    <TextField
+      {...props}
+      hint={authText.passwordHint(TEXT.passwordMin)}
+      type="password"
+      autoComplete="new-password"
+      minLength={TEXT.passwordMin}
+      maxLength={TEXT.password}
+    />
+  );
+}
