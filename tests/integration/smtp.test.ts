@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as forgot } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
@@ -27,6 +27,8 @@ describe('an account over SMTP', () => {
     ({ received: mails, port } = await startMailServer());
     Object.assign(env(), { SMTP_URL: `smtp://127.0.0.1:${port}` });
   });
+
+  afterAll(() => vi.restoreAllMocks());
 
   it('registers, is verified, forgets its password and gets a new one', async () => {
     const email = 'Zoe.Long@people.test';
