@@ -63,7 +63,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
           ))}
         </ul>
       </div>
-      <p>
+      <p className={styles.again}>
         <Button kind="quiet" onClick={onAgain}>
           {text.again}
         </Button>

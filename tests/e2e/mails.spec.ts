@@ -51,17 +51,18 @@ test('From registering to a forgotten password, by the mails in the outbox', asy
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });
-  const phone = await browser.newPage({
+  const elsewhere = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 800 },
   });
+  const phone = await elsewhere.newPage();
   await phone.goto(verify);
   await expect(phone).toHaveURL('/verify-email');
   await phone.reload();
   await expectNoBarrier(phone);
   await phone.getByRole('button', { name: 'Verify this address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
-  await phone.close();
+  await elsewhere.close();
 
   await page.context().clearCookies();
   await page.goto('/login');
@@ -101,6 +102,8 @@ test('An address is verified and changed from its settings', async ({ page, site
   const address = page.getByLabel('Email', { exact: true });
   await expect(address).toHaveValue(person.email);
   await expect(address).toBeDisabled();
+  // The page's script answers from now on.
+  await expect(accountOn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 
