@@ -64,7 +64,7 @@ export const emailText = {
 
   settings: {
     title: 'Email Settings',
-    hint: 'Where links go when you forget your password. Only you and the admins see it.',
+    hint: 'The address that a link goes to when you forget your password. Only you and the admins see it.',
     email: 'Email',
     verified: 'Verified',
     notVerified: 'Not verified yet',

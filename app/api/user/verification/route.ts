@@ -8,13 +8,13 @@ export const POST = route(
     summary: 'Have the mail sent again that verifies your address.',
     auth: 'user',
     answers: {
-      202: { description: 'It is on its way.' },
+      204: { description: 'It is on its way.' },
       409: { description: 'The address is verified already.' },
     },
-    callers: { anonymous: 401, own: 202, other: 202, admin: 202 },
+    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await askForVerification(viewer);
-    return { status: 202 };
+    return { status: 204 };
   },
 );
