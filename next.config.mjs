@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   '/search',
   '/login',
   '/register',
+  '/forgot-password',
   '/terms',
   '/privacy',
 ];
@@ -52,6 +53,13 @@ const LISTS = [
   ['/profile/:username', '/profile/:username/wallpapers'],
   ['/profile/:username/favorites', '/profile/:username/favorites'],
 ];
+/** Opened from a mail with a code in the address, which is nobody else's to keep or to be told. */
+const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email'];
+const CODE_PAGE = [
+  { key: 'Cache-Control', value: 'private, no-store' },
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 /** Files of public/ and what Next makes of app/: their names stay when their content changes. */
 const FIXED_FILE = 'public, max-age=86400';
 const FIXED_FILES = ['/manifest.webmanifest', '/icon.svg', '/:file.png', '/:file.jpg'];
@@ -79,6 +87,7 @@ const config = {
     '@node-rs/argon2',
     '@prisma/client',
     '@prisma/adapter-pg',
+    'nodemailer',
     'pg',
     'sharp',
   ],
@@ -106,6 +115,7 @@ const config = {
   headers: async () => [
     ...cachedFor(PUBLIC_PAGES, PUBLIC_PAGE),
     ...cachedFor(FIXED_FILES, FIXED_FILE),
+    ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE })),
   ],
 };
 

@@ -56,6 +56,17 @@ export const RATES = {
   /** Passwords asked of somebody who is signed in; per account. */
   proof: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
+  /** Requests for a link to choose a new password, per address. */
+  forgotPassword: { points: 10, seconds: 30 * 60, exact: true },
+  /** Links out of mails, per address: codes cannot be guessed, but asking costs. */
+  mailedCode: { points: 60, seconds: 30 * 60, exact: true },
+  /** Mails somebody asks for in their own settings, per account. */
+  mailRequest: { points: 5, seconds: 30 * 60, exact: true },
+  /**
+   * Mails of a kind to one mailbox; more are not sent, without a word. Not longer than a link works:
+   * whoever uses up somebody's resets has sent them one that does.
+   */
+  mailTo: { points: 5, seconds: 30 * 60, exact: true },
   upload: { points: 30, seconds: 30 * 60, exact: true },
   /** Each may cut two images anew. */
   edit: { points: 120, seconds: 10 * 60, exact: true },
@@ -73,3 +84,15 @@ export const SESSION_DAYS = 30;
 
 /** So long after signing in, nobody is asked for their password again. */
 export const FRESH_SIGN_IN_MINUTES = 10;
+
+/** How long a link sent by mail works, in minutes. */
+export const LINK_MINUTES = {
+  verify_email: 24 * 60,
+  change_email: 24 * 60,
+  reset_password: 30,
+  /** Long, since the owner of an account that was taken over may read their mail late. */
+  restore_email: 7 * 24 * 60,
+} as const;
+
+/** How long mail is kept in the local outbox. */
+export const OUTBOX_DAYS = 30;

@@ -36,6 +36,11 @@ export const paths = {
   loginModal: (callbackUrl: string) => `/?login=true&callbackUrl=${part(callbackUrl)}`,
   register: (callbackUrl?: string | null) =>
     callbackUrl ? `/register?callbackUrl=${part(callbackUrl)}` : '/register',
+  forgotPassword: () => '/forgot-password',
+  /** The pages that links in mails lead to. */
+  resetPassword: (code: string) => `/reset-password?code=${part(code)}`,
+  verifyEmail: (code: string) => `/verify-email?code=${part(code)}`,
+  confirmEmail: (code: string) => `/confirm-email?code=${part(code)}`,
   upload: () => '/upload',
   settings: {
     profile: () => '/account-settings',
@@ -74,6 +79,13 @@ export const paths = {
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',
     register: () => '/api/auth/register',
+    forgotPassword: () => '/api/auth/forgot-password',
+    resetPassword: () => '/api/auth/reset-password',
+    verifyEmail: () => '/api/auth/verify-email',
+    confirmEmail: () => '/api/auth/confirm-email',
+    /** Where a further mail that verifies one's own address is asked for. */
+    verification: () => '/api/user/verification',
+    ownEmail: () => '/api/user/email',
     upload: () => '/api/upload',
     profile: () => '/api/user/profile',
     profilePicture: () => '/api/user/profile-picture',

@@ -1,11 +1,13 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startSweepingCodes } from '@/lib/email/expired-codes';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
 import { sweepIncoming } from '@/lib/platform/incoming';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
+import { sweepOutbox } from '@/lib/platform/mail/outbox';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
@@ -73,6 +75,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   // What the last process could not finish.
   void removeDoomedFiles();
   void sweepIncoming();
+  void sweepOutbox();
+  startSweepingCodes();
   startPendingWorker();
 }
 

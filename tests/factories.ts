@@ -28,6 +28,14 @@ export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person>
   return { id: user._id, email, username: user.username, token };
 }
 
+/** Somebody who may get a link when they forget their password. */
+export async function makeVerified(): Promise<Person> {
+  const person = await makeUser();
+  const data = { emailVerifiedAt: new Date() };
+  await db().user.update({ where: { id: person.id }, data });
+  return person;
+}
+
 export const makeAdmin = () => makeUser('admin');
 
 export async function makeCategory(name = `Category ${some()}`): Promise<string> {

@@ -1,7 +1,11 @@
 import type { Route } from '@/lib/http/route';
+import * as confirmEmail from './auth/confirm-email/route';
+import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
 import * as logout from './auth/logout/route';
 import * as register from './auth/register/route';
+import * as resetPassword from './auth/reset-password/route';
+import * as verifyEmail from './auth/verify-email/route';
 import * as categories from './categories/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
@@ -14,6 +18,7 @@ import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
 import * as account from './user/account/route';
+import * as email from './user/email/route';
 import * as exported from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
 import * as password from './user/password/route';
@@ -22,6 +27,7 @@ import * as profilePicture from './user/profile-picture/route';
 import * as session from './user/sessions/[id]/route';
 import * as sessions from './user/sessions/route';
 import * as ownTotals from './user/totals/route';
+import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -33,6 +39,10 @@ const FILES: Record<string, Route>[] = [
   login,
   logout,
   register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  confirmEmail,
   categories,
   favorites,
   favorite,
@@ -41,6 +51,8 @@ const FILES: Record<string, Route>[] = [
   tags,
   oembed,
   upload,
+  email,
+  verification,
   ownFavorites,
   ownTotals,
   profile,

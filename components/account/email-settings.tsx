@@ -1,13 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import { NewEmailForm } from '@/components/email/new-email-form';
+import { PendingChange } from '@/components/email/pending-change';
+import { SendAgain } from '@/components/email/send-again';
+import { VerifiedMark } from '@/components/email/verified-mark';
 import { TextField } from '@/components/ui/text-field';
-import { emailText, profileFormText } from '@/lib/messages/en/settings';
-import type { OwnUser } from '@/lib/users/schema';
+import { showToast } from '@/components/ui/toast';
+import type { EmailState, PendingEmail } from '@/lib/email/schema';
+import { emailText } from '@/lib/messages/en/email';
 import { SettingsSection } from './settings-section';
 
-/** One's e-mail address. */
-export function EmailSettings({ user }: { user: OwnUser }) {
+const text = emailText.settings;
+
+interface Props extends EmailState {
+  /** The password need not be given. */
+  isFresh: boolean;
+}
+
+/** The tab of one's e-mail address: what it is, whether it is verified, and changing it. */
+export function EmailSettings({ email, isVerified, isFresh, pending: first }: Props) {
+  const [pending, setPending] = useState(first);
+  const [asked, setAsked] = useState(0);
+
+  function ask(next: PendingEmail) {
+    setPending(next);
+    setAsked(asked + 1);
+    showToast({ kind: 'status', text: text.asked });
+  }
+
   return (
-    <SettingsSection title={profileFormText.email}>
-      <TextField name="email" label={emailText.address} value={user.email} disabled />
-    </SettingsSection>
+    <>
+      <SettingsSection title={text.title} text={text.hint}>
+        <TextField name="current" label={text.email} type="email" value={email} disabled />
+        <VerifiedMark isVerified={isVerified} />
+        {!isVerified && <SendAgain />}
+      </SettingsSection>
+      <SettingsSection title={text.newTitle} text={text.newHint}>
+        {pending && (
+          <PendingChange
+            key={asked}
+            pending={pending}
+            takesFocus={asked > 0}
+            onCancel={() => setPending(null)}
+          />
+        )}
+        <NewEmailForm key={`form-${asked}`} isFresh={isFresh} onAsk={ask} />
+      </SettingsSection>
+    </>
   );
 }

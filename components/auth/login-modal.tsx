@@ -10,6 +10,7 @@ import { authText } from '@/lib/messages/en/auth';
 import { paths } from '@/lib/paths';
 import { afterLogin } from './after-login';
 import formStyles from './auth-form.module.css';
+import { ForgotLink } from './forgot-link';
 import { LoginForm } from './login-form';
 import styles from './login-modal.module.css';
 import type { LoginRequest } from './login-request';
@@ -69,6 +70,7 @@ export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
           {authText.loginTitle}
         </h2>
         <LoginForm onLogin={leadOn} />
+        <ForgotLink />
         <p className={formStyles.other}>
           <Link href={paths.register(here)}>{authText.toRegister}</Link>
         </p>

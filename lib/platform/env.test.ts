@@ -30,8 +30,24 @@ describe('the environment', () => {
     expect(readEnv({ ...needed, HOST: '::1' }).SITE_URL).toBe('http://[::1]:3000');
   });
 
+  it('sends mail as no-reply of the site, and takes a name that is no list of addresses', () => {
+    const from = (given: Record<string, string>) => readEnv({ ...needed, ...given }).MAIL_FROM;
+    expect(from({ SITE_URL: 'https://walls.example' })).toBe('Fresco <no-reply@walls.example>');
+    expect(from({})).toBe('Fresco <no-reply@localhost>');
+    expect(from({ SITE_URL: 'http://[::1]:3000' })).toBe('Fresco <no-reply@localhost>');
+    expect(from({ MAIL_FROM: 'Walls <hello@walls.example>' })).toBe('Walls <hello@walls.example>');
+    for (const wrong of [
+      'nobody',
+      'a@b.test, c@d.test',
+      'a <a@b.test> <c@d.test>',
+      'a\r\n <a@b.test>',
+    ])
+      expect(() => from({ MAIL_FROM: wrong }), wrong).toThrow(/^MAIL_FROM must look like/);
+  });
+
   it.each([
     ['PORT', '70000'],
+    ['SMTP_URL', 'mail.example:25'],
     ['SITE_URL', 'fresco.example'],
     ['SITE_TIME_ZONE', 'Mars/Olympus'],
     ['MODERATION', 'maybe'],

@@ -1,6 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { z } from 'zod';
+import { SITE_NAME } from '@/lib/messages/en/site';
 import { once } from './once';
 
 /** `true`/`1`/`on`/`yes` in any case; everything else that is set means no. */
@@ -16,6 +17,8 @@ const choice = <const T extends string>(first: T, second: T, ...more: T[]) =>
   z.enum([first, second, ...more], { error: `must be ${[first, second, ...more].join(' or ')}` });
 const web = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' });
 const text = z.string().trim().min(1).optional();
+/** `name@host.example`, or `Name <name@host.example>`. */
+const MAILBOX = /^(?:[^<>"@,;:\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u;
 
 const schema = z
   .object({
@@ -41,6 +44,14 @@ const schema = z
     S3_SECRET_ACCESS_KEY: text,
     S3_FORCE_PATH_STYLE: flag,
     S3_PUBLIC_URL: web.optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(MAILBOX, 'must look like no-reply@example.com, or Name <no-reply@example.com>')
+      .optional(),
     MODERATION: choice('post', 'pre').default('post'),
     RATE_LIMITS: choice('on', 'off').default('on'),
     TRUSTED_PROXY_HOPS: count(0, 10),
@@ -50,7 +61,9 @@ const schema = z
   })
   .transform((raw) => {
     const siteUrl = (raw.SITE_URL ?? localAddress(raw.HOST, raw.PORT)).replace(/\/+$/, '');
-    return { ...raw, SITE_URL: siteUrl, DATA_DIR: path.resolve(raw.DATA_DIR) };
+    const mailFrom = raw.MAIL_FROM ?? `${SITE_NAME} <no-reply@${mailHost(siteUrl)}>`;
+    const dataDir = path.resolve(raw.DATA_DIR);
+    return { ...raw, SITE_URL: siteUrl, MAIL_FROM: mailFrom, DATA_DIR: dataDir };
   })
   .refine((env) => env.RATE_LIMITS === 'on' || !env.SITE_URL.startsWith('https:'), {
     path: ['RATE_LIMITS'],
@@ -63,6 +76,12 @@ export type Env = z.infer<typeof schema>;
 function localAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The host that mail comes from; a bare network address is none. */
+function mailHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
 function isTimeZone(zone: string): boolean {

@@ -16,7 +16,15 @@ import { once } from './once';
 
 export type Rate = keyof typeof RATES;
 
-const SIGN_IN: ReadonlySet<Rate> = new Set(['login', 'loginFailure', 'proof']);
+/** Those one has to wait for minutes for. */
+const SLOW: ReadonlySet<Rate> = new Set([
+  'login',
+  'loginFailure',
+  'proof',
+  'forgotPassword',
+  'mailedCode',
+  'mailRequest',
+]);
 
 function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {
@@ -47,7 +55,7 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     log.warn('limit.reached', { rate });
-    const sentence = SIGN_IN.has(rate) ? errorText.tooManyTries : errorText.tooMany;
+    const sentence = SLOW.has(rate) ? errorText.tooManyTries : errorText.tooMany;
     throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
   }
 }

@@ -12,6 +12,7 @@ const RESERVED = new Set([
   'browse',
   'categories',
   'category',
+  'confirm-email',
   'developers',
   'email',
   'export',
@@ -37,6 +38,7 @@ const RESERVED = new Set([
   'upload',
   'user',
   'verification',
+  'verify-email',
   'wallpaper',
 ]);
 

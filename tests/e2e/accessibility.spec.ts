@@ -11,6 +11,8 @@ const SCREENS = [
   'search',
   'login',
   'register',
+  'forgotten password',
+  'new password',
   'upload',
   'privacy',
 ] as const;
@@ -26,6 +28,8 @@ for (const screen of SCREENS) {
       search: '/search?q=ridgeline',
       login: '/login',
       register: '/register',
+      'forgotten password': '/forgot-password',
+      'new password': '/reset-password?code=x',
       upload: '/upload',
       privacy: '/privacy',
     };

@@ -12,6 +12,8 @@ import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
 export interface Site {
   url: string;
   port: number;
+  /** Where it keeps what is no row: pictures, and its outbox. */
+  dataDir: string;
   sql: pg.Client;
   /** Of the server that runs now. */
   pid(): number;
@@ -39,9 +41,10 @@ export async function startSite({ env = {}, isDurable = false }: SiteOptions = {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(folder, 'server.log');
+  const dataDir = path.join(folder, 'data');
   const settings = {
     DATABASE_URL: database.url,
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
     SITE_URL: url,
@@ -60,6 +63,7 @@ export async function startSite({ env = {}, isDurable = false }: SiteOptions = {
   return {
     url,
     port,
+    dataDir,
     sql,
     pid: () => server.pid,
     connect: database.connect,

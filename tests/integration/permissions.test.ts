@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
+import { makeCode } from '@/lib/email/commands/one-time-code';
 import { CALLERS, type Caller } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
@@ -44,6 +45,25 @@ const SCENARIOS: Record<string, Scenario> = {
     },
   }),
   'POST /auth/logout': nothing,
+  'POST /auth/forgot-password': async ({ own }) => ({ json: { email: own.email } }),
+  'POST /auth/reset-password': async ({ own }) => {
+    const { code } = await makeCode({ userId: own.id, purpose: 'reset_password' });
+    return { json: { code, password: 'another correct horse' } };
+  },
+  'POST /auth/verify-email': async ({ own }) => {
+    const { code } = await makeCode({ userId: own.id, purpose: 'verify_email' });
+    return { json: { code } };
+  },
+  'POST /auth/confirm-email': async ({ own }) => {
+    const newEmail = `${crypto.randomUUID()}@people.test`;
+    const { code } = await makeCode({ userId: own.id, purpose: 'change_email', newEmail });
+    return { json: { code } };
+  },
+  'POST /user/verification': nothing,
+  'POST /user/email': async () => ({
+    json: { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD },
+  }),
+  'DELETE /user/email': nothing,
   'GET /me': nothing,
   'GET /categories': nothing,
   'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),

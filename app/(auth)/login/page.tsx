@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ForgotLink } from '@/components/auth/forgot-link';
 import { LoginPageForm } from '@/components/auth/login-page-form';
 import { OtherWay } from '@/components/auth/other-way';
 import { authText } from '@/lib/messages/en/auth';
@@ -10,6 +11,7 @@ export default function LoginPage() {
     <>
       <h1>{authText.loginTitle}</h1>
       <LoginPageForm />
+      <ForgotLink />
       <OtherWay to="register" />
     </>
   );

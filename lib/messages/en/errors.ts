@@ -7,7 +7,7 @@ export const errorText = {
   network: 'The site could not be reached. Please check your connection and try again.',
   tooMany: (seconds: number) =>
     `That was a lot at once. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
-  /** Of signing in, whose waits are long. */
+  /** Of signing in and of mails, whose waits are long. */
   tooManyTries: (seconds: number) => {
     const minutes = Math.ceil(seconds / 60);
     return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

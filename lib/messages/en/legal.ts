@@ -63,6 +63,7 @@ export const privacyText: LegalText = {
         'Kept are your names, former usernames included, your e-mail address, your uploads and your favorites; and, if you give them, your picture, what you say about yourself, and your names on Instagram and Twitter. The password is kept as an argon2id hash, from which it cannot be read.',
         'Of the picture you choose, only the square that you cut is sent, and only 512 pixels of it are kept, without metadata.',
         'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
+        'Mail goes to your address only for this: to verify it, to choose a new password, to change it. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
         `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. Your account settings list them, and end one or all of them.`,
         'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
       ],
@@ -77,7 +78,7 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads or edits, and how often an account changes its settings or a wrong password is given for it, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches, uploads or edits, how often an account changes its settings or a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
       ],
     },

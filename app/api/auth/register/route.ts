@@ -1,6 +1,6 @@
-import { register } from '@/lib/auth/commands';
 import { registerInput, signedInSchema } from '@/lib/auth/schema';
 import { signedInReply, signInFrom } from '@/lib/auth/sign-in-reply';
+import { openAccount } from '@/lib/email/commands/open-account';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -18,5 +18,5 @@ export const POST = route(
     callers: { anonymous: 201, own: 201, other: 201, admin: 201 },
   },
   async ({ body, request, address }) =>
-    signedInReply(201, await register(body, signInFrom(request, address))),
+    signedInReply(201, await openAccount(body, signInFrom(request, address))),
 );

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { MailPage } from '@/components/email/mail-page';
+import { VerifyEmail } from '@/components/email/verify-email';
+import { emailText } from '@/lib/messages/en/email';
+
+export const metadata: Metadata = { title: emailText.verify.title, robots: { index: false } };
+
+export default function VerifyEmailPage() {
+  return (
+    <MailPage>
+      <VerifyEmail />
+    </MailPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { askForVerification } from '@/lib/email/commands/mail-verification';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/user/verification',
+    summary: 'Have the mail sent again that verifies your address.',
+    auth: 'user',
+    answers: {
+      204: { description: 'It is on its way.' },
+      409: { description: 'The address is verified already.' },
+    },
+    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+  },
+  async ({ viewer }) => {
+    await askForVerification(viewer);
+    return { status: 204 };
+  },
+);

@@ -1,0 +1,13 @@
+import Link from 'next/link';
+import { emailText } from '@/lib/messages/en/email';
+import { paths } from '@/lib/paths';
+import styles from './auth-form.module.css';
+
+/** For whoever cannot sign in. */
+export function ForgotLink() {
+  return (
+    <p className={`${styles.small} ${styles.forgot}`}>
+      <Link href={paths.forgotPassword()}>{emailText.forgotPassword}</Link>
+    </p>
+  );
+}

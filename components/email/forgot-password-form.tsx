@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import formStyles from '@/components/auth/auth-form.module.css';
+import { Button } from '@/components/ui/button';
+import { FormAlert } from '@/components/ui/form-alert';
+import { TextField } from '@/components/ui/text-field';
+import { useMailedLinks } from '@/lib/email/hooks';
+import { useForm } from '@/lib/http/use-form';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en/auth';
+import { emailText } from '@/lib/messages/en/email';
+import styles from './forgot-password-form.module.css';
+import { Say } from './say';
+
+const text = emailText.forgot;
+
+/** Asks for a link, then says where to look for it: the same for everyone. */
+export function ForgotPasswordForm() {
+  const [{ email, isSent }, setState] = useState({ email: '', isSent: false });
+  if (isSent) return <Sent onAgain={() => setState({ email, isSent: false })} />;
+  return (
+    <Say title={text.title} text={text.lead} takesFocus={email !== ''}>
+      <Ask first={email} onSend={(sentTo) => setState({ email: sentTo, isSent: true })} />
+    </Say>
+  );
+}
+
+function Ask({ first, onSend }: { first: string; onSend: (email: string) => void }) {
+  const { forgotPassword } = useMailedLinks();
+  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (given) => {
+    const email = String(given.get('email'));
+    await forgotPassword(email);
+    onSend(email);
+  });
+  return (
+    <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+      <TextField
+        name="email"
+        label={authText.email}
+        error={errors.email}
+        type="email"
+        defaultValue={first}
+        autoComplete="username"
+        maxLength={TEXT.email}
+      />
+      <FormAlert>{alert}</FormAlert>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? text.sending : text.send}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Say title={text.sentTitle} text={text.sent} takesFocus>
+      <div className={styles.reasons}>
+        <h2>{text.nothingCame}</h2>
+        <ul>
+          {text.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.again}>
+        <Button kind="quiet" onClick={onAgain}>
+          {text.again}
+        </Button>
+      </p>
+    </Say>
+  );
+}

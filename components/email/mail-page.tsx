@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { NicheScene } from '@/components/ui/niche-scene';
+import { emailText } from '@/lib/messages/en/email';
+import styles from './mail-page.module.css';
+
+/** What stands around the pages that mails lead to, and that lead to mails. */
+export function MailPage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        {children}
+        <noscript>
+          <p>{emailText.needsScript}</p>
+        </noscript>
+      </div>
+      <div className={styles.niche}>
+        <NicheScene />
+      </div>
+    </div>
+  );
+}

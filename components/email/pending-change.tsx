@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { useEmailChange } from '@/lib/email/hooks';
+import type { PendingEmail } from '@/lib/email/schema';
+import { emailText } from '@/lib/messages/en/email';
+import styles from './email-settings.module.css';
+
+const text = emailText.settings;
+
+interface Props {
+  pending: PendingEmail;
+  /** It was asked for just now. */
+  takesFocus: boolean;
+  onCancel: () => void;
+}
+
+/** A change that waits for its link to be followed, and can be called off. */
+export function PendingChange({ pending, takesFocus, onCancel }: Props) {
+  const { cancel } = useEmailChange();
+  const [isBusy, setIsBusy] = useState(false);
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) self.current?.focus();
+  }, [takesFocus]);
+
+  async function callOff() {
+    setIsBusy(true);
+    try {
+      await cancel();
+      showToast({ kind: 'status', text: text.canceled });
+      onCancel();
+    } catch {
+      setIsBusy(false);
+      showToast({ kind: 'alert', text: text.cancelFailed });
+    }
+  }
+
+  return (
+    <div ref={self} className={styles.pending} tabIndex={-1}>
+      <h3>{text.pending(pending.email)}</h3>
+      <p className={styles.soft}>{text.pendingText}</p>
+      <p className={styles.act}>
+        <Button kind="quiet" disabled={isBusy} onClick={callOff}>
+          {isBusy ? text.canceling : text.cancel}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { useEmailChange } from '@/lib/email/hooks';
+import { emailText } from '@/lib/messages/en/email';
+import styles from './email-settings.module.css';
+
+const text = emailText.settings;
+
+/** Says what verifying is good for, and has the mail sent once more. */
+export function SendAgain() {
+  const { sendAgain } = useEmailChange();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send() {
+    setIsBusy(true);
+    try {
+      await sendAgain();
+      showToast({ kind: 'status', text: text.sentAgain });
+    } catch (error) {
+      const said = error instanceof Error ? error.message : '';
+      showToast({ kind: 'alert', text: said || text.sendFailed });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <p className={styles.soft}>{text.whyVerify}</p>
+      <p className={styles.act}>
+        <Button kind="quiet" disabled={isBusy} onClick={send}>
+          {isBusy ? text.sendingAgain : text.sendAgain}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useMailedLinks } from '@/lib/email/hooks';
+import { emailText } from '@/lib/messages/en/email';
+import { CodeAct } from './code-act';
+
+const text = emailText.verify;
+
+export function VerifyEmail() {
+  const { verifyEmail } = useMailedLinks();
+  return (
+    <CodeAct
+      text={text}
+      act={async (code) => {
+        await verifyEmail(code);
+        return { title: text.doneTitle, text: text.done };
+      }}
+    />
+  );
+}

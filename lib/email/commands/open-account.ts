@@ -1,0 +1,16 @@
+import 'server-only';
+import { register, type SignInFrom } from '@/lib/auth/commands';
+import type { RegisterInput, SignedIn } from '@/lib/auth/schema';
+import { mailVerification } from './mail-verification';
+
+/**
+ * Opens an account, signs in, and asks by mail whether the address is right. That is not waited for:
+ * an account works without it.
+ *
+ * @throws AppError as {@link register} does.
+ */
+export async function openAccount(input: RegisterInput, from: SignInFrom): Promise<SignedIn> {
+  const signedIn = await register(input, from);
+  mailVerification(signedIn.user.id);
+  return signedIn;
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { deadLink, lookUpCode, spendCode } from './one-time-code';
+
+/**
+ * Marks the address as verified that the code was sent to. Following the link again, in another
+ * browser say, is fine.
+ *
+ * @throws AppError `not_found` when the link does not work any more.
+ */
+export async function verifyEmail(code: string): Promise<void> {
+  const known = await lookUpCode(code, 'verify_email');
+  if (!known) throw deadLink();
+  if (!known.isUsable && (await isVerified(known.userId))) return;
+  await db().$transaction(async (tx) => {
+    const { userId } = await spendCode(code, ['verify_email'], tx);
+    await tx.user.updateMany({
+      where: { id: userId, emailVerifiedAt: null },
+      data: { emailVerifiedAt: new Date() },
+    });
+  });
+  log.info('address.verified', { userId: known.userId });
+}
+
+async function isVerified(id: string): Promise<boolean> {
+  const select = { emailVerifiedAt: true };
+  const user = await db().user.findUnique({ where: { id }, select });
+  return Boolean(user?.emailVerifiedAt);
+}

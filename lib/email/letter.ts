@@ -1,0 +1,130 @@
+import { mailText } from '@/lib/messages/en/mail';
+import { SITE_NAME } from '@/lib/messages/en/site';
+
+/** What a mail says; its text and its HTML are made of this. */
+export interface Letter {
+  subject: string;
+  /** Whom it greets; left out where there may be nobody. */
+  username?: string;
+  paragraphs: readonly string[];
+  action: { text: string; href: string } | null;
+  after?: string;
+}
+
+/** @param site the site's address. */
+export function letterText(letter: Letter, site: string): string {
+  const { username, paragraphs, action, after } = letter;
+  const blocks = [
+    username && mailText.hello(username),
+    ...paragraphs,
+    action && `${action.text}:\n${action.href}`,
+    after,
+    `-- \n${mailText.footer(site)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+// The site's tokens; mail programs know no variables.
+const LIGHT = {
+  paper: '#f6f4ef',
+  sheet: '#fffefb',
+  ink: '#1b1a17',
+  soft: '#615e56',
+  line: '#dcd8ce',
+  accent: '#1f7a47',
+  onAccent: '#ffffff',
+};
+const DARK = {
+  paper: '#131311',
+  sheet: '#1c1c19',
+  ink: '#f0eee8',
+  soft: '#aaa79d',
+  line: '#34332f',
+  accent: '#6fd79a',
+  onAccent: '#06210f',
+};
+
+const DARK_STYLE = `@media (prefers-color-scheme: dark) {
+  .paper { background: ${DARK.paper} !important; }
+  .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.line} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .soft { color: ${DARK.soft} !important; }
+  .act { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
+  .mark { background: ${DARK.accent} !important; }
+}`;
+
+const FONT =
+  "font-family: 'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/**
+ * The same as HTML: a label on a wall, with the site's mark. Tables and inline styles, since that is
+ * what mail programs understand; nothing is loaded from anywhere.
+ */
+export function letterHtml(letter: Letter, site: string): string {
+  const { subject, username, paragraphs, action, after } = letter;
+  const greeting = username ? [mailText.hello(username)] : [];
+  const rows = [
+    heading(subject),
+    ...[...greeting, ...paragraphs].map((text) => paragraph(text)),
+    ...(action ? [button(action), copy(action.href)] : []),
+    ...(after ? [paragraph(after, true)] : []),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${DARK_STYLE}</style>
+</head>
+<body class="paper" style="margin: 0; padding: 0; background: ${LIGHT.paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background: ${LIGHT.paper}">
+<tr><td align="center" style="padding: 32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 512px; text-align: left">
+<tr><td style="padding: 0 4px 20px">${mark(site)}</td></tr>
+<tr><td class="sheet" style="padding: 32px 28px 24px; border: 1px solid ${LIGHT.line}; border-radius: 10px; background: ${LIGHT.sheet}">
+${rows.join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding: 20px 4px 0; color: ${LIGHT.soft}; ${FONT}; font-size: 13px; line-height: 1.5">${escaped(mailText.footer(site))}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The niche of the site's mark, drawn by a border, and the name beside it. */
+function mark(site: string): string {
+  const niche = `<span class="mark" style="display: inline-block; width: 16px; height: 22px; margin-right: 10px; border-radius: 8px 8px 2px 2px; background: ${LIGHT.accent}; vertical-align: -4px"></span>`;
+  return `<a class="ink" href="${escaped(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${niche}${SITE_NAME}</a>`;
+}
+
+function heading(text: string): string {
+  return `<h1 class="ink" style="margin: 0 0 16px; color: ${LIGHT.ink}; ${FONT}; font-size: 22px; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em">${escaped(text)}</h1>`;
+}
+
+function paragraph(text: string, isSoft = false): string {
+  const [name, color] = isSoft ? ['soft', LIGHT.soft] : ['ink', LIGHT.ink];
+  return `<p class="${name}" style="margin: 0 0 16px; color: ${color}; ${FONT}; font-size: ${isSoft ? 14 : 16}px; line-height: 1.55">${escaped(text)}</p>`;
+}
+
+function button({ text, href }: { text: string; href: string }): string {
+  return `<p style="margin: 24px 0"><a class="act" href="${escaped(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escaped(text)}</a></p>`;
+}
+
+function copy(href: string): string {
+  const address = `<a class="soft" href="${escaped(href)}" style="color: ${LIGHT.soft}; word-break: break-all">${escaped(href)}</a>`;
+  return `<p class="soft" style="margin: 0 0 16px; color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escaped(mailText.orCopy)}<br>${address}</p>`;
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { LINK_MINUTES } from '@/lib/limits';
+import { mailText } from '@/lib/messages/en/mail';
+import { paths } from '@/lib/paths';
+import { env } from '@/lib/platform/env';
+import type { Mail, MailKind } from '@/lib/platform/mail/contract';
+import { absolute } from '@/lib/share/absolute';
+import { type Letter, letterHtml, letterText } from './letter';
+
+/** Whom a mail is for. Of their names only the username, which nobody can write sentences with. */
+interface Recipient {
+  email: string;
+  username: string;
+}
+
+/** The mails there are, each with the link that its code makes. */
+export const mails = {
+  verifyEmail: ({ email, username }: Recipient, code: string) => {
+    const { subject, lead, action, after } = mailText.verifyEmail;
+    return mail('verify-email', email, {
+      subject,
+      username,
+      paragraphs: [lead],
+      action: link(action, paths.verifyEmail(code)),
+      after: after(LINK_MINUTES.verify_email),
+    });
+  },
+  resetPassword: ({ email, username }: Recipient, code: string) => {
+    const { subject, lead, action, after } = mailText.resetPassword;
+    return mail('reset-password', email, {
+      subject,
+      username,
+      paragraphs: [lead],
+      action: link(action, paths.resetPassword(code)),
+      after: after(LINK_MINUTES.reset_password),
+    });
+  },
+  /** To the new address. */
+  changeEmail: ({ email, username }: Recipient, code: string) => {
+    const { subject, lead, action, after } = mailText.changeEmail;
+    return mail('change-email', email, {
+      subject,
+      username,
+      paragraphs: [lead],
+      action: link(action, paths.confirmEmail(code)),
+      after: after(LINK_MINUTES.change_email),
+    });
+  },
+  /** To the new address as well, when it is somebody's already. */
+  addressTaken: (email: string) => {
+    const { subject, lead, action, after } = mailText.addressTaken;
+    return mail('address-taken', email, {
+      subject,
+      paragraphs: [lead],
+      action: link(action, paths.login()),
+      after,
+    });
+  },
+  /** To the former address. Without a code nothing can be taken back from there. */
+  emailChanged: ({ email, username }: Recipient, code: string | null) => {
+    const { subject, lead, ifNotYou, action, after } = mailText.emailChanged;
+    if (code === null) {
+      return mail('email-changed', email, { subject, username, paragraphs: [lead], action: null });
+    }
+    return mail('email-changed', email, {
+      subject,
+      username,
+      paragraphs: [lead, ifNotYou],
+      action: link(action, paths.confirmEmail(code)),
+      after: after(LINK_MINUTES.restore_email),
+    });
+  },
+};
+
+const link = (text: string, path: string) => ({ text, href: absolute(path) });
+
+function mail(kind: MailKind, to: string, letter: Letter): Mail {
+  const site = env().SITE_URL;
+  const { subject } = letter;
+  return { kind, to, subject, text: letterText(letter, site), html: letterHtml(letter, site) };
+}

@@ -1,0 +1,92 @@
+import '@/tests/site-settings';
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Mail } from './contract';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fresco-outbox-'));
+const outbox = path.join(folder, 'outbox');
+
+const mail: Mail = {
+  kind: 'verify-email',
+  to: 'zoe@people.test',
+  subject: 'Zoë\r\nBcc: evil@evil.test',
+  text: 'Grüße. Eine sehr lange Zeile: '.padEnd(400, 'x'),
+  html: '<p>Grüße</p>',
+};
+
+describe('mail without a server', () => {
+  let sent: typeof import('./send-mail');
+  let written: string[];
+
+  beforeAll(async () => {
+    const { env } = await import('@/lib/platform/env');
+    Object.assign(env(), { DATA_DIR: folder });
+    sent = await import('./send-mail');
+    const { log } = await import('@/lib/platform/log');
+    written = [];
+    vi.spyOn(log, 'info').mockImplementation((...line) => {
+      written.push(JSON.stringify(line));
+    });
+  });
+  afterAll(() => vi.restoreAllMocks());
+
+  it('lies in the outbox for its owner alone, and can be read by a mail program', async () => {
+    sent.sendMail(mail.kind, async () => mail);
+    await sent.mailSettled();
+    const files = await readdir(outbox);
+    expect(files).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z-verify-email-[0-9a-f]{8}\.eml$/)]);
+    const file = path.join(outbox, files[0]!);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const read = await PostalMime.parse(await readFile(file));
+    expect(read.to).toEqual([{ name: '', address: mail.to }]);
+    expect(read.from).toEqual({ name: 'Fresco', address: 'no-reply@fresco.test' });
+    expect(read.bcc).toBeUndefined();
+    expect(read.subject).toContain('Zoë');
+    expect(read.text?.trim()).toBe(mail.text);
+    expect(read.html?.trim()).toBe(mail.html);
+    expect(read.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(written.join()).toContain(files[0]);
+    expect(written.join()).not.toContain('zoe@');
+  });
+
+  it('is not made at all when there is nothing to say', async () => {
+    const before = await readdir(outbox);
+    sent.sendMail('reset-password', async () => null);
+    await sent.mailSettled();
+    expect(await readdir(outbox)).toEqual(before);
+  });
+
+  it('is made again when that failed, without a word to whoever asked', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    sent.sendMail('verify-email', async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the database is away');
+      return null;
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tries).toBe(2);
+    vi.useRealTimers();
+    await sent.mailSettled();
+  });
+
+  it('gets a last try, and no longer a wait, when the process is about to end', async () => {
+    const { runShutdown } = await import('@/lib/platform/shutdown');
+    let tries = 0;
+    sent.sendMail('verify-email', async () => {
+      tries += 1;
+      throw new Error('still away');
+    });
+    await vi.waitFor(() => expect(tries).toBe(1));
+    await runShutdown();
+    expect(tries).toBe(2);
+  });
+});

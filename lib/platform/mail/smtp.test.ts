@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeMailServers, startMailServer } from '@/tests/smtp';
+import { isRefusal, type Mail } from './contract';
+import { needsSecrecy, smtpCarrier } from './smtp';
+
+const mail: Mail = {
+  kind: 'verify-email',
+  to: 'zoe@people.test',
+  subject: 'Zoë',
+  text: 'Grüße\n.\nEnd',
+  html: '<p>Grüße</p>',
+};
+const FROM = 'Fresco <no-reply@fresco.test>';
+
+describe('a mail server', () => {
+  afterEach(closeMailServers);
+
+  it('gets the mail whole, in both forms, for one mailbox', async () => {
+    const { received, port } = await startMailServer();
+    await smtpCarrier(`smtp://127.0.0.1:${port}`, FROM).deliver(mail);
+    expect(received).toHaveLength(1);
+    const [{ envelope, mail: got }] = received as [(typeof received)[0]];
+    expect(envelope).toEqual([mail.to]);
+    expect(got.from).toEqual({ name: 'Fresco', address: 'no-reply@fresco.test' });
+    expect(got.subject).toBe('Zoë');
+    expect(got.text?.trim()).toBe(mail.text);
+    expect(got.html?.trim()).toBe(mail.html);
+  });
+
+  it('is spoken to in secret when it can, and before any password', async () => {
+    const options: SMTPServerOptions = {
+      disabledCommands: [],
+      onAuth: ({ username }, _, done) => done(null, { user: username }),
+    };
+    const { received, port } = await startMailServer(options);
+    const url = `smtp://zoe:p%40ss@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+    await smtpCarrier(url, FROM).deliver(mail);
+    expect(received).toEqual([expect.objectContaining({ secure: true, user: 'zoe' })]);
+  });
+
+  it('that offers no secrecy gets no password, unless it is this machine or one says so', async () => {
+    const tried = vi.fn();
+    const { port } = await startMailServer({
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => {
+        tried();
+        done(null, { user: 'zoe' });
+      },
+    });
+    expect(needsSecrecy('smtp://zoe:pass@mail.example')).toBe(true);
+    expect(needsSecrecy('smtp://mail.example')).toBe(false);
+    const asRequired = smtpCarrier(`smtp://zoe:pass@127.0.0.1:${port}?requireTLS=true`, FROM);
+    await expect(asRequired.deliver(mail)).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(tried).not.toHaveBeenCalled();
+    await smtpCarrier(`smtp://zoe:pass@127.0.0.1:${port}`, FROM).deliver(mail);
+    expect(tried).toHaveBeenCalledOnce();
+  });
+
+  it('that says no is told from one that cannot just now', async () => {
+    const answering = async (responseCode: number) => {
+      const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) =>
+        done(Object.assign(new Error('no'), { responseCode }));
+      const { port } = await startMailServer({ onRcptTo });
+      return smtpCarrier(`smtp://127.0.0.1:${port}`, FROM)
+        .deliver(mail)
+        .catch((error: unknown) => isRefusal(error));
+    };
+    expect(await answering(550)).toBe(true);
+    expect(await answering(451)).toBe(false);
+    const nobody = smtpCarrier('smtp://127.0.0.1:1', FROM);
+    expect(await nobody.deliver(mail).catch(isRefusal)).toBe(false);
+  });
+
+  it('that says nothing at all is given up within seconds', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await expect(smtpCarrier(`smtp://127.0.0.1:${port}`, FROM).deliver(mail)).rejects.toThrow();
+    silent.close();
+  }, 8_000);
+});
