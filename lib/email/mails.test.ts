@@ -2,14 +2,14 @@ import '@/tests/site-settings';
 import { describe, expect, it } from 'vitest';
 import { mails } from './mails';
 
-const to = { email: 'zoe@people.test', username: 'zoe' };
+const to = { id: crypto.randomUUID(), email: 'zoe@people.test', username: 'zoe' };
 const CODE = 'c'.repeat(43);
 
 const all = {
   verifyEmail: mails.verifyEmail(to, CODE),
   resetPassword: mails.resetPassword(to, CODE),
   changeEmail: mails.changeEmail(to, CODE),
-  addressTaken: mails.addressTaken(to.email),
+  addressTaken: mails.addressTaken(to),
   emailChanged: mails.emailChanged(to, CODE),
   emailChangedOfUnverified: mails.emailChanged(to, null),
 };

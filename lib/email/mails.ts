@@ -8,48 +8,50 @@ import { absolute } from '@/lib/share/absolute';
 import { type Letter, letterHtml, letterText } from './letter';
 
 /** Whom a mail is for. Of their names only the username, which nobody can write sentences with. */
-interface Recipient {
+export interface Recipient {
+  /** Of the account it is about. */
+  id: string;
   email: string;
   username: string;
 }
 
 /** The mails there are, each with the link that its code makes. */
 export const mails = {
-  verifyEmail: ({ email, username }: Recipient, code: string) => {
+  verifyEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.verifyEmail;
-    return mail('verify-email', email, {
+    return mail('verify-email', to, {
       subject,
-      username,
+      username: to.username,
       paragraphs: [lead],
       action: link(action, paths.verifyEmail(code)),
       after: after(LINK_MINUTES.verify_email),
     });
   },
-  resetPassword: ({ email, username }: Recipient, code: string) => {
+  resetPassword: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.resetPassword;
-    return mail('reset-password', email, {
+    return mail('reset-password', to, {
       subject,
-      username,
+      username: to.username,
       paragraphs: [lead],
       action: link(action, paths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
     });
   },
   /** To the new address. */
-  changeEmail: ({ email, username }: Recipient, code: string) => {
+  changeEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.changeEmail;
-    return mail('change-email', email, {
+    return mail('change-email', to, {
       subject,
-      username,
+      username: to.username,
       paragraphs: [lead],
       action: link(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.change_email),
     });
   },
   /** To the new address as well, when it is somebody's already. */
-  addressTaken: (email: string) => {
+  addressTaken: (to: Recipient) => {
     const { subject, lead, action, after } = mailText.addressTaken;
-    return mail('address-taken', email, {
+    return mail('address-taken', to, {
       subject,
       paragraphs: [lead],
       action: link(action, paths.login()),
@@ -57,14 +59,19 @@ export const mails = {
     });
   },
   /** To the former address. Without a code nothing can be taken back from there. */
-  emailChanged: ({ email, username }: Recipient, code: string | null) => {
+  emailChanged: (to: Recipient, code: string | null) => {
     const { subject, lead, ifNotYou, action, after } = mailText.emailChanged;
     if (code === null) {
-      return mail('email-changed', email, { subject, username, paragraphs: [lead], action: null });
+      return mail('email-changed', to, {
+        subject,
+        username: to.username,
+        paragraphs: [lead],
+        action: null,
+      });
     }
-    return mail('email-changed', email, {
+    return mail('email-changed', to, {
       subject,
-      username,
+      username: to.username,
       paragraphs: [lead, ifNotYou],
       action: link(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.restore_email),
@@ -74,8 +81,15 @@ export const mails = {
 
 const link = (text: string, path: string) => ({ text, href: absolute(path) });
 
-function mail(kind: MailKind, to: string, letter: Letter): Mail {
+function mail(kind: MailKind, { id, email }: Recipient, letter: Letter): Mail {
   const site = env().SITE_URL;
   const { subject } = letter;
-  return { kind, to, subject, text: letterText(letter, site), html: letterHtml(letter, site) };
+  return {
+    kind,
+    about: id,
+    to: email,
+    subject,
+    text: letterText(letter, site),
+    html: letterHtml(letter, site),
+  };
 }

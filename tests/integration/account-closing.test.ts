@@ -7,6 +7,7 @@ import { DELETE as close } from '@/app/api/user/account/route';
 import { PUT as save } from '@/app/api/user/profile/route';
 import { POST as sendPicture } from '@/app/api/user/profile-picture/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
+import { mailVerification } from '@/lib/email/commands/mail-verification';
 import { db } from '@/lib/platform/db';
 import { storageUnavailable } from '@/lib/platform/storage/contract';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
@@ -22,6 +23,7 @@ import {
   pictureForm,
   uploadWallpaper,
 } from '@/tests/factories';
+import { mailFor } from '@/tests/mail';
 import { runReconcile } from '@/tests/reconcile';
 import { collect } from '@/tests/storage';
 
@@ -104,6 +106,8 @@ async function makeInhabitant() {
 describe('closing an account', () => {
   it('leaves nothing of it in any table and no file, and what others have is right', async () => {
     const { person, other, category, theirs, shown, hidden, name, traces } = await makeInhabitant();
+    mailVerification(person.id);
+    expect(await mailFor(person.email)).toHaveLength(1);
     const before = await everyTable();
     for (const trace of traces) {
       expect(
@@ -125,6 +129,7 @@ describe('closing an account', () => {
     }
     const names = await everyFile();
     expect(names.filter((key) => traces.some((trace) => key.includes(trace)))).toEqual([]);
+    expect(await mailFor(person.email)).toEqual([]);
     expect(await runReconcile({ force: true })).not.toContainEqual(
       expect.objectContaining({ problem: 'orphan' }),
     );

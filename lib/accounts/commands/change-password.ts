@@ -7,8 +7,8 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
 /**
- * Changes the viewer's password. Every other session ends, and codes for a new password that were sent
- * before are worth nothing.
+ * Changes the viewer's password. Every other session ends, and links that could change the account and
+ * were sent before are worth nothing; those that take a change of the address back stay.
  *
  * @throws AppError `forbidden` without the current password and without a fresh sign-in.
  */
@@ -25,7 +25,9 @@ export async function changePassword(
       where: { userId, endedAt: null, id: { not: viewer.sessionId } },
       data: { endedAt: new Date() },
     }),
-    db().oneTimeCode.deleteMany({ where: { userId, purpose: 'reset_password' } }),
+    db().oneTimeCode.deleteMany({
+      where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
+    }),
   ]);
   log.info('account.key_changed', { userId });
 }

@@ -9,6 +9,7 @@ import { closeText } from '@/lib/messages/en/settings';
 import { db } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
+import { removeFromOutbox } from '@/lib/platform/mail/outbox';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
@@ -40,6 +41,7 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
     invalidate(wallpaperTags.feed(), categoryTags.all());
     await Promise.race([removeDoomedFiles(), sleep(FILES_MS, undefined, { ref: false })]);
   }
+  await removeFromOutbox(viewer.id);
   log.info('account.closed', { userId: viewer.id, wallpapers: appearances.wallpapers.length });
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
-import { mails } from '@/lib/email/mails';
+import { mails, type Recipient } from '@/lib/email/mails';
 import type { ChangeEmailInput, PendingEmail } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
 import { emailText } from '@/lib/messages/en/email';
@@ -38,18 +38,15 @@ export async function changeEmail(
     return makeCode({ ...pendingOf(viewer), newEmail: email }, tx);
   });
   log.info('address.change_asked', { userId: viewer.id });
-  sendMail('change-email', () => mailFor({ email, username: user.username }, code));
+  sendMail('change-email', () => mailFor({ id: viewer.id, email, username: user.username }, code));
   return { email, expiresAt: expiresAt.toISOString() };
 }
 
-async function mailFor(
-  to: { email: string; username: string },
-  code: string,
-): Promise<Mail | null> {
+async function mailFor(to: Recipient, code: string): Promise<Mail | null> {
   const owner = await db().user.findUnique({ where: { email: to.email }, select: { id: true } });
   // Counted as one kind, so that it makes no difference either.
   if (!(await mayMail('change-email', to.email))) return null;
-  return owner ? mails.addressTaken(to.email) : mails.changeEmail(to, code);
+  return owner ? mails.addressTaken(to) : mails.changeEmail(to, code);
 }
 
 /** Makes the link worthless that was sent to the new address. Repeating it is harmless. */

@@ -10,7 +10,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { forgotPassword } from './forgot-password';
 import { makeCode, spendCode } from './one-time-code';
 
-const addressOf = { email: true, username: true, emailVerifiedAt: true } as const;
+const addressOf = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
 type Former = Prisma.UserGetPayload<{ select: typeof addressOf }>;
 

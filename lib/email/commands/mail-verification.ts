@@ -9,7 +9,7 @@ import { countUse } from '@/lib/platform/rate-limit';
 import { mayMail } from './may-mail';
 import { makeCode } from './one-time-code';
 
-const recipient = { email: true, username: true, emailVerifiedAt: true } as const;
+const recipient = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
 /** Sends a link that verifies the account's address, unless that was done. */
 export function mailVerification(userId: string): void {

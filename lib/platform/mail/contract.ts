@@ -11,6 +11,8 @@ export type MailKind =
 /** One mail to one mailbox, the same content twice. */
 export interface Mail {
   kind: MailKind;
+  /** Id of the account it concerns: what is kept of it goes with that. */
+  about: string;
   /** An address, checked before. */
   to: string;
   subject: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { OUTBOX_DAYS } from '@/lib/limits';
@@ -23,7 +23,7 @@ export function outboxCarrier(from: string): Carrier {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const folder = outboxFolder();
       const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-      const name = `${time}-${mail.kind}-${randomUUID().slice(0, 8)}.eml`;
+      const name = `${time}-${mail.kind}-${mail.about}-${randomUUID().slice(0, 8)}.eml`;
       const [draft, file] = [path.join(folder, `.${name}`), path.join(folder, name)];
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
@@ -37,6 +37,20 @@ export function outboxCarrier(from: string): Carrier {
       log.info('mail.in_outbox', { kind: mail.kind, file });
     },
   };
+}
+
+/** Removes what was written about an account that is closed; what cannot be now goes with the old ones. */
+export async function removeFromOutbox(account: string): Promise<void> {
+  const folder = outboxFolder();
+  try {
+    const names = await readdir(folder);
+    for (const name of names.filter((one) => one.includes(account))) {
+      await rm(path.join(folder, name), { force: true });
+    }
+  } catch (error) {
+    const isEmpty = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isEmpty) log.error('outbox.not_cleared', error);
+  }
 }
 
 /** Removes mails whose links have long stopped working. */

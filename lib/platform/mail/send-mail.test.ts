@@ -12,6 +12,7 @@ const outbox = path.join(folder, 'outbox');
 
 const mail: Mail = {
   kind: 'verify-email',
+  about: 'an-account',
   to: 'zoe@people.test',
   subject: 'Zoë\r\nBcc: evil@evil.test',
   text: 'Grüße. Eine sehr lange Zeile: '.padEnd(400, 'x'),
@@ -38,7 +39,9 @@ describe('mail without a server', () => {
     sent.sendMail(mail.kind, async () => mail);
     await sent.mailSettled();
     const files = await readdir(outbox);
-    expect(files).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z-verify-email-[0-9a-f]{8}\.eml$/)]);
+    expect(files).toEqual([
+      expect.stringMatching(/^\d{8}T\d{6}Z-verify-email-an-account-[0-9a-f]{8}\.eml$/),
+    ]);
     const file = path.join(outbox, files[0]!);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const read = await PostalMime.parse(await readFile(file));
