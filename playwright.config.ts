@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
+    // Nothing is worth waiting for that moves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Traces cost as much as the tests themselves: `npx playwright test --trace on` makes them.
     trace: 'off',

@@ -13,7 +13,7 @@ import { type MadeFile, recutFiles, storeFiles } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { toWallpaper } from '@/lib/wallpapers/record';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 
@@ -30,7 +30,9 @@ export async function updateWallpaper(
   publicId: string,
   change: WallpaperChange,
 ): Promise<Wallpaper> {
-  const row = await loadForChange(viewer, publicId);
+  const { id } = await loadForChange(viewer, publicId);
+  const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
+  if (!row) throw new AppError('not_found', wallpaperText.notFound);
   const known = toWallpaper(row);
   const category = change.category === undefined ? null : await requireCategory(change.category);
   const next = differing(known, category ? { ...change, category: category.name } : change);
@@ -40,7 +42,7 @@ export async function updateWallpaper(
   const { focalPoint } = next;
   const cut = focalPoint && { focalPoint, average: row.averageColor };
   const made = cut && (await recutFiles(publicId, row.originalKey, cut));
-  const doomed = await keep(row.id, { next, categoryId: category?.id, made }).finally(() => {
+  const doomed = await keep(id, { next, categoryId: category?.id, made }).finally(() => {
     // Also when the connection broke: the change may have been committed.
     invalidateWallpaper({ publicId, category: known.category, username: known.username });
     invalidate(wallpaperTags.category(next.category ?? known.category), wallpaperTags.lists());
