@@ -49,6 +49,16 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
     <form data-guarded onSubmit={publish} onKeyDown={press}>
       <FormColumns
         label={uploadText.title}
+        send={
+          <>
+            <Button type="submit" disabled={obstacle !== null || isRunning}>
+              {isRunning ? uploadText.publishing : uploadText.publish}
+            </Button>
+            <p ref={progress} role="status" tabIndex={-1} className={styles.progress}>
+              {isRunning && uploadText.progress(done, items.length)}
+            </p>
+          </>
+        }
         picture={
           <div className={styles.pictures}>
             {first && (
@@ -94,12 +104,6 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
             ))}
           </ul>
         </div>
-        <Button type="submit" disabled={obstacle !== null || isRunning}>
-          {isRunning ? uploadText.publishing : uploadText.publish}
-        </Button>
-        <p ref={progress} role="status" tabIndex={-1} className={styles.progress}>
-          {isRunning && uploadText.progress(done, items.length)}
-        </p>
       </FormColumns>
     </form>
   );

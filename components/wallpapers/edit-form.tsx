@@ -6,7 +6,6 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { editText } from '@/lib/messages/en/editing';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './acts.module.css';
 import { FocalPicker } from './focal-picker';
 import { FormColumns } from './form-columns';
 import { useEditForm } from './use-edit-form';
@@ -28,22 +27,24 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
       onChange={(focalPoint) => change({ focalPoint })}
     />
   );
+  const send = (
+    <>
+      <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
+      <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
+        {editText.cancel}
+      </ButtonLink>
+    </>
+  );
   return (
     <>
       <form ref={form} data-guarded onSubmit={submit}>
-        <FormColumns label={editText.title} isBusy={isBusy} picture={picker}>
+        <FormColumns label={editText.title} isBusy={isBusy} picture={picker} send={send}>
           <WordFields {...draft} errors={errors} onEdit={change} />
           <CategoryField draft={draft} onChange={change} error={errors.category} />
           <DescriptionField draft={draft} onChange={change} error={errors.description} />
           <TagsField draft={draft} onChange={change} error={errors.tags} />
           <LicenseField draft={draft} onChange={change} error={errors.license} />
           <FormAlert>{alert}</FormAlert>
-          <div className={styles.acts}>
-            <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
-            <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
-              {editText.cancel}
-            </ButtonLink>
-          </div>
         </FormColumns>
       </form>
       {dialog}
