@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { POST as upload } from '@/app/api/upload/route';
-import { register } from '@/lib/auth/commands';
+import { hashPassword } from '@/lib/auth/password';
+import { SESSION_SECONDS, sessionToken } from '@/lib/auth/token';
 import { db } from '@/lib/platform/db';
+import { usernameFrom } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type Called, call } from './call';
 
@@ -18,14 +20,24 @@ export interface Person {
   token: string;
 }
 
+/** Hashing is dear on purpose: once for all who are made here. */
+let passwordHash: Promise<string> | undefined;
+
 export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
-  const email = `${some()}@people.test`;
-  const { user, token } = await register(
-    { email, password: PASSWORD, displayName: `Person ${some()}` },
-    { address: '127.0.0.1', device: 'tests' },
-  );
-  if (role === 'admin') await db().user.update({ where: { id: user.id }, data: { role } });
-  return { id: user._id, email, username: user.username, token };
+  passwordHash ??= hashPassword(PASSWORD);
+  const [email, displayName] = [`${some()}@people.test`, `Person ${some()}`];
+  const username = usernameFrom(displayName);
+  const { id } = await db().user.create({
+    data: { email, username, displayName, role, passwordHash: await passwordHash },
+    select: { id: true },
+  });
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const session = await db().session.create({
+    data: { userId: id, device: 'tests', expiresAt },
+    select: { id: true },
+  });
+  const token = await sessionToken({ id: session.id, userId: id, role });
+  return { id, email, username, token };
 }
 
 /** Somebody who may get a link when they forget their password. */

@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { linkIn, mailsTo } from '@/tests/mailbox';
 import { test } from './fixtures';
+import { mailedLink } from './mailed-link';
 import { accountOn, sendLogin } from './screens';
-import type { Site } from './site';
 
 const someEmail = () => `${randomBytes(5).toString('hex')}@people.test`;
-
-/** The link of the mail with these words in its subject, once it is in the outbox. */
-async function mailedLink(site: Site, email: string, subject: string): Promise<string> {
-  let found: string | undefined;
-  await expect(async () => {
-    const mails = await mailsTo(site.dataDir, email);
-    const mail = mails.findLast((one) => one.subject?.includes(subject));
-    found = mail && linkIn(mail);
-    expect(found).toBeDefined();
-  }).toPass();
-  return found ?? '';
-}
 
 async function expectNoBarrier(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

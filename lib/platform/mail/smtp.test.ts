@@ -8,6 +8,7 @@ import { needsSecrecy, smtpCarrier } from './smtp';
 
 const mail: Mail = {
   kind: 'verify-email',
+  about: 'an-account',
   to: 'zoe@people.test',
   subject: 'Zoë',
   text: 'Grüße\n.\nEnd',

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { call } from '@/tests/http-client';
+import { readZip } from '@/tests/zip';
+import { test } from './fixtures';
+import { mailedLink } from './mailed-link';
+import { accountOn, titlesOn } from './screens';
+import type { Site } from './site';
+import { chooser, openPage, picture, publishButton, toast } from './upload-form';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+/** Every row of every table in which one of these words stands, and every file named after one. */
+async function tracesOf({ sql, dataDir }: Site, words: string[]): Promise<string[]> {
+  const tables = await sql.query(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql.query(`SELECT t::text AS text FROM ${name} t`);
+    for (const { text } of rows) if (words.some((word) => text.includes(word))) found.push(text);
+  }
+  const files = await readdir(dataDir, { recursive: true });
+  return [...found, ...files.filter((file) => words.some((word) => file.includes(word)))];
+}
+
+for (const width of [390, 1440]) {
+  const byKeys = width === 390;
+  /** By keyboard alone on the narrow window, by mouse on the wide one. */
+  const press = async (target: Locator) => {
+    if (!byKeys) return target.click();
+    await target.focus();
+    await target.page().keyboard.press('Enter');
+  };
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test(`A whole life here, from registering to closing the account, at ${width} px @long`, async ({
+    page,
+    site,
+    wallpapers,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const some = randomBytes(4).toString('hex');
+    const [username, renamed] = [`mira-${some}`, `vale-${some}`];
+    const [email, moved] = [`mira-${some}@people.test`, `vale-${some}@people.test`];
+    let password = 'correct horse battery';
+    const signInElsewhere = async () => {
+      const body = JSON.stringify({ email: moved, password });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(site.url + paths.api.login(), { method: 'POST', headers, body });
+      return (await answer.json()).token;
+    };
+
+    await page.goto(paths.register());
+    const fields = { 'First name': 'Mira', 'Last name': some, Username: username, Email: email };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await page.getByLabel('Password').fill(password);
+    await press(button(page, 'Create Account'));
+    await expect(accountOn(page)).toBeVisible();
+    await page.goto(await mailedLink(site, email, 'Verify'));
+    await press(button(page, 'Verify this address'));
+    await expect(heading(page, 'Your address is verified')).toBeVisible();
+
+    await openPage(page);
+    const names = ['first light', 'second light', 'third light'];
+    await chooser(page).setInputFiles(
+      await Promise.all(names.map((name) => picture(`${name}.jpg`))),
+    );
+    await page.getByLabel('Category').selectOption('Nature');
+    await press(publishButton(page));
+    await expect(page).toHaveURL(paths.profile(username));
+    await expect(titlesOn(page)).toHaveCount(3);
+    const ids = await Promise.all(
+      (await page.getByRole('article').locator('[id^="title-"]').all()).map(async (title) =>
+        ((await title.getAttribute('id')) ?? '').slice('title-'.length),
+      ),
+    );
+
+    await press(page.getByRole('link', { name: 'Edit First light' }));
+    await expect(page.getByLabel('Title')).toBeEnabled();
+    await page.getByLabel('Title').fill(`Dawn ${some}`);
+    await press(button(page, 'Save changes'));
+    await expect(heading(page, `Dawn ${some}`)).toBeVisible();
+
+    const theirs = wallpapers[2]!;
+    await page.goto(paths.wallpaper(theirs._id));
+    await expect(accountOn(page)).toBeVisible();
+    await press(button(page, `Add ${theirs.title} to your favorites`));
+    await expect(button(page, `Remove ${theirs.title} from your favorites`)).toBeVisible();
+
+    await page.goto(paths.settings.profile());
+    await expect(accountOn(page)).toBeVisible();
+    await page.getByLabel('Username').fill(renamed);
+    await press(button(page, 'Save Changes'));
+    await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
+    const former = await call(site.port, paths.profile(username));
+    expect([former.status, former.headers.location]).toEqual([308, paths.profile(renamed)]);
+
+    await press(page.getByRole('link', { name: 'Email Settings' }));
+    await page.getByLabel('New email').fill(moved);
+    await page.getByLabel('Your password').fill(password);
+    await press(button(page, 'Change email'));
+    await expect(heading(page, `Waiting for ${moved}`)).toBeVisible();
+    await page.goto(await mailedLink(site, moved, 'Confirm'));
+    await press(button(page, 'Confirm this address'));
+    await expect(heading(page, 'Your address was changed')).toBeVisible();
+
+    const headers = { authorization: `Bearer ${await signInElsewhere()}` };
+    const asOther = async () => (await fetch(site.url + paths.api.me(), { headers })).status;
+    expect(await asOther()).toBe(200);
+    await page.goto(paths.settings.password());
+    await expect(accountOn(page)).toBeVisible();
+    await page.getByLabel('Current password').fill(password);
+    password = 'a much better password';
+    await page.getByLabel('New password').fill(password);
+    await press(button(page, 'Change Password'));
+    await expect(toast(page, 'status', 'Your other devices are signed out.')).toBeVisible();
+    expect(await asOther()).toBe(401);
+
+    await page.context().clearCookies();
+    await page.goto(paths.login());
+    await press(page.getByRole('link', { name: 'Forgot your password?' }));
+    await page.getByLabel('Email').fill(moved);
+    await press(button(page, 'Send the link'));
+    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+    await page.goto(await mailedLink(site, moved, 'new password'));
+    password = 'staple battery horse';
+    await page.getByLabel('New password').fill(password);
+    await press(button(page, 'Save password'));
+    await expect(page).toHaveURL(paths.login());
+    await page.getByLabel('Email').fill(moved);
+    await page.getByLabel('Password').fill(password);
+    await press(button(page, 'Sign In'));
+    await expect(accountOn(page)).toBeVisible();
+
+    await page.goto(paths.settings.close());
+    await expect(accountOn(page)).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await press(page.getByRole('link', { name: /^Download my data/ }));
+    const archive = readZip(await readFile(await (await downloading).path()));
+    expect([...archive.keys()].filter((name) => name.startsWith('originals/'))).toHaveLength(3);
+    expect(archive.has('manifest.json')).toBe(true);
+
+    const { rows } = await site.sql.query('SELECT id FROM users WHERE email = $1', [moved]);
+    const words = [rows[0].id, some, ...ids];
+    expect((await tracesOf(site, words)).length).toBeGreaterThan(10);
+    await press(button(page, 'Close Account'));
+    await page.getByRole('dialog').getByLabel('Your password').fill(password);
+    await press(button(page, 'Confirm Delete'));
+    await expect(toast(page, 'status', 'Account deleted successfully!')).toBeVisible();
+    expect(await tracesOf(site, words)).toEqual([]);
+    for (const path of [
+      paths.profile(username),
+      paths.profile(renamed),
+      paths.wallpaper(ids[0]!),
+    ]) {
+      expect((await call(site.port, path)).status, path).toBe(404);
+    }
+  });
+}
