@@ -223,11 +223,12 @@ test('Leaving while a picture is being sent asks first', async ({ page, signIn }
 test('With the keyboard alone a picture is published', async ({ page, signIn }) => {
   await signIn();
   await openPage(page);
+  // Early: the browser has to be told that choosers are for us, before one opens.
+  const opened = page.waitForEvent('filechooser');
   await page.getByLabel('Title').focus();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Shift+Tab');
   await expect(chooser(page)).toBeFocused();
-  const opened = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await opened).setFiles(await picture('photo.jpg'));
   await expect(page.getByLabel('Title')).toHaveValue('By keyboard');
