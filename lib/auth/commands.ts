@@ -1,4 +1,5 @@
 import 'server-only';
+import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
@@ -76,7 +77,7 @@ export async function register(input: RegisterInput, from: SignInFrom): Promise<
         select: { id: true, role: true },
       });
       log.info('account.opened', { userId: user.id });
-      return await startSession(user, from);
+      return await startSession({ ...user, passwordHash }, from);
     } catch (error) {
       if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
       if (!isUniqueViolation(error, 'username')) throw error;
@@ -109,13 +110,22 @@ export async function endSession(id: string): Promise<void> {
   await db().session.updateMany({ where: { id, endedAt: null }, data: { endedAt: new Date() } });
 }
 
+/**
+ * Begins a session with the password that was seen. A change of it that is under way is waited for: it
+ * ends the sessions that are there, and this one would come after them.
+ */
 async function startSession(
-  user: { id: string; role: 'user' | 'admin' },
-  { device }: SignInFrom,
+  user: { id: string; role: 'user' | 'admin'; passwordHash: string },
+  from: SignInFrom,
 ): Promise<SignedIn> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const data = { userId: user.id, device: device.slice(0, 200), expiresAt };
-  const session = await db().session.create({ data, select: { id: true } });
+  const device = from.device.slice(0, 200);
+  const [session] = await db().$queryRaw<{ id: string }[]>`
+    INSERT INTO sessions (id, user_id, device, expires_at)
+    SELECT ${uuidv7()}::uuid, id, ${device}, ${expiresAt}::timestamptz FROM users
+    WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE
+    RETURNING id::text`;
+  if (!session) throw new AppError('unauthenticated', authText.wrongCredentials);
   const own = await getOwnUser(user.id);
   if (!own) throw new AppError('unauthenticated', authText.signInFirst);
   const token = await sessionToken({ id: session.id, userId: user.id, role: user.role });

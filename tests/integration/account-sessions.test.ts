@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/me/route';
 import { POST as change } from '@/app/api/user/password/route';
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route';
 import { DELETE as endAll, GET as list } from '@/app/api/user/sessions/route';
+import { hashPassword } from '@/lib/auth/password';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -27,6 +28,14 @@ const age = ({ id }: Person, minutes = 11) =>
     where: { userId: id },
     data: { createdAt: new Date(Date.now() - minutes * 60_000) },
   });
+
+/** How many of this database's queries wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await db().$queryRaw<{ waiting: number }[]>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.waiting ?? 0;
+}
 
 describe('the list of one’s sessions', () => {
   it('has those that are signed in, the one that asks first, and nobody else’s', async () => {
@@ -102,6 +111,21 @@ describe('changing the password', () => {
       call(login, { json: { email: person.email, password } }),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  it('leaves no way in to a sign-in with the old one at the same moment', async () => {
+    const person = await makeUser();
+    const json = { email: person.email, password: PASSWORD };
+    let answer: ReturnType<typeof call> | undefined;
+    await db().$transaction(async (tx) => {
+      const data = { passwordHash: await hashPassword(NEW) };
+      await tx.user.update({ where: { id: person.id }, data });
+      answer = call(login, { json });
+      // It has seen the old password by now, and is right about it until we are done.
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 3000);
+    });
+    expect((await answer)?.status).toBe(401);
+    expect(await db().session.count({ where: { userId: person.id } })).toBe(1);
   });
 
   it('needs the current one, or a sign-in of the last ten minutes', async () => {
