@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker has a site of its own, and on two cores two sites are busy enough.
   workers: 2,
+  // Every test finds the walls as the first one did, so a long file need not end alone.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   grepInvert: process.env.TEST_ALL ? undefined : /@long/,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
+import { expectNoBarrier } from './barriers';
 import { makePerson, type Person, uploadPicture } from './content';
 import { test } from './fixtures';
 import { accountOn, openAccount, sendLogin } from './screens';
@@ -222,11 +222,7 @@ test('One takes one’s data along, and logs out everywhere', async ({ page, sit
 
 test('The four tabs and their dialogs have no barrier that axe finds', async ({ page, signIn }) => {
   await signIn();
-  const check = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, what).toEqual([]);
-  };
+  const check = (what: string) => expectNoBarrier(page, what);
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { expectNoBarrier } from './barriers';
 import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
 import { titlesOn } from './screens';
@@ -13,11 +13,6 @@ const fractions = async (page: Page) =>
   Promise.all([across(page), down(page)].map(async (ruler) => Number(await ruler.inputValue())));
 const positionOf = (preview: Locator) =>
   preview.locator('img').evaluate((image) => getComputedStyle(image).objectPosition);
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function openForm(page: Page, { _id }: Wallpaper) {
   await expect(page).toHaveURL(`/wallpaper/${_id}/edit`);

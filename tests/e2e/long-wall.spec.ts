@@ -6,6 +6,9 @@ import { type Site, startSite } from './site';
 const COUNT = 300;
 const NINE = 9;
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 let site: Site;
 
 const title = (number: number) => `Ridgeline ${number}`;

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoBarrier } from './barriers';
 import { test } from './fixtures';
 import { mailedLink } from './mailed-link';
 import { accountOn, sendLogin } from './screens';
 
 const someEmail = () => `${randomBytes(5).toString('hex')}@people.test`;
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test('From registering to a forgotten password, by the mails in the outbox', async ({
   page,

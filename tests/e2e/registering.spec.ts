@@ -85,16 +85,17 @@ test('Every field is required, and the button says what it does', async ({ page 
     'href',
     '/privacy',
   );
-  let answer: (() => void) | undefined;
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/auth/register', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await mayAnswer;
     await route.fulfill({ status: 500, body: '' });
   });
   await sendRegister(page, fields);
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-  answer?.();
+  answer();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed');
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { randomFrom } from './noise';
 import { paintPicture } from './paint';
 import { categories } from './picture';
 
-/** Small enough for all of them to be painted twice. */
+/** Small enough for all of them to be painted. */
 const height = 72;
 
 function paintSmall(picture: DemoPicture): Canvas {
@@ -57,21 +57,25 @@ describe('the catalogue of the demo', () => {
   });
 });
 
+/** One by each hand: what paints the others of a category is the same code. */
+const firstOnes = categories.map(
+  (name) => demoPictures.find(({ category }) => category === name) as DemoPicture,
+);
+
 describe('the painters', () => {
-  test.each(demoPictures)(
-    'paint $slug alike twice, whole and not flat',
-    { timeout: 60_000 },
-    (picture) => {
-      const { pixels } = paintSmall(picture);
-      expect(pixels.every((light) => light >= 0 && light < 100)).toBe(true);
-      const mean = pixels.reduce((sum, light) => sum + light, 0) / pixels.length;
-      const spread = pixels.reduce((sum, light) => sum + Math.abs(light - mean), 0) / pixels.length;
-      expect(spread / mean).toBeGreaterThan(0.04);
-      const hash = (data: Float32Array) =>
-        createHash('sha256').update(new Uint8Array(data.buffer)).digest('hex');
-      expect(hash(paintSmall(picture).pixels)).toBe(hash(pixels));
-    },
-  );
+  test.each(demoPictures)('paint $slug whole and not flat', { timeout: 60_000 }, (picture) => {
+    const { pixels } = paintSmall(picture);
+    expect(pixels.every((light) => light >= 0 && light < 100)).toBe(true);
+    const mean = pixels.reduce((sum, light) => sum + light, 0) / pixels.length;
+    const spread = pixels.reduce((sum, light) => sum + Math.abs(light - mean), 0) / pixels.length;
+    expect(spread / mean).toBeGreaterThan(0.04);
+  });
+
+  test.each(firstOnes)('paint $slug alike twice', { timeout: 60_000 }, (picture) => {
+    const hash = ({ pixels }: Canvas) =>
+      createHash('sha256').update(new Uint8Array(pixels.buffer)).digest('hex');
+    expect(hash(paintSmall(picture))).toBe(hash(paintSmall(picture)));
+  });
 
   test('encode a picture in its own format and size', { timeout: 60_000 }, async () => {
     const png = demoPictures.find(({ format }) => format === 'png') as DemoPicture;
