@@ -43,6 +43,9 @@ export const PAGE = {
 /** Spec §9: on windows so wide or narrower a wallpaper opens on its page, not over the grid. */
 export const NARROW_PX = 768;
 
+/** Spec §9: so long nothing is typed before it is searched for. */
+export const SEARCH_DEBOUNCE_MS = 300;
+
 export const JSON_BODY_BYTES = 64 * 1024;
 
 /** Of a form with a file; the file has its own limit. */

@@ -1,6 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/en/errors';
+import { PREFERENCES_SCRIPT } from '@/lib/preferences';
+
+export type PageHeaders = Map<string, string>;
 
 /** One request on its way through the server. */
 export interface Exchange {
@@ -18,19 +22,33 @@ const EVERYWHERE = [
   "frame-ancestors 'none'",
 ];
 
-// Cached pages are the same for everyone, so no script in them can carry a nonce; the grid is placed
-// by style attributes; previews of categories may lie on any https site.
-const pagePolicy = (pictures: string) =>
+const pagePolicy = (scripts: string, pictures: string) =>
   [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
+    `script-src ${scripts}`,
     "style-src 'self'",
+    // The grid is placed by style attributes; previews of categories may lie on any https site.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
     // What is shared as a file is read by the page.
     `connect-src 'self' ${pictures}`.trim(),
     ...EVERYWHERE,
   ].join('; ');
+
+// Cached pages are the same for everyone, so no script in them can carry a nonce.
+const CACHED_SCRIPTS = "'self' 'unsafe-inline'";
+
+const PREFERENCES_HASH = createHash('sha256').update(PREFERENCES_SCRIPT).digest('base64');
+
+/**
+ * Headers of the admin area, whose pages are made for each request: of their scripts only those run
+ * that carry the request's own nonce, and what they load. Next takes it from the request's headers.
+ */
+export function adminHeaders(headers: PageHeaders, pictures = ''): PageHeaders {
+  const nonce = randomBytes(16).toString('base64');
+  const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${PREFERENCES_HASH}'`;
+  return new Map(headers).set('Content-Security-Policy', pagePolicy(scripts, pictures));
+}
 
 // Nothing made here is a page. Inline styles are what browsers show a lone picture with.
 const POLICY = ["default-src 'none'", "style-src 'unsafe-inline'", ...EVERYWHERE, 'sandbox'].join(
@@ -51,7 +69,7 @@ function commonHeaders(https: boolean): Map<string, string> {
 /** Headers of what Next answers. `pictures` is the origin of a public image store. Hot reload needs more than a page may do in production. */
 export function pageHeaders(https: boolean, dev: boolean, pictures = ''): Map<string, string> {
   const headers = commonHeaders(https);
-  return dev ? headers : headers.set('Content-Security-Policy', pagePolicy(pictures));
+  return dev ? headers : headers.set('Content-Security-Policy', pagePolicy(CACHED_SCRIPTS, pictures));
 }
 
 /** Headers of the answers made here, in names and values in turn. Pages have a policy of their own. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip|x-client-address|x-request-id)$/;
+const FORWARDED =
+  /^(x-forwarded-.*|forwarded|x-real-ip|x-client-address|x-request-id|content-security-policy.*)$/;
 
 /**
  * The address of whoever asks. Behind `hops` trusted proxies it is the `hops`-th from the right of

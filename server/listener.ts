@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
 import type { Storage } from '@/lib/platform/storage/contract';
-import { type Exchange, ownHeaders, pageHeaders, send, sendError, sendJson } from './answers';
+import { adminHeaders, type Exchange, ownHeaders, type PageHeaders, pageHeaders, send, sendError, sendJson } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { sendImage } from './images';
 import { learnHit, sendHit } from './page-hits';
@@ -25,6 +25,10 @@ export interface ListenerOptions {
   pictures?: string | undefined;
 }
 
+/** Pages of the admin area, and the forms in which a browser asks for their data. */
+const ADMIN = /^\/admin(?![\w-])/;
+const POLICY_HEADER = 'Content-Security-Policy';
+
 /** The one function that sees every request first: images and health here, the rest to Next. */
 export function createListener(options: ListenerOptions): RequestListener {
   const headers = ownHeaders(options.https);
@@ -39,7 +43,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 async function handle(
   exchange: Exchange,
   options: ListenerOptions,
-  page: Map<string, string>,
+  page: PageHeaders,
 ): Promise<void> {
   const { request } = exchange;
   const { url = '', httpVersion } = request;
@@ -57,8 +61,10 @@ async function handle(
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (sendHit(exchange)) return;
-  exchange.response.setHeaders(page);
-  return handToNext(exchange, options);
+  const hasNonce = ADMIN.test(path) && !options.dev;
+  const own = hasNonce ? adminHeaders(page, options.pictures) : page;
+  exchange.response.setHeaders(own);
+  return handToNext(exchange, options, hasNonce ? own.get(POLICY_HEADER) : undefined);
 }
 
 async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
@@ -68,12 +74,18 @@ async function sendReadiness(exchange: Exchange, options: ListenerOptions): Prom
   sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });
 }
 
-async function handToNext(exchange: Exchange, options: ListenerOptions): Promise<void> {
+/** `policy` is for Next, too: it writes the nonce in it into the scripts of the page. */
+async function handToNext(
+  exchange: Exchange,
+  options: ListenerOptions,
+  policy?: string,
+): Promise<void> {
   const { request, response, requestId } = exchange;
   const { headers, socket } = request;
   const forwardedFor = headers['x-forwarded-for'];
   removeClaims(headers);
   headers['x-request-id'] = requestId;
+  if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = clientAddress(
     socket.remoteAddress,
     forwardedFor,

@@ -69,7 +69,7 @@ export function ProfileMenu({ viewer, chip, onClose }: ProfileMenuProps) {
       </Link>
       {viewer.role === 'admin' && (
         // A full navigation: the admin area has a stricter policy for scripts than the page here.
-        <a {...item} href={paths.admin()}>
+        <a {...item} href={paths.admin.dashboard()}>
           {siteText.adminDashboard}
         </a>
       )}

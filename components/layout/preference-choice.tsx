@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import styles from './preference-choice.module.css';
-import { PREFERENCES, type Preference } from './preferences';
+import { PREFERENCES, type Preference } from '@/lib/preferences';
 
 interface Props {
   name: Preference;

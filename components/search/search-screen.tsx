@@ -5,15 +5,13 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { searchText } from '@/lib/messages/en/search';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import { type SearchResults, useSearch } from '@/lib/search/hooks';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
-
-/** Spec §9. */
-const DEBOUNCE_MS = 300;
 
 interface Props {
   /** What the page was rendered with. */
@@ -38,7 +36,7 @@ export function SearchScreen({ known, page, nextPage }: Props) {
 
   function lookSoon(words: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(look, DEBOUNCE_MS, words);
+    timer.current = setTimeout(look, SEARCH_DEBOUNCE_MS, words);
   }
 
   return (

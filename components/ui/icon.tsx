@@ -1,3 +1,5 @@
+import { Strokes } from './strokes';
+
 /** Drawn on a grid of 24, in strokes of the text's colour. */
 const SHAPES = {
   download: 'M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 19.5h14',
@@ -26,19 +28,5 @@ const SHAPES = {
 } as const;
 
 export function Icon({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={SHAPES[name]} />
-    </svg>
-  );
+  return <Strokes path={SHAPES[name]} size={size} />;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import { paths } from '@/lib/paths';
 import type { Viewer } from './schema';
 import { viewerOf } from './viewer';
@@ -14,3 +15,12 @@ export async function getPageViewer(): Promise<Viewer | null> {
 export async function requirePageViewer(path: string): Promise<Viewer> {
   return (await getPageViewer()) ?? redirect(paths.loginModal(path));
 }
+
+/**
+ * The gate of every page of the admin area, awaited before anything is written: whoever is no admin at
+ * this moment is sent home. Once per request, however many parts of the page ask.
+ */
+export const requireAdminPage = cache(async (): Promise<Viewer> => {
+  const viewer = await getPageViewer();
+  return viewer?.role === 'admin' ? viewer : redirect(paths.home());
+});

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { AdminFrame } from '@/components/admin/admin-frame';
+import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { adminText } from '@/lib/messages/en/admin';
+import { SITE_NAME } from '@/lib/messages/en/site';
+
+export const metadata: Metadata = {
+  title: { default: adminText.dashboard, template: `%s · ${adminText.administrator} · ${SITE_NAME}` },
+  robots: { index: false, follow: false },
+};
+
+/** Each page asks as well: a layout is not asked again when one goes from page to page. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await requireAdminPage();
+  return <AdminFrame>{children}</AdminFrame>;
+}

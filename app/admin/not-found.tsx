@@ -1,0 +1,12 @@
+import { Notice } from '@/components/ui/notice';
+import { adminText } from '@/lib/messages/en/admin';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+export default function AdminNotFound() {
+  return (
+    <Notice title={siteText.notFoundTitle} text={adminText.notFound}>
+      <a href={paths.admin.dashboard()}>{adminText.dashboard}</a>
+    </Notice>
+  );
+}

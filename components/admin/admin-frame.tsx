@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Toaster } from '@/components/ui/toaster';
+import { siteText } from '@/lib/messages/en/site';
+import styles from './admin-frame.module.css';
+import { AdminSidebar } from './admin-sidebar';
+
+/** What stands around every screen of the admin area. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {siteText.skip}
+      </a>
+      <AdminSidebar />
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './admin-page.module.css';
+
+interface Props {
+  title: string;
+  text?: string | undefined;
+  /** What can be done on the whole screen. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the admin area. */
+export function AdminPage({ title, text, actions, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { DisplayMenu } from '@/components/layout/display-menu';
+import { Wordmark } from '@/components/layout/wordmark';
+import { showToast } from '@/components/ui/toast';
+import { useAuth } from '@/lib/auth/hooks';
+import { adminText } from '@/lib/messages/en/admin';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+import { AdminIcon, type AdminIconName } from './admin-icon';
+import { AdminLink } from './admin-link';
+import styles from './admin-sidebar.module.css';
+
+const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
+  [paths.admin.dashboard(), adminText.dashboard, 'dashboard'],
+  [paths.admin.analytics(), adminText.analytics, 'chart'],
+  [paths.admin.wallpapers(), adminText.wallpapers, 'pictures'],
+  [paths.admin.categories(), adminText.categories, 'folder'],
+  [paths.admin.upload(), adminText.upload, 'upload'],
+  [paths.admin.users(), adminText.users, 'people'],
+  [paths.admin.moderation(), adminText.moderation, 'shield'],
+  [paths.admin.audit(), adminText.audit, 'log'],
+];
+
+/** Beside the screens; on narrow windows a bar above them, and a panel that HTML itself opens. */
+export function AdminSidebar() {
+  const { logout } = useAuth();
+  const pathname = usePathname();
+  const panel = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived needs it no more.
+  useEffect(() => {
+    const { current } = panel;
+    if (current?.matches(':popover-open')) current.hidePopover();
+  }, [pathname]);
+
+  async function signOut() {
+    try {
+      await logout();
+      location.assign(paths.home());
+    } catch {
+      showToast({ kind: 'alert', text: siteText.logoutFailed });
+    }
+  }
+
+  return (
+    <header className={styles.side}>
+      <div className={styles.bar}>
+        {/* The pages of visitors have another policy for scripts: every way there is a document anew. */}
+        <a href={paths.home()} className={styles.logo} aria-label={adminText.toSite}>
+          <Wordmark />
+        </a>
+        <button type="button" popoverTarget="screens" className={styles.menu}>
+          <AdminIcon name="menu" />
+          {adminText.menu}
+        </button>
+      </div>
+      <div ref={panel} id="screens" popover="auto" className={styles.panel}>
+        <p className={styles.who}>
+          <AdminIcon name="shield" size={16} />
+          {adminText.administrator}
+        </p>
+        <nav aria-label={adminText.navigation} className={styles.screens}>
+          {SCREENS.map(([href, text, icon]) => (
+            <AdminLink key={href} href={href} isCurrent={isWithin(pathname, href)} text={text}>
+              <AdminIcon name={icon} />
+            </AdminLink>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <button type="button" className={styles.out} onClick={signOut}>
+            <AdminIcon name="leave" />
+            {adminText.signOut}
+          </button>
+          <DisplayMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Settings show the dashboard, and what lies below a screen belongs to it. */
+function isWithin(pathname: string, href: string): boolean {
+  if (href !== paths.admin.dashboard()) return `${pathname}/`.startsWith(`${href}/`);
+  return pathname === href || pathname === paths.admin.settings();
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import styles from './filter-chips.module.css';
+
+interface Chip {
+  href: string;
+  text: string;
+  /** How many there are, where that is known. */
+  count?: number | undefined;
+  isCurrent: boolean;
+}
+
+/** One filter of several, each an address of its own. */
+export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
+  return (
+    <nav aria-label={label} className={styles.chips}>
+      {chips.map(({ href, text, count, isCurrent }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          scroll={false}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={styles.chip}
+        >
+          {text}
+          {count !== undefined && (
+            <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Prisma } from '@/prisma/generated/client';
+import type { AuditAction, AuditSubject } from './schema';
+
+/** One act, as it is kept: opaque ids and names of fields, nothing of what stands in them. */
+export interface Act {
+  action: AuditAction;
+  /** Public id of a wallpaper, else the row's id. */
+  subject: { type: AuditSubject; id: string };
+  /** Names of the fields that were changed. */
+  fields?: readonly string[];
+  /** As the admin gave it. */
+  reason?: string;
+}
+
+/**
+ * Records what an admin did, in the transaction that does it: neither stands without the other.
+ *
+ * @param actor whoever acts; OPERATOR_ID for the operator's commands.
+ */
+export async function recordAct(
+  tx: Pick<Prisma.TransactionClient, 'auditEntry'>,
+  actor: { id: string },
+  { action, subject, fields = [], reason = '' }: Act,
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      actorId: actor.id,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      fields: [...fields],
+      reason,
+    },
+    select: { id: true },
+  });
+}

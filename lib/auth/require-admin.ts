@@ -1,0 +1,13 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { adminText } from '@/lib/messages/en/admin';
+import type { Viewer } from './schema';
+
+/**
+ * The gate of every admin query and command.
+ *
+ * @throws AppError `forbidden` for everybody who is no admin.
+ */
+export function requireAdmin({ role }: Pick<Viewer, 'role'>): void {
+  if (role !== 'admin') throw new AppError('forbidden', adminText.adminsOnly);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { csvChunks, toLine } from './csv';
+
+describe('a table as CSV', () => {
+  it('quotes what has to be quoted', () => {
+    const when = new Date('2026-11-21T10:00:00Z');
+    expect(toLine(['a "b"', 'c,d', 'e\nf', 7, null, undefined, when])).toBe(
+      '"a ""b""","c,d","e\nf",7,,,2026-11-21T10:00:00.000Z\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms the formula %j', (cell) => {
+    expect(toLine([cell])).toMatch(/^"?'/);
+  });
+
+  it('leaves numbers as they are', () => {
+    expect(toLine([-1, 0])).toBe('-1,0\r\n');
+  });
+
+  it('is made batch by batch, as it is read', async () => {
+    const made: number[] = [];
+    async function* batches() {
+      for (const number of [1, 2]) {
+        made.push(number);
+        yield [[number, 'x']];
+      }
+    }
+    const chunks = csvChunks(['number', 'text'], batches());
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    const next = async () => decoder.decode((await chunks.next()).value ?? undefined);
+    expect(await next()).toBe('\ufeffnumber,text\r\n');
+    expect(made).toEqual([]);
+    expect(await next()).toBe('1,x\r\n');
+    expect(made).toEqual([1]);
+  });
+});
