@@ -1,20 +1,34 @@
 import { expect } from '@playwright/test';
 import { call } from '@/tests/http-client';
+import { expectNoBarrier } from './barriers';
 import { makePerson } from './content';
 import { test } from './fixtures';
 import { logOut } from './screens';
 
-/** The ways in which a browser asks for a page: itself, its data, and either ahead of time. */
-const FORMS: [path: string, headers?: Record<string, string>][] = [
-  ['/admin'],
-  ['/admin/users'],
-  ['/admin?_rsc=1a2b3', { rsc: '1' }],
-  ['/admin/users?_rsc=1a2b3', { rsc: '1', 'next-router-prefetch': '1' }],
-  ['/admin', { rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
-  ['/admin.rsc'],
-  ['/admin/users.rsc'],
-  ['/admin/users.segments/_tree.segment.rsc'],
+const SCREENS = [
+  '',
+  '/analytics',
+  '/wallpapers',
+  '/categories',
+  '/upload',
+  '/users',
+  '/moderation',
+  '/audit',
+  '/settings',
 ];
+
+type Form = [path: string, headers?: Record<string, string>];
+
+/** The ways in which a browser asks for a page: itself, its data, and either ahead of time. */
+const formsOf = (screen: string): Form[] => [
+  [`/admin${screen}`],
+  [`/admin${screen}?_rsc=1a2b3`, { rsc: '1' }],
+  [`/admin${screen}?_rsc=1a2b3`, { rsc: '1', 'next-router-prefetch': '1' }],
+  [`/admin${screen}`, { rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
+  [`/admin${screen}.rsc`],
+  [`/admin${screen}.segments/_tree.segment.rsc`],
+];
+const FORMS = SCREENS.flatMap(formsOf);
 
 test('Visitors are sent home from the admin area, whatever form they ask for', async ({ site }) => {
   for (const [path, headers = {}] of FORMS) {
@@ -47,14 +61,86 @@ test('A forged host does not lead elsewhere', async ({ site }) => {
   expect(answer.headers.location ?? '').not.toContain('evil.test');
 });
 
-test('An admin is let through', async ({ page, site, signIn }) => {
+test('An admin is let through, to pages whose scripts carry the nonce of their own answer', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn(await makePerson(site, 'admin'));
   const cookie = await cookieOf(page);
-  for (const path of ['/admin', '/admin/users']) {
-    const answer = await call(site.port, path, { headers: { cookie } });
-    expect(answer.status, path).toBe(404); // no such page exists yet
+  const nonces = new Set<string>();
+  for (const path of ['/admin', '/admin/users', '/admin/nowhere']) {
+    const { status, headers, body } = await call(site.port, path, { headers: { cookie } });
+    expect(status, path).toBe(path === '/admin/nowhere' ? 404 : 200);
+    expect(headers['cache-control']).toContain('no-store');
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /script-src [^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
+    const scripts = [...body.toString().matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length, path).toBeGreaterThan(1);
+    // The one without is known by its hash; it stands on every page of the site.
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual(['<script>']);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('Who is an admin no more gets not a byte, even where an old token says so', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const fallen = await makePerson(site, 'admin');
+  await signIn(fallen);
+  const cookie = await cookieOf(page);
+  const endings = [
+    "UPDATE users SET role = 'user' WHERE email = $1",
+    "UPDATE users SET role = 'admin', status = 'blocked', blocked_reason = 'x' WHERE email = $1",
+    `UPDATE sessions SET ended_at = now() FROM users WHERE users.id = user_id AND email = $1`,
+  ];
+  for (const ending of endings) {
+    await site.sql.query(ending, [fallen.email]);
+    for (const screen of SCREENS) {
+      for (const [path, headers = {}] of formsOf(screen)) {
+        const { body } = await call(site.port, path, { headers: { ...headers, cookie } });
+        expect(body.toString(), path).not.toMatch(/Administrator|Audit log|people\.test/);
+      }
+    }
+    const answer = await call(site.port, '/admin', { headers: { cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([307, '/']);
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`At ${width} px an admin goes from screen to screen, and signs out`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(await makePerson(site, 'admin'));
+    await page.goto('/admin');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const screens = page.getByRole('navigation', { name: 'Admin area' });
+    for (const name of ['Users', 'Audit log', 'Dashboard']) {
+      if (width === 390) await menu.click();
+      await screens.getByRole('link', { name }).click();
+      await expect(page).toHaveTitle(new RegExp(`^${name}`));
+      await expect(screens.locator('[aria-current]')).toHaveAccessibleName(name);
+      if (width === 390) await expect(screens).toBeHidden();
+    }
+    await expectNoBarrier(page);
+    if (width === 390) await menu.click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+}
 
 test('A forged, foreign or ended session counts as none', async ({ page, site, signIn }) => {
   for (const token of ['', 'garbage', '%ff', 'eyJhbGciOiJub25lIn0.e30.']) {
