@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
-import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { SITE_NAME, siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
+import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { sans } from './fonts';
 import './tokens.css';
 import './base.css';

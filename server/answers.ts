@@ -69,7 +69,9 @@ function commonHeaders(https: boolean): Map<string, string> {
 /** Headers of what Next answers. `pictures` is the origin of a public image store. Hot reload needs more than a page may do in production. */
 export function pageHeaders(https: boolean, dev: boolean, pictures = ''): Map<string, string> {
   const headers = commonHeaders(https);
-  return dev ? headers : headers.set('Content-Security-Policy', pagePolicy(CACHED_SCRIPTS, pictures));
+  return dev
+    ? headers
+    : headers.set('Content-Security-Policy', pagePolicy(CACHED_SCRIPTS, pictures));
 }
 
 /** Headers of the answers made here, in names and values in turn. Pages have a policy of their own. */

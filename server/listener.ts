@@ -5,7 +5,16 @@ import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
 import type { Storage } from '@/lib/platform/storage/contract';
-import { adminHeaders, type Exchange, ownHeaders, type PageHeaders, pageHeaders, send, sendError, sendJson } from './answers';
+import {
+  adminHeaders,
+  type Exchange,
+  ownHeaders,
+  type PageHeaders,
+  pageHeaders,
+  send,
+  sendError,
+  sendJson,
+} from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { sendImage } from './images';
 import { learnHit, sendHit } from './page-hits';

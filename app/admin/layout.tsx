@@ -6,7 +6,10 @@ import { adminText } from '@/lib/messages/en/admin';
 import { SITE_NAME } from '@/lib/messages/en/site';
 
 export const metadata: Metadata = {
-  title: { default: adminText.dashboard, template: `%s · ${adminText.administrator} · ${SITE_NAME}` },
+  title: {
+    default: adminText.dashboard,
+    template: `%s · ${adminText.administrator} · ${SITE_NAME}`,
+  },
   robots: { index: false, follow: false },
 };
 

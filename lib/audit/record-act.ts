@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma } from '@/prisma/generated/client';
+import type { db } from '@/lib/platform/db';
 import type { AuditAction, AuditSubject } from './schema';
 
 /** One act, as it is kept: opaque ids and names of fields, nothing of what stands in them. */
@@ -19,7 +19,7 @@ export interface Act {
  * @param actor whoever acts; OPERATOR_ID for the operator's commands.
  */
 export async function recordAct(
-  tx: Pick<Prisma.TransactionClient, 'auditEntry'>,
+  tx: Pick<ReturnType<typeof db>, 'auditEntry'>,
   actor: { id: string },
   { action, subject, fields = [], reason = '' }: Act,
 ): Promise<void> {

@@ -209,8 +209,12 @@ test.describe('On a wide window', () => {
 
   test('where its script cannot be loaded the page is shown instead', async ({ page, site }) => {
     const { title } = (await listWallpapers(site))[0]!;
+    let isCut = false;
+    await page.route('**/_next/static/chunks/**', (route) =>
+      isCut ? route.abort() : route.continue(),
+    );
     await openHome(page);
-    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    isCut = true;
     await tileOf(page, title).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });

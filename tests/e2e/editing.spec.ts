@@ -97,6 +97,8 @@ test.describe('At 390 px, with the keyboard', () => {
     await page.getByRole('link', { name: 'Edit Otter' }).focus();
     await page.keyboard.press('Enter');
     await openForm(page, wallpaper);
+    // Long before it is needed: the first request after this may still slip by.
+    await page.route('**/api/wallpapers/*', (route) => route.abort());
     await expectNoBarrier(page);
 
     const { x, y } = wallpaper.focalPoint;
@@ -114,7 +116,6 @@ test.describe('At 390 px, with the keyboard', () => {
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Sea otter');
-    await page.route('**/api/wallpapers/*', (route) => route.abort());
     await page.keyboard.press('Enter');
     const sentence = 'The site could not be reached. Please check your connection and try again.';
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();

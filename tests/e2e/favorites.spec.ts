@@ -175,8 +175,8 @@ test('A heart that the server refuses is taken back with a sentence', async ({
 }) => {
   const { title } = wallpapers[2]!;
   await signIn();
-  await openHome(page);
   await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await openHome(page);
   const heart = page.getByRole('button', { name: `Add ${title} to your favorites` });
   await heart.click();
   await expect(

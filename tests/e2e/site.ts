@@ -31,10 +31,16 @@ interface SiteOptions {
   env?: Record<string, string>;
   /** A database that writes through to the disk, as in production: for what is measured. */
   isDurable?: boolean;
+  /** A port that leads to the database, for the server to take. */
+  databasePort?: number;
 }
 
 /** Starts a site without people or pictures. */
-export async function startSite({ env = {}, isDurable = false }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env = {},
+  isDurable = false,
+  databasePort,
+}: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
   const database = await makeDatabase(isDurable);
   const sql = await database.connect();
@@ -43,7 +49,7 @@ export async function startSite({ env = {}, isDurable = false }: SiteOptions = {
   const logFile = path.join(folder, 'server.log');
   const dataDir = path.join(folder, 'data');
   const settings = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: throughPort(database.url, databasePort),
     DATA_DIR: dataDir,
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
@@ -77,6 +83,12 @@ export async function startSite({ env = {}, isDurable = false }: SiteOptions = {
       await removeAll();
     },
   };
+}
+
+function throughPort(address: string, port: number | undefined): string {
+  const url = new URL(address);
+  if (port) url.port = String(port);
+  return url.href;
 }
 
 async function makeDatabase(isDurable: boolean) {
