@@ -32,6 +32,13 @@ export const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '4194304',
 };
 
+/**
+ * The heap may grow to three times what lives in it before all of it is collected. By V8's own reckoning
+ * the pixels outside of it, thrown away with each upload, called for that every time: 60 MB of Next and
+ * Prisma walked through, a fifth of an upload's processor time (bench:images).
+ */
+const COLLECTOR = '--heap-growing-percent=200';
+
 const READY_WITHIN_MS = 120_000;
 
 /**
@@ -42,7 +49,7 @@ const READY_WITHIN_MS = 120_000;
  */
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   const { file, env, output = 'inherit' } = options;
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [COLLECTOR, file], {
     env: { ...ALLOCATOR, ...env },
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],

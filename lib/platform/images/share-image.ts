@@ -47,10 +47,10 @@ export async function makeShareImage(
     .extract(cropAround(pixels, size, focal))
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: backdrop });
-  const cut = await image.raw().toBuffer();
   let made: Variant | undefined;
+  // The first one does, but for noise: then it is cut once more for each.
   for (const quality of QUALITIES) {
-    made = await encode(fromPixels({ data: cut, ...size, channels: 3 }).jpeg({ quality }), 'jpeg');
+    made = await encode(image.clone().jpeg({ quality }), 'jpeg');
     if (made.data.length <= MAX_BYTES) return made;
   }
   throw new Error(`A JPEG of ${size.width}x${size.height} stays above ${MAX_BYTES} bytes`, {
