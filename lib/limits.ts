@@ -99,5 +99,11 @@ export const LINK_MINUTES = {
   restore_email: 7 * 24 * 60,
 } as const;
 
+/** How many wallpapers an admin acts on at once. */
+export const ACT_MAX = 100;
+
+/** How long a wallpaper that an admin removed can be restored; then it is deleted for good. */
+export const REMOVED_DAYS = 30;
+
 /** How long mail is kept in the local outbox. */
 export const OUTBOX_DAYS = 30;

@@ -10,6 +10,7 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
@@ -38,7 +39,7 @@ const ACTIONS = {
 } as const;
 
 /**
- * Changes whether a wallpaper is public, at once everywhere: pages, lists and search. What is as it was
+ * Changes whether a wallpaper is public, at once everywhere: pages, lists, search and its files. What is as it was
  * already changes nothing and is not recorded.
  *
  * @returns what it was before.
@@ -59,6 +60,7 @@ export async function changeStatus(
     invalidate(wallpaperTags.lists());
   });
   const { status } = next;
+  noteHidden(publicId, status !== 'approved');
   log.info('wallpaper.status_changed', { wallpaper: publicId, userId: viewer.id, status });
   return before;
 }
