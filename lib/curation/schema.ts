@@ -88,7 +88,6 @@ export const actInput = z.discriminatedUnion('act', [
 /** As it is sent. */
 export type ActRequest = z.input<typeof actInput>;
 export type ActInput = z.output<typeof actInput>;
-export type ActName = ActInput['act'];
 
 /** What became of one of them. */
 export const outcomeSchema = z.object({
