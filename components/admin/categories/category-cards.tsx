@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
 import type { CuratedCategory } from '@/lib/categories/schema';
 import { categoriesScreenText } from '@/lib/messages/en/admin-categories';
 import { paths } from '@/lib/paths';
@@ -38,7 +38,12 @@ export function CategoryCards({ categories, all }: Props) {
                 <p className={styles.counts}>{countsOf(category)}</p>
               </div>
               <div className={styles.acts}>
-                <OpenLink name={category.name} />
+                <IconLink
+                  icon={<AdminIcon name="open" />}
+                  label={categoriesScreenText.open(category.name)}
+                  href={paths.category(category.name)}
+                  isBeside
+                />
                 <IconButton
                   icon="edit"
                   label={categoriesScreenText.editOf(category.name)}
@@ -83,21 +88,4 @@ function Cover({
   if (!coverUrl) return null;
   const background = coverThumbhash ? placeholder(coverThumbhash) : undefined;
   return <img src={coverUrl} alt="" loading="lazy" style={{ background }} />;
-}
-
-/** Beside the list, which stays as it is. */
-function OpenLink({ name }: { name: string }) {
-  const label = categoriesScreenText.open(name);
-  return (
-    <a
-      className={styles.open}
-      href={paths.category(name)}
-      target="_blank"
-      rel="noopener"
-      aria-label={label}
-      title={label}
-    >
-      <AdminIcon name="open" />
-    </a>
-  );
 }

@@ -2,7 +2,7 @@
 
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
 import type { Curated } from '@/lib/curation/schema';
 import { curationText } from '@/lib/messages/en/admin-wallpapers';
 import { paths } from '@/lib/paths';
@@ -19,39 +19,26 @@ export interface Acts {
 export function ItemActs({ item, acts }: { item: Curated; acts: Acts }) {
   const { _id, title, status } = item;
   const { onApprove, onAsk, isBusy } = acts;
-  const [openLabel, editLabel] = [curationText.open(title), curationText.edit(title)];
   return (
     <div className={styles.acts}>
-      {/* Beside the list, which stays as it is. */}
-      <a
-        className={styles.link}
+      <IconLink
+        icon={<AdminIcon name="open" />}
+        label={curationText.open(title)}
         href={paths.wallpaper(_id)}
-        target="_blank"
-        rel="noopener"
-        aria-label={openLabel}
-        title={openLabel}
-      >
-        <AdminIcon name="open" />
-      </a>
-      <a
-        className={styles.link}
+        isBeside
+      />
+      <IconLink
+        icon={<Icon name="edit" />}
+        label={curationText.edit(title)}
         href={paths.editWallpaper(_id)}
-        aria-label={editLabel}
-        title={editLabel}
-      >
-        <Icon name="edit" />
-      </a>
+      />
       {status === 'approved' ? (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={curationText.remove(title)}
-          title={curationText.remove(title)}
+        <IconButton
+          icon={<AdminIcon name="ban" />}
+          label={curationText.remove(title)}
           disabled={isBusy}
           onClick={() => onAsk('remove', item)}
-        >
-          <AdminIcon name="ban" />
-        </button>
+        />
       ) : (
         <IconButton
           icon={status === 'removed' ? 'again' : 'check'}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Curated } from '@/lib/curation/schema';
 import { curationText } from '@/lib/messages/en/admin-wallpapers';
 import { ActDialog, type AskedAct } from './act-dialog';
@@ -22,6 +22,15 @@ export function WallpaperBoard({ items, view, total }: Props) {
   const { selected, pick, failures, isBusy, run, runAtOnce } = useWallpaperActs(items);
   const [asked, setAsked] = useState<{ act: AskedAct; ids: string[] } | null>(null);
   const all = items.map(({ _id }) => _id);
+  const first = useRef<HTMLInputElement>(null);
+  const shown = useRef(items);
+
+  useEffect(() => {
+    // What was pressed may have gone with its wallpaper: the keyboard goes on at the list's beginning.
+    const isLost = shown.current !== items && document.activeElement === document.body;
+    shown.current = items;
+    if (isLost) first.current?.focus();
+  }, [items]);
 
   function approve(ids: string[], isRestored = false) {
     const done = isRestored ? curationText.done.restore : curationText.done.approve;
@@ -34,6 +43,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
       <div className={styles.head}>
         <label className={styles.all}>
           <input
+            ref={first}
             type="checkbox"
             checked={selected.length === items.length}
             onChange={({ target }) => pick(all, target.checked)}

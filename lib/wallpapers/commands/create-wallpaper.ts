@@ -13,6 +13,7 @@ import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles } from '@/lib/platform/storage/removal';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallpapers/files';
+import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
@@ -74,6 +75,7 @@ async function publish(
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
+  const status = env().MODERATION === 'pre' ? 'pending' : 'approved';
   const { image, bytes, files } = await makeFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
@@ -92,7 +94,7 @@ async function publish(
         description: input.description,
         altText: input.altText,
         license: input.license,
-        status: env().MODERATION === 'pre' ? 'pending' : 'approved',
+        status,
         width: image.width,
         height: image.height,
         bytes,
@@ -121,6 +123,7 @@ async function publish(
   } catch (error) {
     return await afterFailedInsert(error, { viewer, file, pixelHash, idempotencyKey, stored });
   }
+  if (status === 'pending') noteHidden(publicId, true);
   wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
