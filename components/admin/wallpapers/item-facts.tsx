@@ -38,7 +38,7 @@ export function Reason({ item }: { item: Curated }) {
     <>
       {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       {status === 'removed' && (
-        <p className={styles.reason}>{curationText.gone(wallpaperText.day(until))}</p>
+        <p className={styles.reason}>{curationText.gone(curationText.day(until))}</p>
       )}
     </>
   );

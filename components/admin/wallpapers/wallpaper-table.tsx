@@ -2,7 +2,6 @@
 
 import type { Curated } from '@/lib/curation/schema';
 import { curationText } from '@/lib/messages/en/admin-wallpapers';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { ItemActs } from './item-acts';
 import { Creator, Picture, Reason, Status } from './item-facts';
 import type { ListProps } from './wallpaper-cards';
@@ -45,7 +44,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             <th scope="row" className={styles.wallpaper}>
               <Named item={item} />
             </th>
-            <td data-label={columns.creator}>
+            <td className={styles.creator} data-label={columns.creator}>
               <Creator item={item} />
             </td>
             <td data-label={columns.category}>{item.category}</td>
@@ -58,7 +57,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
               </td>
             ))}
             <td className={styles.day} data-label={columns.uploaded}>
-              {wallpaperText.day(item.createdAt)}
+              {curationText.day(item.createdAt)}
             </td>
             <td className={styles.acts}>
               <ItemActs item={item} acts={acts} />

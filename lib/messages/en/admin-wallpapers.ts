@@ -1,5 +1,7 @@
 import { REMOVED_DAYS, TEXT } from '@/lib/limits';
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
 const count = (number: number) => number.toLocaleString('en-US');
 const some = (number: number) => (number === 1 ? 'Wallpaper' : `${count(number)} wallpapers`);
 const these = (number: number) =>
@@ -53,6 +55,7 @@ export const curationText = {
     acts: 'Acts',
   },
   count,
+  day: (date: string) => DAY.format(new Date(date)),
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',
   selected: (number: number) => `${count(number)} selected`,
