@@ -19,6 +19,8 @@ export const TEXT = {
   /** A name on Instagram or Twitter. */
   handle: 50,
   query: 200,
+  /** Why an admin rejected or removed something, or blocked somebody. */
+  reason: 500,
 } as const;
 
 /** What an upload form takes for granted until the site has told its own limit. */
@@ -96,6 +98,12 @@ export const LINK_MINUTES = {
   /** Long, since the owner of an account that was taken over may read their mail late. */
   restore_email: 7 * 24 * 60,
 } as const;
+
+/** How many wallpapers an admin acts on at once. */
+export const ACT_MAX = 100;
+
+/** How long a wallpaper that an admin removed can be restored; then it is deleted for good. */
+export const REMOVED_DAYS = 30;
 
 /** How long mail is kept in the local outbox. */
 export const OUTBOX_DAYS = 30;

@@ -86,6 +86,10 @@ export const paths = {
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
   api: {
+    admin: {
+      wallpapers: () => '/api/admin/wallpapers',
+      exportWallpapers: () => '/api/admin/wallpapers/export',
+    },
     me: () => '/api/me',
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',
@@ -106,6 +110,10 @@ export const paths = {
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',
+    managedCategory: (id: string) => `/api/categories/${part(id)}`,
+    /** Deletes a category; its wallpapers go to another one, if one is named. */
+    categoryDeletion: (id: string, moveTo: string) =>
+      `/api/categories/${part(id)}${moveTo && `?moveTo=${part(moveTo)}`}`,
     /** Tags that begin so. */
     tags: (beginning: string) => `/api/tags?q=${part(beginning)}`,
     /** Others of a category. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
 import { etagOf, type ParsedKey, parseKey } from '@/lib/platform/storage/keys';
@@ -17,6 +18,28 @@ const keptBy = (whom: 'public' | 'private') => [
 ];
 const SHOWN = keptBy('public');
 const SAVED = keptBy('private');
+// Today's viewer may not be tomorrow's, and nobody else's.
+const GUARDED = [
+  'Cache-Control',
+  'private, no-store',
+  'Accept-Ranges',
+  'bytes',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+];
+
+/** Which wallpapers are not public, and who sees them all the same. */
+export interface HiddenFiles {
+  /** Undefined as long as nobody knows. */
+  has(publicId: string): boolean | undefined;
+  mayHave(publicId: string, headers: IncomingHttpHeaders): Promise<boolean>;
+}
+
+/** Where pictures come from. */
+export interface Pictures {
+  storage: Storage;
+  hidden: HiddenFiles;
+}
 
 /** What is asked for. */
 interface Picture {
@@ -26,16 +49,19 @@ interface Picture {
   key: ParsedKey;
   /** What it is to be saved under, without its extension; null when it is to be shown. */
   title: string | null;
+  /** It belongs to a wallpaper that is not public. */
+  isGuarded: boolean;
 }
 
 /**
  * Answers `/i/<name>` from storage: conditional requests, one range, nothing held in memory. With a
  * title it is sent as a file to be saved, by this server also when there is a CDN: only we can name
- * it for every browser (docs/decisions/0012-counting-visitors.md).
+ * it for every browser (docs/decisions/0012-counting-visitors.md). What belongs to a wallpaper that is
+ * not public is there for its uploader and for admins alone (docs/decisions/0024-hidden-files.md).
  */
 export async function sendImage(
   exchange: Exchange,
-  storage: Storage,
+  { storage, hidden }: Pictures,
   name: string,
   title: string | null = null,
 ): Promise<void> {
@@ -45,13 +71,18 @@ export async function sendImage(
   }
   const key = parseKey(name);
   if (!key) return sendError(exchange, 'not_found');
+  // Not waited for where it is public: every picture of every page passes here.
+  const isGuarded = key.kind === 'w' && hidden.has(key.owner) !== false;
+  if (isGuarded && !(await hidden.mayHave(key.owner, headers))) {
+    return sendError(exchange, 'not_found');
+  }
   const home = storage.url(name);
   // Addresses shared before a CDN was set up lead there from then on.
-  if (title === null && !home.startsWith('/')) {
+  if (title === null && !isGuarded && !home.startsWith('/')) {
     return send(exchange, 302, ['Location', home, 'Cache-Control', 'public, max-age=300']);
   }
   const plain = method === 'GET' && !headers['if-none-match'] && !headers.range;
-  const picture = { exchange, storage, name, key, title };
+  const picture = { exchange, storage, name, key, title, isGuarded };
   if (!plain) return sendPart(picture);
   const file = await storage.open(name);
   return file ? stream(picture, file) : sendError(exchange, 'not_found');
@@ -115,8 +146,8 @@ function imageHeaders(
 }
 
 /** A file to be saved is kept by no shared cache: one that drops queries would give it for the picture. */
-function fileHeaders({ key, title }: Picture): string[] {
-  if (title === null) return SHOWN;
+function fileHeaders({ key, title, isGuarded }: Picture): string[] {
+  if (title === null) return isGuarded ? GUARDED : SHOWN;
   const disposition = ['Content-Disposition', attachment(fileName(title, key.extension))];
-  return [...SAVED, ...disposition];
+  return [...(isGuarded ? GUARDED : SAVED), ...disposition];
 }

@@ -4,7 +4,6 @@ import { errorText, serverText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
-import type { Storage } from '@/lib/platform/storage/contract';
 import {
   adminHeaders,
   type Exchange,
@@ -16,13 +15,12 @@ import {
   sendJson,
 } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
-import { sendImage } from './images';
+import { type Pictures, sendImage } from './images';
 import { learnHit, sendHit } from './page-hits';
 
-export interface ListenerOptions {
+export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-  storage: Storage;
   /** The state of each part that has to work, by name. */
   health: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
@@ -63,7 +61,7 @@ async function handle(
   const [path = ''] = url.split('?', 1);
   if (path.startsWith('/i/')) {
     const title = new URLSearchParams(url.slice(path.length)).get('download');
-    return sendImage(exchange, options.storage, path.slice(3), title);
+    return sendImage(exchange, options, path.slice(3), title);
   }
   if (path === '/healthz') {
     return send(exchange, 200, ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'], 'ok');

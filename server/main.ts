@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSweepingCodes } from '@/lib/email/expired-codes';
+import { startSweepingRemoved } from '@/lib/moderation/removed';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
 import { sweepIncoming } from '@/lib/platform/incoming';
@@ -11,10 +12,12 @@ import { sweepOutbox } from '@/lib/platform/mail/outbox';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
+import { hiddenFiles } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { ownHeaders } from './answers';
 import { createHttpServer, type Listening } from './connections';
 import { createHealth } from './health';
+import { hidden } from './hidden';
 import { createListener } from './listener';
 
 const FINISH_MS = 30_000;
@@ -54,10 +57,11 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
-  listenForInvalidations();
+  listenForInvalidations([hiddenFiles]);
   const listener = createListener({
     next: app.getRequestHandler(),
     storage: storage(),
+    hidden,
     health: createHealth({ database: pingDatabase, storage: () => storage().check() }),
     isDraining: () => draining,
     trustedHops: settings.TRUSTED_PROXY_HOPS,
@@ -77,6 +81,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void sweepIncoming();
   void sweepOutbox();
   startSweepingCodes();
+  startSweepingRemoved();
   startPendingWorker();
 }
 

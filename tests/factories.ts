@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { POST as upload } from '@/app/api/upload/route';
 import { hashPassword } from '@/lib/auth/password';
+import type { Viewer } from '@/lib/auth/schema';
 import { SESSION_SECONDS, sessionToken } from '@/lib/auth/token';
+import { viewerOf } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
 import { usernameFrom } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
@@ -49,6 +51,13 @@ export async function makeVerified(): Promise<Person> {
 }
 
 export const makeAdmin = () => makeUser('admin');
+
+/** Somebody as the commands know them. */
+export async function viewerFor({ token }: Person): Promise<Viewer> {
+  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${token}` }));
+  if (!viewer) throw new Error('nobody is signed in with this token');
+  return viewer;
+}
 
 export async function makeCategory(name = `Category ${some()}`): Promise<string> {
   await db().category.create({ data: { name } });

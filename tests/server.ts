@@ -17,6 +17,7 @@ export async function startServer(
       response.end(JSON.stringify({ url: request.url, headers: request.headers }));
     },
     storage: localStorage(tmpdir()),
+    hidden: { has: () => false, mayHave: async () => false },
     health: async () => ({ database: 'ok', storage: 'ok' }),
     isDraining: () => false,
     trustedHops: 0,

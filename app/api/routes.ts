@@ -1,4 +1,6 @@
 import type { Route } from '@/lib/http/route';
+import * as adminExport from './admin/wallpapers/export/route';
+import * as adminWallpapers from './admin/wallpapers/route';
 import * as confirmEmail from './auth/confirm-email/route';
 import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
@@ -6,6 +8,7 @@ import * as logout from './auth/logout/route';
 import * as register from './auth/register/route';
 import * as resetPassword from './auth/reset-password/route';
 import * as verifyEmail from './auth/verify-email/route';
+import * as category from './categories/[id]/route';
 import * as categories from './categories/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
@@ -44,6 +47,7 @@ const FILES: Record<string, Route>[] = [
   verifyEmail,
   confirmEmail,
   categories,
+  category,
   favorites,
   favorite,
   me,
@@ -70,6 +74,8 @@ const FILES: Record<string, Route>[] = [
   download,
   categoryWallpapers,
   wallpapers,
+  adminWallpapers,
+  adminExport,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactElement } from 'react';
 import { Icon } from './icon';
 import styles from './icon-button.module.css';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title'> {
-  icon: ComponentProps<typeof Icon>['name'];
+  icon: ComponentProps<typeof Icon>['name'] | ReactElement;
   /** What it does: read out, and shown where the pointer rests. */
   label: string;
   size?: number;
@@ -23,7 +23,25 @@ export function IconButton({
   const look = `${styles.button} ${isRaised ? styles.raised : ''} ${className}`;
   return (
     <button {...rest} type="button" className={look} aria-label={label} title={label}>
-      <Icon name={icon} {...(size && { size })} />
+      {typeof icon === 'string' ? <Icon name={icon} {...(size && { size })} /> : icon}
     </button>
+  );
+}
+
+interface LinkProps {
+  icon: ReactElement;
+  label: string;
+  href: string;
+  /** Opens beside the page, which stays as it is. */
+  isBeside?: boolean;
+}
+
+/** A link that looks like it: to a document of its own. */
+export function IconLink({ icon, label, href, isBeside = false }: LinkProps) {
+  const beside = isBeside ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <a {...beside} href={href} className={styles.button} aria-label={label} title={label}>
+      {icon}
+    </a>
   );
 }

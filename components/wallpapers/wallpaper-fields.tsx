@@ -16,14 +16,14 @@ interface Draft extends Pick<Wallpaper, 'category' | 'description' | 'tags' | 'l
   typed: string;
 }
 
-interface Props {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+interface Props<Part extends keyof Draft> {
+  draft: Pick<Draft, Part>;
+  onChange: (change: Partial<Pick<Draft, Part>>) => void;
   /** What is wrong with it. */
   error?: string | undefined;
 }
 
-export function CategoryField({ draft: { category }, onChange, error }: Props) {
+export function CategoryField({ draft: { category }, onChange, error }: Props<'category'>) {
   const { names = [], hasFailed, retry } = useCategoryNames();
   // What it is in already can stay, whatever the list says or while there is none.
   const all = category && !names.includes(category) ? [category, ...names] : names;
@@ -59,7 +59,7 @@ export function CategoryField({ draft: { category }, onChange, error }: Props) {
   );
 }
 
-export function DescriptionField({ draft, onChange, error }: Props) {
+export function DescriptionField({ draft, onChange, error }: Props<'description'>) {
   return (
     <Field label={fieldText.descriptionField} error={error}>
       {(ids) => (
@@ -75,7 +75,7 @@ export function DescriptionField({ draft, onChange, error }: Props) {
   );
 }
 
-export function TagsField({ draft: { tags, typed }, onChange, error }: Props) {
+export function TagsField({ draft: { tags, typed }, onChange, error }: Props<'tags' | 'typed'>) {
   return (
     <Field label={fieldText.tagsField} hint={fieldText.tagsHint} error={error}>
       {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
@@ -85,7 +85,7 @@ export function TagsField({ draft: { tags, typed }, onChange, error }: Props) {
 
 const LICENSES = Object.entries(wallpaperText.licenses) as [Wallpaper['license'], string][];
 
-export function LicenseField({ draft, onChange, error }: Props) {
+export function LicenseField({ draft, onChange, error }: Props<'license'>) {
   return (
     <Field label={fieldText.licenseField} hint={fieldText.licenseHint} error={error}>
       {(ids) => (

@@ -2,4 +2,6 @@
 export const categoryTags = {
   /** Which there are, what they are called and once were, and their previews. */
   all: () => 'categories',
+  /** What each wallpaper says its category is called: for a rename, and for wallpapers that move. */
+  names: () => 'category-names',
 };

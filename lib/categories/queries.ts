@@ -1,10 +1,12 @@
 import 'server-only';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryTags } from './cache-tags';
-import type { Category } from './schema';
+import { type Category, type CuratedCategory, folded } from './schema';
 
 interface Row {
   id: string;
@@ -50,6 +52,26 @@ export const listPublicCategories = cached(
   listCategories,
 );
 
+/**
+ * Every category by name, with how much in it is hidden.
+ *
+ * @throws AppError `forbidden` for who is no admin.
+ */
+export async function listCuratedCategories(viewer: Viewer): Promise<CuratedCategory[]> {
+  requireAdmin(viewer);
+  const [categories, hidden] = await Promise.all([
+    listCategories(),
+    db().$queryRaw<{ id: string; count: number }[]>`
+      SELECT category_id::text AS id, count(*)::int AS count FROM wallpapers
+      WHERE status <> 'approved' GROUP BY category_id`,
+  ]);
+  const counts = new Map(hidden.map(({ id, count }) => [id, count]));
+  return categories.map((category) => ({
+    ...category,
+    hiddenCount: counts.get(category._id) ?? 0,
+  }));
+}
+
 interface Name {
   /** As an address may have it: today's, or a former one. */
   known: string;
@@ -89,5 +111,3 @@ export async function getCategoryName(asked: string): Promise<string | null> {
     names.find(({ known }) => folded(known) === folded(asked));
   return found?.name ?? null;
 }
-
-const folded = (name: string) => name.normalize('NFC').toLowerCase();

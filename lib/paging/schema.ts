@@ -9,14 +9,20 @@ const whole = z
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEY_BYTES = 16;
-/** Milliseconds since 1970, as far as six bytes reach: until the year 10889. */
-const TIME_BYTES = 6;
+/** Enough for any count, and for milliseconds since 1970 until the year 10889. */
+const RANK_BYTES = 6;
 /** The last moment a Date of four digits can say. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 /** Where a list ordered by time goes on: `id` decides among rows of one moment. */
 export interface TimedKey {
   at: Date;
+  id: string;
+}
+
+/** Where a list ordered by a number goes on: `id` decides among rows of the same number. */
+export interface RankedKey {
+  rank: number;
   id: string;
 }
 
@@ -28,15 +34,27 @@ const cursor = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** The same for a list ordered by time, whose cursor holds a moment and a key. */
-const timedCursor = z.string().transform((value, context): TimedKey => {
-  const bytes = bytesOf(value, TIME_BYTES + KEY_BYTES);
-  const ms = bytes?.readUIntBE(0, TIME_BYTES) ?? Number.POSITIVE_INFINITY;
-  const id = readKey(bytes?.subarray(TIME_BYTES) ?? null);
-  if (id && ms <= LAST_MOMENT) return { at: new Date(ms), id };
+/** The same for a list ordered by a number, whose cursor holds it and a key. */
+const rankedCursor = z.string().transform((value, context): RankedKey => {
+  const key = readRanked(value);
+  if (key) return key;
   context.addIssue({ code: 'custom', message: errorText.badCursor });
   return z.NEVER;
 });
+
+/** The same for a list ordered by time, whose cursor holds a moment and a key. */
+const timedCursor = z.string().transform((value, context): TimedKey => {
+  const key = readRanked(value);
+  if (key && key.rank <= LAST_MOMENT) return { at: new Date(key.rank), id: key.id };
+  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  return z.NEVER;
+});
+
+function readRanked(value: string): RankedKey | null {
+  const bytes = bytesOf(value, RANK_BYTES + KEY_BYTES);
+  const id = readKey(bytes?.subarray(RANK_BYTES) ?? null);
+  return bytes && id ? { rank: bytes.readUIntBE(0, RANK_BYTES), id } : null;
+}
 
 function bytesOf(value: string, length: number): Buffer | null {
   const bytes = Buffer.from(value, 'base64url');
@@ -66,6 +84,11 @@ export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
 /** {@link pageQuery} of a list ordered by time. */
 export function timedPageQuery() {
   return { ...pageQuery(), cursor: timedCursor.optional() };
+}
+
+/** {@link pageQuery} of a list ordered by a number. */
+export function rankedPageQuery(size: number, max: number) {
+  return { ...pageQuery(size, max), cursor: rankedCursor.optional() };
 }
 
 /** Refuses pages that could only be reached by reading and dropping more rows than is decent. */
@@ -100,9 +123,14 @@ export function cursorAfter(key: string): string {
 
 /** The cursor behind the row of this moment and key. */
 export function cursorAfterTime({ at, id }: TimedKey): string {
-  const time = Buffer.alloc(TIME_BYTES);
-  time.writeUIntBE(at.getTime(), 0, TIME_BYTES);
-  return Buffer.concat([time, keyBytes(id)]).toString('base64url');
+  return cursorAfterRank({ rank: at.getTime(), id });
+}
+
+/** The cursor behind the row of this number, which is whole and not below 0, and key. */
+export function cursorAfterRank({ rank, id }: RankedKey): string {
+  const number = Buffer.alloc(RANK_BYTES);
+  number.writeUIntBE(rank, 0, RANK_BYTES);
+  return Buffer.concat([number, keyBytes(id)]).toString('base64url');
 }
 
 function keyBytes(key: string): Buffer {

@@ -17,6 +17,15 @@ const CONNECT_TIMEOUT_MS = 2000;
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 2700;
 
+/** A further channel that is listened to on the same connection. */
+export interface Channel {
+  /** PostgreSQL's name of it. */
+  name: string;
+  /** Runs once it is listened to, again after the connection was lost: nothing is missed after it. */
+  begin(query: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void>;
+  heard(message: string): void;
+}
+
 /** Tells what this process told itself from what others did: it has obeyed that already. */
 const self = () => once('invalidations.self', () => randomUUID());
 
@@ -57,21 +66,23 @@ async function send(tags: string[]): Promise<void> {
 /**
  * Obeys what other processes announce, on a connection of its own, until this one shuts down. A lost
  * connection is made again; as messages may have been missed meanwhile, the cache then begins anew.
+ *
+ * @param others what else to listen to.
  */
-export function listenForInvalidations(): void {
+export function listenForInvalidations(others: readonly Channel[] = []): void {
   const stopping = new AbortController();
-  const listening = keepListening(stopping.signal);
+  const listening = keepListening(stopping.signal, others);
   onShutdown('invalidations.listener', async () => {
     stopping.abort();
     await listening;
   });
 }
 
-async function keepListening(signal: AbortSignal): Promise<void> {
+async function keepListening(signal: AbortSignal, others: readonly Channel[]): Promise<void> {
   let isLost = false;
   while (!signal.aborted) {
     try {
-      await listen(signal, () => {
+      await listen(signal, others, () => {
         if (isLost) log.info('invalidations.listening_again');
         isLost = false;
       });
@@ -85,7 +96,11 @@ async function keepListening(signal: AbortSignal): Promise<void> {
 }
 
 /** Listens until it is asked to stop. @throws when the connection can't be made, or is lost. */
-async function listen(signal: AbortSignal, onReady: () => void): Promise<void> {
+async function listen(
+  signal: AbortSignal,
+  others: readonly Channel[],
+  onReady: () => void,
+): Promise<void> {
   const client = new Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -98,7 +113,9 @@ async function listen(signal: AbortSignal, onReady: () => void): Promise<void> {
     client.on('end', () => reject(new Error('The connection ended.')));
   });
   lost.catch(() => undefined); // it also ends when we end it
-  client.on('notification', ({ payload = '' }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    const other = others.find(({ name }) => name === channel);
+    if (other) return other.heard(payload);
     const [tag = '', from] = payload.split(' ');
     if (from !== self()) expireTags([tag]);
   });
@@ -106,10 +123,14 @@ async function listen(signal: AbortSignal, onReady: () => void): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     forgetAll();
+    for (const { name, begin } of others) {
+      await client.query(`LISTEN ${name}`);
+      await begin(async (sql) => (await client.query(sql)).rows);
+    }
     onReady();
     while (!signal.aborted) {
+      await client.query(`LISTEN ${CHANNEL}`); // harmless when repeated
       await Promise.race([pause(PROBE_MS, signal), lost]);
-      if (!signal.aborted) await client.query(`LISTEN ${CHANNEL}`); // harmless when repeated
     }
   } finally {
     await closeQuietly(client);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
+import { categoryTags } from '@/lib/categories/cache-tags';
 import { PAGE } from '@/lib/limits';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { cached } from '@/lib/platform/cache';
@@ -58,9 +59,13 @@ async function readPage(
   return { items: items.map(toWallpaper), next: last ? cursorAfter(last.id) : null };
 }
 
+/** Of the category that is called so, or was once. */
 async function categoryFacts(name: string) {
   const select = { id: true, wallpaperCount: true } as const;
-  return db().category.findUnique({ where: { name }, select });
+  const found = await db().category.findUnique({ where: { name }, select });
+  if (found) return found;
+  const former = { where: { name }, select: { category: { select } } };
+  return (await db().oldCategoryName.findUnique(former))?.category ?? null;
 }
 
 /** Every approved wallpaper is in a category, whose count is kept: a sum over a handful of rows. */
@@ -89,7 +94,7 @@ export async function getWallpaper(
 
 const cachedWallpaper = cached(
   'wallpaper',
-  (publicId) => [wallpaperTags.one(publicId)],
+  (publicId) => [wallpaperTags.one(publicId), categoryTags.names()],
   (publicId: string) => getWallpaper(publicId, null),
 );
 

@@ -6,7 +6,7 @@ import { toTag } from '@/lib/tags/tag-names';
 import { filled, text } from '@/lib/text';
 
 const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
-const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
+export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
 /** The public id: ten letters and digits. */
 const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
@@ -88,7 +88,7 @@ export const userWallpapersQuery = z
 export const categoryParams = z.object({ category: z.string() });
 
 /** Cleaned: lower case, no empty ones, none twice; a comma ends a tag wherever it stands. */
-const tagList = z
+export const tagList = z
   .array(z.string())
   .transform((list) => [...new Set(list.join().split(',').map(toTag).filter(Boolean))])
   .pipe(z.array(filled(TEXT.tag)).max(TEXT.tags));

@@ -32,6 +32,11 @@ async function sessionOf({ id: userId }: Person): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
 }
 
+async function categoryId(): Promise<string> {
+  const where = { name: await makeCategory() };
+  return (await db().category.findUniqueOrThrow({ where })).id;
+}
+
 /** One row a route: a route without a row fails. */
 const SCENARIOS: Record<string, Scenario> = {
   'POST /auth/login': async ({ own, caller }) => ({
@@ -66,6 +71,14 @@ const SCENARIOS: Record<string, Scenario> = {
   'DELETE /user/email': nothing,
   'GET /me': nothing,
   'GET /categories': nothing,
+  'POST /categories': async () => ({
+    json: { name: `Category ${crypto.randomUUID().slice(0, 8)}` },
+  }),
+  'PUT /categories/{id}': async () => ({
+    params: { id: await categoryId() },
+    json: { previewImageUrl: 'https://pictures.test/one.jpg' },
+  }),
+  'DELETE /categories/{id}': async () => ({ params: { id: await categoryId() } }),
   'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),
   'POST /favorites/{id}': onOwnWallpaper,
   'DELETE /favorites/{id}': onOwnWallpaper,
@@ -103,6 +116,11 @@ const SCENARIOS: Record<string, Scenario> = {
     json: { title: 'Another title' },
   }),
   'DELETE /wallpapers/{id}': onOwnWallpaper,
+  'GET /admin/wallpapers': nothing,
+  'POST /admin/wallpapers': async ({ own }) => ({
+    json: { ids: [await insertWallpaper(own)], act: 'remove' },
+  }),
+  'GET /admin/wallpapers/export': nothing,
   'POST /wallpapers/{id}/views': onOwnWallpaper,
   'GET /wallpapers/{id}/download': onOwnWallpaper,
   'POST /upload': async () => ({

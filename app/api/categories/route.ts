@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { createCategory } from '@/lib/categories/commands/create-category';
 import { listCategories } from '@/lib/categories/queries';
-import { categorySchema } from '@/lib/categories/schema';
+import { categoryInput, categorySchema } from '@/lib/categories/schema';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -14,4 +15,20 @@ export const GET = route(
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: await listCategories(), cache: 'public' }),
+);
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/categories',
+    summary: 'Make a category.',
+    auth: 'admin',
+    body: categoryInput,
+    answers: {
+      201: { description: 'The category.', body: categorySchema },
+      409: { description: 'There is one of this name, in any case.' },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 201 },
+  },
+  async ({ body, viewer }) => ({ status: 201, body: await createCategory(viewer, body) }),
 );

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@/lib/limits';
+import { REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
 import { SITE_NAME } from './site';
 
 /** A page of plain text: each section a heading and its paragraphs. */
@@ -72,7 +72,7 @@ export const privacyText: LegalText = {
       title: 'When you upload',
       paragraphs: [
         'Where and with what a photograph was taken is removed before it is stored: no GPS position, no serial number, no other metadata leaves the site, also not in the original. The colour profile and the orientation stay, since the picture needs them.',
-        'Nobody but you and the admins sees an upload that is not public.',
+        `Nobody but you and the admins sees an upload that is not public. One that an admin took down is deleted for good after ${REMOVED_DAYS} days, unless it is put back.`,
       ],
     },
     {

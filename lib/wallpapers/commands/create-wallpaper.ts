@@ -6,7 +6,6 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en/auth';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { paths } from '@/lib/paths';
 import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
@@ -14,10 +13,12 @@ import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles } from '@/lib/platform/storage/removal';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallpapers/files';
+import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
+import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
@@ -74,6 +75,7 @@ async function publish(
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
+  const status = env().MODERATION === 'pre' ? 'pending' : 'approved';
   const { image, bytes, files } = await makeFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
@@ -92,7 +94,7 @@ async function publish(
         description: input.description,
         altText: input.altText,
         license: input.license,
-        status: env().MODERATION === 'pre' ? 'pending' : 'approved',
+        status,
         width: image.width,
         height: image.height,
         bytes,
@@ -121,6 +123,7 @@ async function publish(
   } catch (error) {
     return await afterFailedInsert(error, { viewer, file, pixelHash, idempotencyKey, stored });
   }
+  if (status === 'pending') noteHidden(publicId, true);
   wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
@@ -148,17 +151,6 @@ async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string
     throw new AppError('unprocessable', wallpaperText.keyUsed);
   }
   return found && requireRecord(found.wallpaper.publicId, viewer);
-}
-
-async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void> {
-  const existing = await db().wallpaper.findFirst({
-    where: { pixelHash, status: 'approved' },
-    select: { publicId: true, title: true },
-  });
-  if (!existing) return;
-  const { publicId, title } = existing;
-  const details = { existing: { _id: publicId, title, url: paths.wallpaper(publicId) } };
-  throw new AppError('conflict', wallpaperText.duplicate, { details });
 }
 
 interface FailedInsert {

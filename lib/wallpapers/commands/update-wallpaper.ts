@@ -1,5 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { recordAct } from '@/lib/audit/record-act';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -16,10 +17,17 @@ import { getWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+import type { Prisma } from '@/prisma/generated/client';
+
+interface UpdateOptions {
+  /** Not counted against the viewer's limit: one of many that a limited call changes. */
+  uncounted?: boolean;
+}
 
 /**
  * Changes what is said of a wallpaper, and what card and pin are cut around: those are made anew before
- * it is answered. What is as it was already changes nothing, not even the date.
+ * it is answered. What is as it was already changes nothing, not even the date. An admin's change of
+ * somebody else's is recorded.
  *
  * @returns the record as it is afterwards.
  * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs,
@@ -29,6 +37,7 @@ export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
+  { uncounted = false }: UpdateOptions = {},
 ): Promise<Wallpaper> {
   const { id } = await loadForChange(viewer, publicId);
   const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
@@ -38,11 +47,12 @@ export async function updateWallpaper(
   const next = differing(known, category ? { ...change, category: category.name } : change);
   const fields = Object.keys(next);
   if (fields.length === 0) return known;
-  await countUse('edit', viewer.id);
+  if (!uncounted) await countUse('edit', viewer.id);
   const { focalPoint } = next;
   const cut = focalPoint && { focalPoint, average: row.averageColor };
   const made = cut && (await recutFiles(publicId, row.originalKey, cut));
-  const doomed = await keep(id, { next, categoryId: category?.id, made }).finally(() => {
+  const kept = { viewer, publicId, next, categoryId: category?.id, made };
+  const doomed = await keep(id, kept).finally(() => {
     // Also when the connection broke: the change may have been committed.
     invalidateWallpaper({ publicId, category: known.category, username: known.username });
     invalidate(wallpaperTags.category(next.category ?? known.category), wallpaperTags.lists());
@@ -60,6 +70,8 @@ function differing(known: Wallpaper, change: WallpaperChange): WallpaperChange {
 }
 
 interface Kept {
+  viewer: Viewer;
+  publicId: string;
   next: WallpaperChange;
   /** Of the category that is named, whether it is another or not. */
   categoryId: string | undefined;
@@ -83,7 +95,8 @@ async function keep(id: string, kept: Kept): Promise<string[]> {
 }
 
 /** All in one transaction, the files to remove written down with it. */
-async function write(id: string, { next, categoryId, made }: Kept): Promise<string[]> {
+async function write(id: string, kept: Kept): Promise<string[]> {
+  const { next, categoryId, made } = kept;
   const { tags, category, focalPoint, ...words } = next;
   const links = tags && (await tagLinks(tags));
   return db().$transaction(async (tx) => {
@@ -118,10 +131,19 @@ async function write(id: string, { next, categoryId, made }: Kept): Promise<stri
         ...(made && { cardKey: made.card.key, pinKey: made.pin.key }),
       },
     });
+    if (userId !== kept.viewer.id) await record(tx, kept);
     const replaced = made ? [cardKey, pinKey].filter((key) => key !== null) : [];
     const data = replaced.map((key) => ({ key }));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
     return replaced;
+  });
+}
+
+function record(tx: Prisma.TransactionClient, { viewer, publicId, next }: Kept): Promise<void> {
+  return recordAct(tx, viewer, {
+    action: 'wallpaper.update',
+    subject: { type: 'wallpaper', id: publicId },
+    fields: Object.keys(next),
   });
 }
 

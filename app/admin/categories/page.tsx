@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
+import { CategoryCards } from '@/components/admin/categories/category-cards';
+import { NewCategory } from '@/components/admin/categories/new-category';
+import { SearchBar } from '@/components/admin/search-bar';
+import { Toolbar } from '@/components/admin/toolbar';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { firstOf } from '@/lib/admin/address';
+import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { listCuratedCategories } from '@/lib/categories/queries';
+import { nameHas } from '@/lib/categories/schema';
+import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { paths } from '@/lib/paths';
+
+export const metadata: Metadata = { title: text.title };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CategoriesPage({ searchParams }: Props) {
+  const viewer = await requireAdminPage();
+  const { q = '' } = firstOf(await searchParams);
+  const all = await listCuratedCategories(viewer);
+  const found = all.filter(({ name }) => nameHas(name, q));
+  return (
+    <AdminPage title={text.title} actions={<NewCategory />}>
+      <Toolbar>
+        <SearchBar path={paths.admin.categories()} asked={{ q }} label={text.search} />
+      </Toolbar>
+      {found.length > 0 ? (
+        <CategoryCards categories={found} all={all.map(({ _id, name }) => ({ _id, name }))} />
+      ) : all.length > 0 ? (
+        <EmptyNote title={text.noMatch} text={text.noMatchText} />
+      ) : (
+        <EmptyNote title={text.none} text={text.noneText} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { actOnWallpapers } from '@/lib/curation/commands/act-on-wallpapers';
+import { listAllWallpapers } from '@/lib/curation/queries/list-wallpapers';
+import { actInput, curatedQuery, curatedSchema, outcomeSchema } from '@/lib/curation/schema';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/wallpapers',
+    summary: 'Wallpapers of every status, searched, filtered and sorted.',
+    auth: 'admin',
+    rate: 'read',
+    query: curatedQuery,
+    answers: {
+      200: { description: 'A page of them.', body: z.array(curatedSchema), headers: LIST_HEADERS },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ request, query, viewer }) => ({
+    ...listReply(request, query, await listAllWallpapers(viewer, query)),
+    cache: 'private',
+  }),
+);
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/admin/wallpapers',
+    summary: 'Do one thing to up to a hundred wallpapers. Each succeeds or fails by itself.',
+    auth: 'admin',
+    body: actInput,
+    answers: {
+      200: { description: 'What became of each.', body: z.array(outcomeSchema) },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ body, viewer }) => ({ status: 200, body: await actOnWallpapers(viewer, body) }),
+);

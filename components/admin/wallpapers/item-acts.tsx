@@ -1,0 +1,58 @@
+'use client';
+
+import { AdminIcon } from '@/components/admin/admin-icon';
+import { Icon } from '@/components/ui/icon';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
+import type { Curated } from '@/lib/curation/schema';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { paths } from '@/lib/paths';
+import styles from './item-acts.module.css';
+
+export interface Acts {
+  /** At once: nothing has to be asked. */
+  onApprove: (item: Curated) => void;
+  onAsk: (act: 'remove' | 'delete', item: Curated) => void;
+  isBusy: boolean;
+}
+
+/** What can be done to one wallpaper. */
+export function ItemActs({ item, acts }: { item: Curated; acts: Acts }) {
+  const { _id, title, status } = item;
+  const { onApprove, onAsk, isBusy } = acts;
+  return (
+    <div className={styles.acts}>
+      <IconLink
+        icon={<AdminIcon name="open" />}
+        label={curationText.open(title)}
+        href={paths.wallpaper(_id)}
+        isBeside
+      />
+      <IconLink
+        icon={<Icon name="edit" />}
+        label={curationText.edit(title)}
+        href={paths.editWallpaper(_id)}
+      />
+      {status === 'approved' ? (
+        <IconButton
+          icon={<AdminIcon name="ban" />}
+          label={curationText.remove(title)}
+          disabled={isBusy}
+          onClick={() => onAsk('remove', item)}
+        />
+      ) : (
+        <IconButton
+          icon={status === 'removed' ? 'again' : 'check'}
+          label={status === 'removed' ? curationText.restore(title) : curationText.approve(title)}
+          disabled={isBusy}
+          onClick={() => onApprove(item)}
+        />
+      )}
+      <IconButton
+        icon="bin"
+        label={curationText.delete(title)}
+        disabled={isBusy}
+        onClick={() => onAsk('delete', item)}
+      />
+    </div>
+  );
+}

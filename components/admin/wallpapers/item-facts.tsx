@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import type { Curated } from '@/lib/curation/schema';
+import { REMOVED_DAYS } from '@/lib/limits';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
+import { placeholder } from '@/lib/wallpapers/placeholder';
+import styles from './item-facts.module.css';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Small, and behind it its own blurred colours. What is not public comes for admins alone. */
+export function Picture({ item }: { item: Curated }) {
+  return (
+    <img
+      className={styles.picture}
+      src={item.smallImageUrl}
+      alt=""
+      loading="lazy"
+      style={{ background: placeholder(item.thumbhash) }}
+    />
+  );
+}
+
+export function Status({ status }: Pick<Curated, 'status'>) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {curationText.statuses[status]}
+    </span>
+  );
+}
+
+/** Why it is not public, and how long it can still be restored. */
+export function Reason({ item }: { item: Curated }) {
+  const { status, statusReason, statusChangedAt } = item;
+  const until = new Date(Date.parse(statusChangedAt) + REMOVED_DAYS * DAY_MS).toISOString();
+  return (
+    <>
+      {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
+      {status === 'removed' && (
+        <p className={styles.reason}>{curationText.gone(curationText.day(until))}</p>
+      )}
+    </>
+  );
+}
+
+export function Creator({ item: { userId, displayName } }: { item: Curated }) {
+  return (
+    <Link className={styles.creator} href={paths.admin.user(userId)} prefetch={false}>
+      {displayName}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import type { AskedAct } from './act-dialog';
+import styles from './selection-bar.module.css';
+
+interface Props {
+  count: number;
+  isBusy: boolean;
+  onApprove: () => void;
+  onAsk: (act: AskedAct) => void;
+  onClear: () => void;
+}
+
+const ASKED = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
+
+/** What can be done to all that is selected; it stays in view. */
+export function SelectionBar({ count, isBusy, onApprove, onAsk, onClear }: Props) {
+  return (
+    <section className={styles.bar} aria-label={curationText.selection}>
+      <p className={styles.count} role="status">
+        {curationText.selected(count)}
+      </p>
+      <div className={styles.acts}>
+        <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
+          {curationText.acts.approve}
+        </Button>
+        {ASKED.map((act) => (
+          <Button key={act} kind="quiet" disabled={isBusy} onClick={() => onAsk(act)}>
+            {curationText.acts[act]}
+          </Button>
+        ))}
+      </div>
+      <Button kind="quiet" onClick={onClear}>
+        {curationText.clear}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { type Asked, withQuery } from '@/lib/admin/address';
+import { SORTS } from '@/lib/curation/schema';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import styles from './sort-select.module.css';
+
+interface Props {
+  path: string;
+  asked: Asked;
+  sort: (typeof SORTS)[number];
+}
+
+/** In which order; one is on the first page again. */
+export function SortSelect({ path, asked, sort }: Props) {
+  const router = useRouter();
+  const [isBusy, start] = useTransition();
+
+  function choose(wanted: string) {
+    const address = withQuery(path, { ...asked, cursor: undefined, sort: wanted });
+    start(() => router.replace(address, { scroll: false }));
+  }
+
+  return (
+    <label className={styles.sort} aria-busy={isBusy}>
+      {curationText.sort}
+      <select value={sort} onChange={({ target }) => choose(target.value)}>
+        {SORTS.map((name) => (
+          <option key={name} value={name}>
+            {curationText.sorts[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

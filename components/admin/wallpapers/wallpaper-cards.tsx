@@ -1,0 +1,70 @@
+'use client';
+
+import type { Curated } from '@/lib/curation/schema';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { type Acts, ItemActs } from './item-acts';
+import { Creator, Picture, Reason, Status } from './item-facts';
+import styles from './wallpaper-cards.module.css';
+
+export interface ListProps {
+  items: Curated[];
+  selected: readonly string[];
+  onPick: (ids: string[], isPicked: boolean) => void;
+  acts: Acts;
+}
+
+/** Wallpapers as pictures; a press on one selects it. */
+export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
+  return (
+    <ul className={styles.cards} aria-label={curationText.list}>
+      {items.map((item) => (
+        <li key={item._id}>
+          <article
+            className={styles.card}
+            aria-labelledby={`title-${item._id}`}
+            data-selected={selected.includes(item._id)}
+          >
+            <label className={styles.picture}>
+              <input
+                type="checkbox"
+                aria-label={curationText.select(item.title)}
+                checked={selected.includes(item._id)}
+                onChange={({ target }) => onPick([item._id], target.checked)}
+              />
+              <Picture item={item} />
+            </label>
+            <div className={styles.words}>
+              <p id={`title-${item._id}`} className={styles.title}>
+                {item.title}
+              </p>
+              <p className={styles.facts}>
+                <Creator item={item} /> · {item.category}
+              </p>
+              <Counts item={item} />
+              <Reason item={item} />
+            </div>
+            <div className={styles.foot}>
+              <Status status={item.status} />
+              <ItemActs item={item} acts={acts} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COUNTED = ['views', 'downloads', 'favorites'] as const;
+
+function Counts({ item }: { item: Curated }) {
+  return (
+    <dl className={styles.counts}>
+      {COUNTED.map((name) => (
+        <div key={name}>
+          <dt>{curationText.columns[name]}</dt>
+          <dd>{curationText.count(item[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import type { Curated } from '@/lib/curation/schema';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { ItemActs } from './item-acts';
+import { Creator, Picture, Reason, Status } from './item-facts';
+import type { ListProps } from './wallpaper-cards';
+import styles from './wallpaper-table.module.css';
+
+const { columns } = curationText;
+const COUNTED = ['views', 'downloads', 'favorites'] as const;
+
+/** Wallpapers as rows, dense; on a phone each row is a card. */
+export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
+  return (
+    <table className={styles.table} aria-label={curationText.list}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={curationText.selection} />
+          <th scope="col">{columns.wallpaper}</th>
+          <th scope="col">{columns.creator}</th>
+          <th scope="col">{columns.category}</th>
+          <th scope="col">{columns.status}</th>
+          {COUNTED.map((name) => (
+            <th key={name} scope="col" className={styles.number}>
+              {columns[name]}
+            </th>
+          ))}
+          <th scope="col">{columns.uploaded}</th>
+          <th scope="col" aria-label={columns.acts} />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item._id} data-selected={selected.includes(item._id)}>
+            <td className={styles.pick}>
+              <input
+                type="checkbox"
+                aria-label={curationText.select(item.title)}
+                checked={selected.includes(item._id)}
+                onChange={({ target }) => onPick([item._id], target.checked)}
+              />
+            </td>
+            <th scope="row" className={styles.wallpaper}>
+              <Named item={item} />
+            </th>
+            <td className={styles.creator} data-label={columns.creator}>
+              <Creator item={item} />
+            </td>
+            <td data-label={columns.category}>{item.category}</td>
+            <td data-label={columns.status}>
+              <Status status={item.status} />
+            </td>
+            {COUNTED.map((name) => (
+              <td key={name} className={styles.number} data-label={columns[name]}>
+                {curationText.count(item[name])}
+              </td>
+            ))}
+            <td className={styles.day} data-label={columns.uploaded}>
+              {curationText.day(item.createdAt)}
+            </td>
+            <td className={styles.acts}>
+              <ItemActs item={item} acts={acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Named({ item }: { item: Curated }) {
+  return (
+    <div className={styles.named}>
+      <div className={styles.picture}>
+        <Picture item={item} />
+      </div>
+      <div>
+        <p className={styles.title}>{item.title}</p>
+        <p className={styles.id}>{item._id}</p>
+        <Reason item={item} />
+      </div>
+    </div>
+  );
+}

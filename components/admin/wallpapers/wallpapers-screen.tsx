@@ -1,0 +1,88 @@
+import { AdminPage } from '@/components/admin/admin-page';
+import { FilterChips } from '@/components/admin/filter-chips';
+import { Pager } from '@/components/admin/pager';
+import { SearchBar } from '@/components/admin/search-bar';
+import { Toolbar } from '@/components/admin/toolbar';
+import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { type Asked, withQuery } from '@/lib/admin/address';
+import type { Curated, CuratedQuery } from '@/lib/curation/schema';
+import { adminText } from '@/lib/messages/en/admin';
+import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { paths } from '@/lib/paths';
+import { SortSelect } from './sort-select';
+import { WallpaperBoard } from './wallpaper-board';
+
+const PATH = paths.admin.wallpapers();
+const CHIPS = ['all', 'approved', 'pending', 'rejected', 'removed'] as const;
+
+interface Props {
+  /** As the address has it. */
+  asked: Asked;
+  query: CuratedQuery;
+  items: Curated[];
+  total: number | null;
+  next: string | null;
+  counts: Record<(typeof CHIPS)[number], number> | null;
+}
+
+export function WallpapersScreen({ asked, query, items, total, next, counts }: Props) {
+  const { q, status, sort } = query;
+  const view = viewOf(asked);
+  const kept: Asked = {
+    q,
+    status,
+    sort: sort === 'newest' ? undefined : sort,
+    view: view === 'grid' ? undefined : view,
+    cursor: query.cursor && asked.cursor,
+  };
+  const chips = CHIPS.map((name) => ({
+    text: name === 'all' ? curationText.all : curationText.statuses[name],
+    href: withQuery(PATH, { ...kept, cursor: undefined, status: name === 'all' ? '' : name }),
+    count: counts?.[name],
+    isCurrent: name === (status ?? 'all'),
+  }));
+  return (
+    <AdminPage
+      title={adminText.wallpapers}
+      actions={
+        <>
+          <ButtonLink
+            kind="outlined"
+            isDocument
+            href={withQuery(paths.api.admin.exportWallpapers(), { q, status })}
+          >
+            {curationText.export}
+          </ButtonLink>
+          <ButtonLink href={paths.admin.upload()}>{curationText.uploadNew}</ButtonLink>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBar path={PATH} asked={kept} label={curationText.search} />
+        <SortSelect path={PATH} asked={kept} sort={sort} />
+        <ViewToggle path={PATH} asked={kept} />
+      </Toolbar>
+      <FilterChips label={curationText.filter} chips={chips} />
+      {items.length > 0 ? (
+        <WallpaperBoard
+          items={items}
+          view={view}
+          total={total === null ? curationText.many : curationText.total(total)}
+        />
+      ) : (
+        <Nothing isFiltered={q !== '' || status !== undefined || query.cursor !== undefined} />
+      )}
+      <Pager path={PATH} asked={kept} next={next} />
+    </AdminPage>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyNote title={curationText.noMatch} text={curationText.noMatchText} />
+  ) : (
+    <EmptyNote title={curationText.none} text={curationText.noneText} />
+  );
+}

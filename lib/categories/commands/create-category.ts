@@ -1,0 +1,34 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/record-act';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { categoryTags } from '@/lib/categories/cache-tags';
+import type { Category, CategoryInput } from '@/lib/categories/schema';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { invalidate } from '@/lib/platform/invalidate';
+import { log } from '@/lib/platform/log';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { requireRecord, taken } from './category-record';
+
+/**
+ * Makes a category. A name that another one had once leads to this one from now on.
+ *
+ * @throws AppError `forbidden` for who is no admin, `conflict` for a name there is, in any case.
+ */
+export async function createCategory(viewer: Viewer, input: CategoryInput): Promise<Category> {
+  requireAdmin(viewer);
+  try {
+    const id = await db().$transaction(async (tx) => {
+      const { id } = await tx.category.create({ data: input, select: { id: true } });
+      const act = { action: 'category.create', subject: { type: 'category', id } } as const;
+      await recordAct(tx, viewer, { ...act, fields: Object.keys(input) });
+      return id;
+    });
+    log.info('category.created', { category: id, userId: viewer.id });
+    return await requireRecord(id);
+  } catch (error) {
+    throw isUniqueViolation(error, 'name') ? taken(error) : error;
+  } finally {
+    invalidate(categoryTags.all(), wallpaperTags.category(input.name));
+  }
+}

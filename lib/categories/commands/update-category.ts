@@ -1,0 +1,58 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/record-act';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { categoryTags } from '@/lib/categories/cache-tags';
+import { type Category, type CategoryChange, isCategoryId } from '@/lib/categories/schema';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { invalidate } from '@/lib/platform/invalidate';
+import { log } from '@/lib/platform/log';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { gone, requireRecord, taken } from './category-record';
+
+const columns = { name: true, previewImageUrl: true } as const;
+
+/**
+ * Changes a category. Its former name goes on leading to it; pages and search follow at once. What is as
+ * it was already changes nothing.
+ *
+ * @throws AppError `forbidden` for who is no admin, `not_found`, `conflict` for a name there is.
+ */
+export async function updateCategory(
+  viewer: Viewer,
+  id: string,
+  change: CategoryChange,
+): Promise<Category> {
+  requireAdmin(viewer);
+  const where = { id };
+  const before = isCategoryId(id)
+    ? await db().category.findUnique({ where, select: columns })
+    : null;
+  if (!before) throw gone();
+  const fields = (['name', 'previewImageUrl'] as const).filter(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  );
+  if (fields.length === 0) return requireRecord(id);
+  try {
+    await db().$transaction(async (tx) => {
+      // A category that was deleted meanwhile is none any more.
+      if ((await tx.category.updateMany({ where, data: change })).count === 0) throw gone();
+      const act = { action: 'category.update', subject: { type: 'category', id } } as const;
+      await recordAct(tx, viewer, { ...act, fields });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'name') ? taken(error) : error;
+  } finally {
+    // Also when the connection broke: the change may have been committed.
+    invalidate(categoryTags.all());
+    if (fields.includes('name')) invalidateName(before.name, change.name ?? before.name);
+  }
+  log.info('category.updated', { category: id, userId: viewer.id, fields });
+  return requireRecord(id);
+}
+
+/** Whatever shows the name: lists, and the page of each wallpaper in it. */
+function invalidateName(before: string, after: string): void {
+  const lists = [before, after].map(wallpaperTags.category);
+  invalidate(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.feed(), ...lists);
+}

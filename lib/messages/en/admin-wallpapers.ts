@@ -1,0 +1,113 @@
+import { REMOVED_DAYS, TEXT } from '@/lib/limits';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const count = (number: number) => number.toLocaleString('en-US');
+const some = (number: number) => (number === 1 ? 'Wallpaper' : `${count(number)} wallpapers`);
+const these = (number: number) =>
+  number === 1 ? 'this wallpaper' : `these ${count(number)} wallpapers`;
+
+/** Of changing whether a wallpaper is public. */
+export const statusText = {
+  reasonNeeded: 'Say why it is rejected: its creator reads it.',
+  reasonLong: `A reason has ${TEXT.reason} characters at most.`,
+} as const;
+
+/** The screen of all wallpapers. */
+export const curationText = {
+  title: 'Wallpapers',
+  search: 'Title, creator or id',
+  filter: 'Status',
+  all: 'All',
+  statuses: {
+    approved: 'Approved',
+    pending: 'Pending',
+    rejected: 'Rejected',
+    removed: 'Removed',
+  },
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest',
+    oldest: 'Oldest',
+    views: 'Most views',
+    downloads: 'Most downloads',
+    favorites: 'Most favorites',
+  },
+  export: 'Export',
+  exportHint: 'Everything that matches, as CSV',
+  uploadNew: 'Upload New',
+  total: (number: number) => (number === 1 ? '1 wallpaper' : `${count(number)} wallpapers`),
+  many: 'More than 1,000 wallpapers',
+  none: 'No wallpapers yet',
+  noneText: 'What is uploaded appears here.',
+  noMatch: 'Nothing matches',
+  noMatchText: 'Try fewer words, another status, or the id from the address of a page.',
+  list: 'Wallpapers',
+  columns: {
+    wallpaper: 'Wallpaper',
+    creator: 'Creator',
+    category: 'Category',
+    status: 'Status',
+    views: 'Views',
+    downloads: 'Downloads',
+    favorites: 'Favorites',
+    uploaded: 'Uploaded',
+    acts: 'Acts',
+  },
+  count,
+  day: (date: string) => DAY.format(new Date(date)),
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select all on this page',
+  selected: (number: number) => `${count(number)} selected`,
+  selection: 'Selection',
+  clear: 'Clear',
+  open: (title: string) => `Open the page of ${title}`,
+  edit: (title: string) => `Edit ${title}`,
+  approve: (title: string) => `Approve ${title}`,
+  restore: (title: string) => `Restore ${title}`,
+  remove: (title: string) => `Remove ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  gone: (day: string) => `Deleted for good on ${day}`,
+  acts: {
+    approve: 'Approve',
+    reject: 'Reject',
+    recategorise: 'Change category',
+    tag: 'Add tags',
+    remove: 'Remove',
+    delete: 'Delete',
+  },
+  questions: {
+    reject: (number: number) => `Reject ${these(number)}?`,
+    remove: (number: number) => `Remove ${these(number)}?`,
+    recategorise: (number: number) => `Change the category of ${these(number)}`,
+    tag: (number: number) => `Add tags to ${these(number)}`,
+    delete: (number: number) => `Are you sure you want to delete ${these(number)}?`,
+  },
+  busy: {
+    reject: 'Rejecting...',
+    remove: 'Removing...',
+    recategorise: 'Changing...',
+    tag: 'Adding...',
+    delete: 'Deleting...',
+  },
+  deleteText: 'Files, favorites and counts go with it. This cannot be undone.',
+  reason: 'Reason',
+  rejectHint: 'The creator reads it.',
+  removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
+  tagNeeded: 'Give at least one tag.',
+  cancel: 'Cancel',
+  failed: 'This did not work. Please try again.',
+  done: {
+    approve: (number: number) => `${some(number)} approved.`,
+    restore: (number: number) => `${some(number)} restored.`,
+    reject: (number: number) => `${some(number)} rejected.`,
+    remove: (number: number) => `${some(number)} removed.`,
+    recategorise: (number: number) => `${some(number)} moved.`,
+    tag: (number: number) => `${some(number)} tagged.`,
+    delete: (number: number) => `${some(number)} deleted.`,
+  },
+  someFailed: (done: number, failed: number) =>
+    `${count(done)} done, ${count(failed)} not: see above the list.`,
+  failures: 'What did not work',
+  twin: (title: string) => `The same picture is public already, as “${title}”.`,
+} as const;

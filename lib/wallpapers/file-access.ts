@@ -1,0 +1,29 @@
+import 'server-only';
+import { viewerOf } from '@/lib/auth/viewer';
+import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/messages/en/errors';
+import { db, isDatabaseOutage } from '@/lib/platform/db';
+import { areFilesHidden } from './hidden-files';
+import { canSeeWallpaper } from './policy';
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Whether whoever sends these headers may have the files of a wallpaper that is not public, or of which
+ * nobody knows yet whether it is.
+ *
+ * @throws AppError `unavailable` while the database is away.
+ */
+export async function mayHaveFiles(publicId: string, headers: Headers): Promise<boolean> {
+  try {
+    const viewer = await viewerOf(headers);
+    if (!viewer && areFilesHidden(publicId)) return false;
+    const select = { userId: true, status: true } as const;
+    const row = await db().wallpaper.findUnique({ where: { publicId }, select });
+    return row !== null && canSeeWallpaper(viewer, row);
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error;
+    const options = { retryAfter: RETRY_SECONDS, cause: error };
+    throw new AppError('unavailable', errorText.unavailable, options);
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { GET as search } from '@/app/api/search/route';
+import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { GET as list } from '@/app/api/wallpapers/route';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeCategory,
+  makeUser,
+  uploadWallpaper,
+  viewerFor,
+} from '@/tests/factories';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+
+const acts = (subjectId: string) =>
+  db().auditEntry.findMany({
+    where: { subjectId },
+    select: { action: true, fields: true, reason: true },
+    orderBy: { id: 'asc' },
+  });
+
+const isListed = async (id: string) => {
+  const { body } = await call(list, { query: { limit: '100' } });
+  return body.some(({ _id }: { _id: string }) => _id === id);
+};
+
+describe('changing the status of a wallpaper', () => {
+  it('takes it from lists, search and counts, tells its creator why, and can be taken back', async () => {
+    const [creator, admin] = [await makeUser(), await viewerFor(await makeAdmin())];
+    const category = await makeCategory();
+    const title = `Quokka${creator.id.slice(-6)}`;
+    const id = await insertWallpaper(creator, { category, title });
+    const counts = async () => {
+      const { wallpaperCount } = await db().category.findUniqueOrThrow({
+        where: { name: category },
+      });
+      return [wallpaperCount, (await call(search, { query: { q: title } })).body.length];
+    };
+    expect(await counts()).toEqual([1, 1]);
+    const before = await changeStatus(admin, id, { status: 'rejected', reason: ' Too dark. ' });
+    expect(before).toEqual({ status: 'approved', reason: null });
+    expect([await isListed(id), await counts()]).toEqual([false, [0, 0]]);
+    expect((await call(get, { params: { id } })).status).toBe(404);
+    const { body } = await call(get, { as: creator, params: { id } });
+    expect(body).toMatchObject({ status: 'rejected', statusReason: 'Too dark.' });
+
+    await changeStatus(admin, id, { status: 'removed' });
+    await changeStatus(admin, id, { status: 'approved', reason: 'not kept' });
+    expect([await isListed(id), await counts()]).toEqual([true, [1, 1]]);
+    expect((await call(get, { params: { id } })).body.statusReason).toBeNull();
+    expect(await acts(id)).toEqual([
+      { action: 'wallpaper.reject', fields: ['status'], reason: 'Too dark.' },
+      { action: 'wallpaper.remove', fields: ['status'], reason: '' },
+      { action: 'wallpaper.restore', fields: ['status'], reason: '' },
+    ]);
+  });
+
+  it('changes and records nothing where it is so already', async () => {
+    const admin = await viewerFor(await makeAdmin());
+    const publicId = await insertWallpaper(await makeUser());
+    const at = async () =>
+      (await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).statusChangedAt;
+    const before = await at();
+    await changeStatus(admin, publicId, { status: 'approved' });
+    expect([await at(), await acts(publicId)]).toEqual([before, []]);
+  });
+
+  it('is an admin’s alone, needs a reason to reject, and a wallpaper', async () => {
+    const creator = await makeUser();
+    const [own, admin] = [await viewerFor(creator), await viewerFor(await makeAdmin())];
+    const id = await insertWallpaper(creator);
+    const refused = (code: string) => ({ code });
+    await expect(changeStatus(own, id, { status: 'removed' })).rejects.toMatchObject(
+      refused('forbidden'),
+    );
+    for (const reason of ['', '  ', 'x'.repeat(501)]) {
+      await expect(changeStatus(admin, id, { status: 'rejected', reason })).rejects.toMatchObject({
+        code: 'invalid_input',
+        issues: [{ path: 'reason' }],
+      });
+    }
+    for (const missing of ['0000000000', '%00', '']) {
+      await expect(changeStatus(admin, missing, { status: 'removed' })).rejects.toMatchObject(
+        refused('not_found'),
+      );
+    }
+    expect([(await call(get, { params: { id } })).status, await acts(id)]).toEqual([200, []]);
+  });
+
+  it('never makes one picture public twice, and names the other', async () => {
+    const admin = await viewerFor(await makeAdmin());
+    const picture = await photoJpeg({ width: 900, height: 600, seed: 4021 });
+    const first = await uploadWallpaper(await makeUser(), {}, picture);
+    await changeStatus(admin, first.body._id, { status: 'removed' });
+    const second = await uploadWallpaper(await makeUser(), {}, picture);
+    await expect(changeStatus(admin, first.body._id, { status: 'approved' })).rejects.toMatchObject(
+      {
+        code: 'conflict',
+        details: { existing: { _id: second.body._id } },
+      },
+    );
+    expect((await acts(first.body._id)).map(({ action }) => action)).toEqual(['wallpaper.remove']);
+  });
+});
