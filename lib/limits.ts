@@ -19,6 +19,8 @@ export const TEXT = {
   /** A name on Instagram or Twitter. */
   handle: 50,
   query: 200,
+  /** Why an admin rejected or removed something, or blocked somebody. */
+  reason: 500,
 } as const;
 
 /** What an upload form takes for granted until the site has told its own limit. */

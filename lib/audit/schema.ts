@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'wallpaper.reject',
   'wallpaper.remove',
   'wallpaper.restore',
+  /** Back to those that wait for review. */
+  'wallpaper.requeue',
   'category.create',
   'category.update',
   'category.delete',

@@ -6,7 +6,6 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en/auth';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { paths } from '@/lib/paths';
 import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
@@ -18,6 +17,7 @@ import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
+import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
@@ -148,17 +148,6 @@ async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string
     throw new AppError('unprocessable', wallpaperText.keyUsed);
   }
   return found && requireRecord(found.wallpaper.publicId, viewer);
-}
-
-async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void> {
-  const existing = await db().wallpaper.findFirst({
-    where: { pixelHash, status: 'approved' },
-    select: { publicId: true, title: true },
-  });
-  if (!existing) return;
-  const { publicId, title } = existing;
-  const details = { existing: { _id: publicId, title, url: paths.wallpaper(publicId) } };
-  throw new AppError('conflict', wallpaperText.duplicate, { details });
 }
 
 interface FailedInsert {
