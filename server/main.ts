@@ -1,9 +1,11 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSweepingCodes } from '@/lib/email/expired-codes';
+import { sweepExpiredCodes } from '@/lib/email/expired-codes';
+import { sweepModeration } from '@/lib/moderation/sweep-moderation';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
+import { everyHour } from '@/lib/platform/every-hour';
 import { sweepIncoming } from '@/lib/platform/incoming';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
@@ -76,7 +78,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void removeDoomedFiles();
   void sweepIncoming();
   void sweepOutbox();
-  startSweepingCodes();
+  everyHour('expired_codes', sweepExpiredCodes);
+  everyHour('old_reports', sweepModeration);
   startPendingWorker();
 }
 

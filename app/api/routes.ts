@@ -1,4 +1,7 @@
 import type { Route } from '@/lib/http/route';
+import * as decision from './admin/decisions/[id]/route';
+import * as queueItem from './admin/queue/[id]/route';
+import * as queue from './admin/queue/route';
 import * as confirmEmail from './auth/confirm-email/route';
 import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
@@ -29,6 +32,7 @@ import * as sessions from './user/sessions/route';
 import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
+import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
@@ -67,9 +71,13 @@ const FILES: Record<string, Route>[] = [
   userWallpapers,
   wallpaper,
   views,
+  reports,
   download,
   categoryWallpapers,
   wallpapers,
+  queue,
+  queueItem,
+  decision,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));
