@@ -21,6 +21,8 @@ export const TEXT = {
   query: 200,
   /** Why an admin rejected or removed something, or blocked somebody. */
   reason: 500,
+  /** What somebody who reports a wallpaper says about it. */
+  reportNote: 500,
 } as const;
 
 /** What an upload form takes for granted until the site has told its own limit. */
@@ -80,6 +82,10 @@ export const RATES = {
   /** The page asks once before it downloads: two each. */
   export: { points: 20, seconds: 30 * 60, exact: true },
   favorite: { points: 120, seconds: 60, exact: true },
+  /** Per address, and per account. */
+  report: { points: 10, seconds: 30 * 60, exact: true },
+  /** Of one wallpaper, by visitors of one address: what is more adds nothing, without a word. */
+  reportRepeat: { points: 1, seconds: 60 * 60, exact: true },
   search: { points: 60, seconds: 60, exact: false },
   readSignedOut: { points: 300, seconds: 5 * 60, exact: false },
   readSignedIn: { points: 1500, seconds: 5 * 60, exact: false },
@@ -107,3 +113,9 @@ export const REMOVED_DAYS = 30;
 
 /** How long mail is kept in the local outbox. */
 export const OUTBOX_DAYS = 30;
+
+/** How long a report is kept once it was decided about. */
+export const CLOSED_REPORT_DAYS = 180;
+
+/** How long a decision of the review queue can be taken back. */
+export const UNDO_HOURS = 24;

@@ -86,10 +86,6 @@ export const paths = {
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
   api: {
-    admin: {
-      wallpapers: () => '/api/admin/wallpapers',
-      exportWallpapers: () => '/api/admin/wallpapers/export',
-    },
     me: () => '/api/me',
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',
@@ -138,8 +134,18 @@ export const paths = {
     views: (id: string) => `/api/wallpapers/${part(id)}/views`,
     /** The original, counted and named after its title. */
     download: (id: string) => `/api/wallpapers/${part(id)}/download`,
+    reports: (id: string) => `/api/wallpapers/${part(id)}/reports`,
     favorite: (id: string) => `/api/favorites/${part(id)}`,
     oembed: (url: string) => `/api/oembed?url=${part(url)}`,
+    admin: {
+      wallpapers: () => '/api/admin/wallpapers',
+      exportWallpapers: () => '/api/admin/wallpapers/export',
+      /** What waits for review, of one kind. */
+      queue: (kind: string) => `/api/admin/queue?kind=${part(kind)}`,
+      /** Where a wallpaper that waits is decided about. */
+      waiting: (id: string) => `/api/admin/queue/${part(id)}`,
+      decision: (id: string) => `/api/admin/decisions/${part(id)}`,
+    },
     hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;

@@ -1,10 +1,12 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSweepingCodes } from '@/lib/email/expired-codes';
-import { startSweepingRemoved } from '@/lib/moderation/removed';
+import { sweepExpiredCodes } from '@/lib/email/expired-codes';
+import { sweepRemoved } from '@/lib/moderation/removed';
+import { sweepModeration } from '@/lib/moderation/sweep-moderation';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
+import { everyHour } from '@/lib/platform/every-hour';
 import { sweepIncoming } from '@/lib/platform/incoming';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
@@ -80,8 +82,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void removeDoomedFiles();
   void sweepIncoming();
   void sweepOutbox();
-  startSweepingCodes();
-  startSweepingRemoved();
+  everyHour('expired_codes', sweepExpiredCodes);
+  everyHour('old_reports', sweepModeration);
+  everyHour('removed_wallpapers', sweepRemoved);
   startPendingWorker();
 }
 

@@ -142,6 +142,21 @@ export async function insertWallpaper(
   return publicId;
 }
 
+/** A rejection that can be taken back. */
+export async function insertDecision(person: Person): Promise<string> {
+  const publicId = await insertWallpaper(person, { status: 'rejected' });
+  const { id } = await db().decision.create({
+    data: {
+      wallpaper: { connect: { publicId } },
+      status: 'rejected',
+      formerStatus: 'approved',
+      reportIds: [],
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
 const tagLink = (name: string, position: number) => ({
   position,
   tag: { connectOrCreate: { where: { name }, create: { name } } },

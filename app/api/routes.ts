@@ -1,4 +1,7 @@
 import type { Route } from '@/lib/http/route';
+import * as decision from './admin/decisions/[id]/route';
+import * as queueItem from './admin/queue/[id]/route';
+import * as queue from './admin/queue/route';
 import * as adminExport from './admin/wallpapers/export/route';
 import * as adminWallpapers from './admin/wallpapers/route';
 import * as confirmEmail from './auth/confirm-email/route';
@@ -32,6 +35,7 @@ import * as sessions from './user/sessions/route';
 import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
+import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
@@ -71,11 +75,15 @@ const FILES: Record<string, Route>[] = [
   userWallpapers,
   wallpaper,
   views,
+  reports,
   download,
   categoryWallpapers,
   wallpapers,
   adminWallpapers,
   adminExport,
+  queue,
+  queueItem,
+  decision,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

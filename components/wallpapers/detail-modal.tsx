@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { type CSSProperties, type KeyboardEvent, useCallback, useRef } from 'react';
 import { HeartButton } from '@/components/favorites/heart-button';
+import { ReportAct } from '@/components/reports/report-act';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -52,6 +53,8 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
 
   function turn(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // In a question that stands above, arrows choose and move a caret.
+    if (document.querySelector('dialog:modal')) return;
     const go = { ArrowLeft: goBack, ArrowRight: goOn }[event.key];
     if (!go) return;
     event.preventDefault();
@@ -96,6 +99,7 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
         {description && <p className={styles.description}>{description}</p>}
         <TagList tags={tags} />
         <Uploader {...wallpaper} />
+        <ReportAct key={_id} wallpaper={wallpaper} />
       </div>
     </Overlay>
   );

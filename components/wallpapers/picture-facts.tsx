@@ -6,8 +6,13 @@ import styles from './picture-facts.module.css';
 
 const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 
+type Shown = Pick<
+  Wallpaper,
+  'width' | 'height' | 'format' | 'bytes' | 'license' | (typeof COUNTERS)[number]
+>;
+
 /** Size, file and licence, and what has been counted; nothing yet is not told. */
-export function PictureFacts({ wallpaper }: { wallpaper: Wallpaper }) {
+export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
   const { width, height, format, bytes, license } = wallpaper;
   const licenseText = paths.license(license);
   const licenseName = wallpaperText.licenses[license];

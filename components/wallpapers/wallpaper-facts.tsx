@@ -1,4 +1,5 @@
 import { HeartButton } from '@/components/favorites/heart-button';
+import { ReportAct } from '@/components/reports/report-act';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import { DownloadLink } from './download-link';
@@ -34,6 +35,7 @@ export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
         <div className={styles.side}>
           <PaletteBand palette={wallpaper.palette} />
           <PictureFacts wallpaper={wallpaper} />
+          {wallpaper.status === 'approved' && <ReportAct wallpaper={wallpaper} />}
         </div>
       </div>
     </>

@@ -30,7 +30,7 @@ export interface Declaration<
   /** Who may ask at all. Whether they may do it to *this* subject is the command's to say. */
   auth: 'anyone' | 'user' | 'admin';
   /** Counted per address before anything is parsed. */
-  rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode';
+  rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
   /** Scripts of any other site may read the answers; they are asked without a session. */
   isOpen?: boolean;
   params?: P;

@@ -2,27 +2,21 @@ import 'server-only';
 import { REMOVED_DAYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { onShutdown } from '@/lib/platform/shutdown';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
 // Imports no queries: the server's own program runs this, which must not load React before Next.
 
-const EVERY_MS = 60 * 60 * 1000;
 const STEP = 100;
 
 /** Deletes for good, files and all, what was removed so long ago that it cannot be restored any more. */
 export async function sweepRemoved(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_DAYS * 24 * 60 * 60 * 1000);
   const where = { status: 'removed', statusChangedAt: { lt: before } } as const;
-  try {
-    for (let found = STEP; found === STEP; ) {
-      const due = await db().wallpaper.findMany({ where, select: { id: true }, take: STEP });
-      for (const { id } of due) await deleteIfStill(id, before);
-      found = due.length;
-    }
-  } catch (error) {
-    log.error('removed.not_swept', error);
+  for (let found = STEP; found === STEP; ) {
+    const due = await db().wallpaper.findMany({ where, select: { id: true }, take: STEP });
+    for (const { id } of due) await deleteIfStill(id, before);
+    found = due.length;
   }
 }
 
@@ -37,11 +31,4 @@ async function deleteIfStill(id: string, before: Date): Promise<void> {
   if (keys.length === 0) return;
   await removeDoomedFiles(keys);
   log.info('removed.deleted', { id });
-}
-
-/** Does so now and every hour, until the process shuts down. */
-export function startSweepingRemoved(): void {
-  void sweepRemoved();
-  const timer = setInterval(() => void sweepRemoved(), EVERY_MS).unref();
-  onShutdown('removed', () => clearInterval(timer));
 }

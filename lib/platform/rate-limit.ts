@@ -24,6 +24,7 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'forgotPassword',
   'mailedCode',
   'mailRequest',
+  'report',
 ]);
 
 function limiter(rate: Rate): RateLimiterAbstract {
@@ -58,6 +59,13 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
     const sentence = SLOW.has(rate) ? errorText.tooManyTries : errorText.tooMany;
     throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
   }
+}
+
+/** Whether `who` has used `rate` up, without counting another use. */
+export async function isUsedUp(rate: Rate, who: string): Promise<boolean> {
+  if (env().RATE_LIMITS === 'off') return false;
+  const used = await limiter(rate).get(secretly(who));
+  return used !== null && used.remainingPoints <= 0;
 }
 
 /** What stands in the table: nobody reads a network or e-mail address out of it. */

@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { type CallOptions, call } from '@/tests/call';
 import {
+  insertDecision,
   insertWallpaper,
   makeAdmin,
   makeCategory,
@@ -123,6 +124,18 @@ const SCENARIOS: Record<string, Scenario> = {
   'GET /admin/wallpapers/export': nothing,
   'POST /wallpapers/{id}/views': onOwnWallpaper,
   'GET /wallpapers/{id}/download': onOwnWallpaper,
+  'POST /wallpapers/{id}/reports': async (people) => ({
+    ...(await onOwnWallpaper(people)),
+    json: { reason: 'spam' },
+  }),
+  'GET /admin/queue': nothing,
+  'POST /admin/queue/{id}': async ({ own }) => ({
+    params: { id: await insertWallpaper(own, { status: 'pending' }) },
+    json: { verdict: 'approve' },
+  }),
+  'DELETE /admin/decisions/{id}': async ({ own }) => ({
+    params: { id: await insertDecision(own) },
+  }),
   'POST /upload': async () => ({
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
   }),

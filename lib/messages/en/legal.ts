@@ -1,4 +1,4 @@
-import { REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
+import { CLOSED_REPORT_DAYS, REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
 import { SITE_NAME } from './site';
 
 /** A page of plain text: each section a heading and its paragraphs. */
@@ -24,7 +24,8 @@ export const termsText: LegalText = {
       paragraphs: [
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
         `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
-        'An upload that breaks these rules may be deleted by an admin.',
+        'An upload that breaks these rules may be rejected, taken down or deleted by an admin. Its creator reads why.',
+        'Anybody may report a wallpaper, with an account or without. An admin looks at every report; the creator does not learn who sent it.',
       ],
     },
     {
@@ -76,9 +77,15 @@ export const privacyText: LegalText = {
       ],
     },
     {
+      title: 'When you report a wallpaper',
+      paragraphs: [
+        `Kept are the reason you choose, what you write, the time, and, when you are signed in, your account, so that the same report does not count twice. Only admins read it. Without an account nothing in it names you. ${CLOSED_REPORT_DAYS} days after an admin has decided about it, it is deleted; with the wallpaper, or with your account, it goes at once.`,
+      ],
+    },
+    {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads or edits, how often an account changes its settings or a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
       ],
     },

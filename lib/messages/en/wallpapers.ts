@@ -7,6 +7,7 @@ export const wallpaperText = {
   uploadedBy: 'Uploaded by',
   download: 'Download',
   downloadOf: (title: string) => `Download ${title}`,
+  report: 'Report',
   delete: 'Delete',
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',

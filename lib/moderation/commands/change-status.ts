@@ -9,12 +9,14 @@ import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
+import { closeReports } from '@/lib/reports/commands/close-reports';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import type { Prisma } from '@/prisma/generated/client';
 
 type Status = Wallpaper['status'];
 
@@ -25,10 +27,13 @@ interface StatusChange {
 }
 
 /** What a wallpaper was, for whoever wants to take the change back. */
-interface Before {
+export interface Before {
   status: Status;
   reason: string | null;
 }
+
+/** What belongs to the change: done before it, with the wallpaper locked; what it throws stops both. */
+type Alongside = (tx: Prisma.TransactionClient, before: Before & { id: string }) => Promise<void>;
 
 /** Of the status that follows; what comes back from a removal is restored rather than approved. */
 const ACTIONS = {
@@ -39,8 +44,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Changes whether a wallpaper is public, at once everywhere: pages, lists, search and its files. What is as it was
- * already changes nothing and is not recorded.
+ * Changes whether a wallpaper is public, at once everywhere: pages, lists, search and its files. What is
+ * as it was already changes nothing and is not recorded. Reports of what is hidden are upheld by that.
  *
  * @returns what it was before.
  * @throws AppError `forbidden` for who is no admin, `not_found`, `invalid_input` for a rejection without
@@ -50,11 +55,12 @@ export async function changeStatus(
   viewer: Viewer,
   publicId: string,
   change: StatusChange,
+  alongside?: Alongside,
 ): Promise<Before> {
   requireAdmin(viewer);
   const next = { status: change.status, reason: keptReason(change) };
   const { id, category, user } = await loadForChange(viewer, publicId);
-  const before = await write(viewer, { id, publicId, next }).finally(() => {
+  const before = await write(viewer, { id, publicId, next, alongside }).finally(() => {
     // Also when the connection broke: the change may have been committed.
     invalidateWallpaper({ publicId, category: category.name, username: user.username });
     invalidate(wallpaperTags.lists());
@@ -65,12 +71,13 @@ export async function changeStatus(
   return before;
 }
 
+const isHidden = (status: Status) => status === 'rejected' || status === 'removed';
+
 function keptReason({ status, reason = '' }: StatusChange): string | null {
   const given = reason.trim();
-  const isKept = status === 'rejected' || status === 'removed';
   if (status === 'rejected' && given === '') throw wrongReason(statusText.reasonNeeded);
   if (given.length > TEXT.reason) throw wrongReason(statusText.reasonLong);
-  return (isKept && given) || null;
+  return (isHidden(status) && given) || null;
 }
 
 function wrongReason(message: string): AppError {
@@ -81,15 +88,17 @@ interface Change {
   id: string;
   publicId: string;
   next: Before;
+  alongside: Alongside | undefined;
 }
 
-async function write(viewer: Viewer, { id, publicId, next }: Change): Promise<Before> {
+async function write(viewer: Viewer, { id, publicId, next, alongside }: Change): Promise<Before> {
   try {
     return await db().$transaction(async (tx) => {
       const [held] = await tx.$queryRaw<Before[]>`
         SELECT status::text AS status, status_reason AS reason FROM wallpapers
         WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
       if (!held) throw new AppError('not_found', wallpaperText.notFound);
+      await alongside?.(tx, { ...held, id });
       const { status, reason } = next;
       if (held.status === status && held.reason === reason) return held;
       await tx.wallpaper.update({
@@ -97,6 +106,8 @@ async function write(viewer: Viewer, { id, publicId, next }: Change): Promise<Be
         select: { id: true },
         data: { status, statusReason: reason, statusChangedAt: new Date() },
       });
+      if (isHidden(status))
+        await closeReports(tx, viewer, { wallpaper: { id, publicId }, outcome: 'upheld' });
       const isRestored = held.status === 'removed' && status === 'approved';
       await recordAct(tx, viewer, {
         action: isRestored ? 'wallpaper.restore' : ACTIONS[status],

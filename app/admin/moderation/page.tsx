@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
+import { ReviewQueue } from '@/components/moderation/review-queue';
+import { firstOf } from '@/lib/admin/address';
+import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { PAGE } from '@/lib/limits';
+import { adminText } from '@/lib/messages/en/admin';
+import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
+import { QUEUE_KINDS } from '@/lib/moderation/schema';
+
+export const metadata: Metadata = { title: adminText.moderation };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ModerationPage({ searchParams }: Props) {
+  const viewer = await requireAdminPage();
+  const { queue } = firstOf(await searchParams);
+  const counts = await countQueue(viewer);
+  // Without a choice what there is to do comes first.
+  const busiest = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
+  const kind = QUEUE_KINDS.find((one) => one === queue) ?? busiest;
+  const page = await listQueue(viewer, kind, { page: 1, limit: PAGE.size });
+  return (
+    <AdminPage title={adminText.moderation} text={moderationText.text}>
+      <ReviewQueue
+        key={kind}
+        kind={kind}
+        counts={counts}
+        first={{ ...page, total: counts[kind] }}
+        now={Date.now()}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
+import { queueItemSchema, queueQuery } from '@/lib/moderation/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/queue',
+    summary:
+      'What waits for review: the most reported first, or uploads that are pending, as they came.',
+    auth: 'admin',
+    query: queueQuery,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        body: z.array(queueItemSchema),
+        headers: LIST_HEADERS,
+      },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ request, viewer, query }) => {
+    const counts = await countQueue(viewer);
+    const page = await listQueue(viewer, query.kind, query);
+    const reply = listReply(request, query, { ...page, total: counts[query.kind] });
+    return { ...reply, cache: 'private' };
+  },
+);

@@ -1,0 +1,91 @@
+'use client';
+
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TEXT } from '@/lib/limits';
+import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { Key } from './key';
+import styles from './reject-panel.module.css';
+import { useShortcuts } from './use-shortcuts';
+
+interface Props {
+  isBusy: boolean;
+  hasKeys: boolean;
+  onReject: (reason: string) => unknown;
+  onBack: () => void;
+}
+
+const { prepared } = moderationText;
+/** Behind the prepared ones. */
+const OWN_WORDS = String(prepared.length + 1);
+
+/** Asks for the reason: one of those prepared, at one press, or one's own. */
+export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  const keys = Object.fromEntries(
+    prepared.map((text, index) => [String(index + 1), () => onReject(text)]),
+  );
+  useShortcuts({ ...keys, [OWN_WORDS]: () => words.current?.focus() }, hasKeys);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() !== '') onReject(reason);
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      onKeyDown={({ key }) => key === 'Escape' && onBack()}
+    >
+      <h2 id={id} className={styles.question}>
+        {moderationText.rejecting}
+      </h2>
+      <ul className={styles.prepared}>
+        {prepared.map((text, index) => (
+          <li key={text}>
+            <button type="button" className={styles.reason} onClick={() => onReject(text)}>
+              {hasKeys && <Key name={String(index + 1)} />}
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.own} onSubmit={submit}>
+        <Field
+          label={hasKeys ? `${moderationText.ownWords} (${OWN_WORDS})` : moderationText.ownWords}
+        >
+          {(ids) => (
+            <textarea
+              {...ids}
+              ref={words}
+              name="reason"
+              rows={2}
+              required
+              maxLength={TEXT.reason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <p className={styles.acts}>
+          <Button kind="quiet" onClick={onBack}>
+            {moderationText.back}
+          </Button>
+          <Button type="submit" kind="danger" disabled={isBusy}>
+            {moderationText.rejectSo}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
+import { showToast } from '@/components/ui/toast';
+import { useForm } from '@/lib/http/use-form';
+import { TEXT } from '@/lib/limits';
+import { reportText } from '@/lib/messages/en/reports';
+import { sendReport } from '@/lib/reports/hooks';
+import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
+import styles from './report-dialog.module.css';
+
+export interface ReportDialogProps {
+  /** Of the wallpaper. */
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a wallpaper, and tells the admins. */
+export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { form, isBusy, alert, errors, submit } = useForm(reportText.failed, async (given) => {
+    const [reason, note, website] = ['reason', 'note', 'website'].map((name) => given.get(name));
+    await sendReport(id, {
+      reason: reason as ReportReason,
+      note: String(note),
+      website: String(website),
+    });
+    showToast({ kind: 'status', text: reportText.thanks });
+    dialog.current?.close();
+  });
+  return (
+    <ModalDialog dialog={dialog} title={reportText.title(title)} onClose={onClose}>
+      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+        <p className={styles.hint}>{reportText.hint}</p>
+        <Reasons />
+        <Field label={reportText.note} hint={reportText.noteHint} error={errors.note}>
+          {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
+        </Field>
+        <label className={styles.trap} aria-hidden="true">
+          {reportText.trap}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <DialogFailure>{alert}</DialogFailure>
+        <DialogActions>
+          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+            {reportText.cancel}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? reportText.sending : reportText.send}
+          </Button>
+        </DialogActions>
+      </form>
+    </ModalDialog>
+  );
+}
+
+function Reasons() {
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{reportText.reason}</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className={styles.reason}>
+          <input type="radio" name="reason" value={reason} required />
+          {reportText.reasons[reason]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

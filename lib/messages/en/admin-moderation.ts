@@ -1,0 +1,79 @@
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** The review queue. */
+export const moderationText = {
+  text: 'Reported wallpapers, the most reported first, and uploads that wait to become public.',
+  kinds: { reported: 'Reported', pending: 'Pending' },
+  queues: 'What waits',
+  empty: {
+    reported: 'No report is open',
+    pending: 'No upload waits',
+  },
+  emptyText: {
+    reported: 'What visitors report appears here.',
+    pending: 'With MODERATION=pre, new uploads wait here until they are approved.',
+  },
+  done: 'All looked at',
+  skippedText: (skipped: number) =>
+    skipped === 1
+      ? 'One that you skipped still waits.'
+      : `${count(skipped)} that you skipped still wait.`,
+  doneText: 'Nothing more waits here.',
+  lookAgain: 'Look for more',
+  loading: 'Loading...',
+  loadFailed: 'What follows could not be loaded.',
+  approve: 'Approve',
+  keep: 'Keep',
+  reject: 'Reject',
+  skip: 'Skip',
+  undo: 'Undo',
+  page: 'Open its page',
+  uploaded: (when: string) => `Uploaded ${when}`,
+  states: {
+    pending: 'Waits to become public',
+    approved: 'Public',
+    rejected: 'Rejected',
+    removed: 'Removed',
+  },
+  since: (when: string) => `joined ${when}`,
+  publicOnes: (wallpapers: number) =>
+    wallpapers === 1 ? 'one public wallpaper' : `${count(wallpapers)} public wallpapers`,
+  refusedOnes: (refused: number) => `${count(refused)} not accepted before`,
+  reports: (reports: number) => (reports === 1 ? 'One report' : `${count(reports)} reports`),
+  moreReports: (more: number) => `and ${count(more)} more, older`,
+  visitor: 'a visitor',
+  reportedBy: (who: string, when: string) => `${who}, ${when}`,
+  reasons: {
+    copyright: 'Taken from somebody else',
+    nudity: 'Nudity',
+    violence: 'Violence',
+    hate: 'Hate',
+    spam: 'Advertising or misleading',
+    quality: 'Broken or poor',
+    other: 'Something else',
+  },
+  rejecting: 'Why is it rejected? Its creator reads this.',
+  /** What a creator reads; the keys 1 to 6. */
+  prepared: [
+    'It seems that you do not hold the rights to this picture.',
+    'It shows nudity, which has no place here.',
+    'It shows violence, which has no place here.',
+    'It is hateful towards people.',
+    'It advertises something, or is not what its title says.',
+    'The picture is damaged, blurred or too small for a wallpaper.',
+  ],
+  ownWords: 'In your own words',
+  rejectSo: 'Reject',
+  back: 'Back',
+  approved: (title: string) => `${title} is public.`,
+  kept: (title: string) => `${title} stays public. Its reports are dismissed.`,
+  rejected: (title: string) => `${title} is rejected.`,
+  undone: (title: string) => `${title} waits again.`,
+  decided: 'Somebody else has decided about this one already.',
+  changedSince: 'This wallpaper has been changed since. Nothing was undone.',
+  noDecision: 'This decision cannot be taken back any more.',
+  gone: 'This wallpaper was deleted meanwhile.',
+  failed: 'This did not work. Please try again.',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: 'A approves, R rejects, S skips, U undoes; 1 to 7 choose the reason.',
+} as const;

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { POST as report } from '@/app/api/wallpapers/[id]/reports/route';
+import { RATES, TEXT } from '@/lib/limits';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { sweepModeration } from '@/lib/moderation/sweep-moderation';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { call } from '@/tests/call';
+import {
+  insertDecision,
+  insertWallpaper,
+  makeAdmin,
+  makeUser,
+  type Person,
+} from '@/tests/factories';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const spam = { reason: 'spam' };
+const from = (address: string) => ({ 'x-client-address': address });
+const reportsOf = (publicId: string) =>
+  db().report.findMany({ where: { wallpaper: { publicId } }, orderBy: { id: 'asc' } });
+const asViewer = ({ id, username }: Person) => ({
+  id,
+  username,
+  role: 'admin' as const,
+  sessionId: '',
+  signedInAt: new Date(),
+});
+
+afterEach(() => {
+  Object.assign(env(), { RATE_LIMITS: 'off' });
+});
+
+describe('a report', () => {
+  it('is kept with what was said, and by whom where that is known', async () => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const id = await insertWallpaper(creator);
+    const said = { reason: 'copyright', note: '  It is on page 3 of my book.\n' };
+    expect((await call(report, { params: { id }, json: said })).status).toBe(204);
+    expect((await call(report, { as: fan, params: { id }, json: spam })).status).toBe(204);
+    expect(await reportsOf(id)).toMatchObject([
+      {
+        reason: 'copyright',
+        note: 'It is on page 3 of my book.',
+        reporterId: null,
+        closedAt: null,
+      },
+      { reason: 'spam', note: '', reporterId: fan.id },
+    ]);
+  });
+
+  it('of the same person counts once while it is open, also when all arrive at once', async () => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const id = await insertWallpaper(creator);
+    const send = () => call(report, { as: fan, params: { id }, json: spam });
+    const all = await Promise.all(Array.from({ length: 5 }, send));
+    expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
+    expect(await reportsOf(id)).toHaveLength(1);
+    const closed = { outcome: 'dismissed', closedAt: new Date() } as const;
+    await db().report.updateMany({ where: { reporterId: fan.id }, data: closed });
+    await send();
+    expect(await reportsOf(id)).toHaveLength(2);
+  });
+
+  it('of a visitor counts once an hour for a wallpaper, by address', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    const creator = await makeUser();
+    const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
+    const send = (which: string, address: string) =>
+      call(report, { params: { id: which }, json: spam, headers: from(address) });
+    for (const address of ['10.1.0.1', '10.1.0.1', '10.1.0.2']) {
+      expect((await send(id, address)).status).toBe(204);
+    }
+    expect((await send(other, '10.1.0.1')).status).toBe(204);
+    expect(await reportsOf(id)).toHaveLength(2);
+    expect(await reportsOf(other)).toHaveLength(1);
+  });
+
+  it('that a program filled in is thanked for and forgotten', async () => {
+    const id = await insertWallpaper(await makeUser());
+    const json = { ...spam, website: 'https://buy.test' };
+    expect((await call(report, { params: { id }, json })).status).toBe(204);
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  it.each(['pending', 'rejected', 'removed'] as const)(
+    'cannot be sent of what is %s, not even by its creator or an admin',
+    async (status) => {
+      const creator = await makeUser();
+      const id = await insertWallpaper(creator, { status });
+      for (const as of [null, creator, await makeAdmin()]) {
+        expect((await call(report, { as, params: { id }, json: spam })).status).toBe(404);
+      }
+      expect(await reportsOf(id)).toEqual([]);
+    },
+  );
+
+  it('answers 404 to what names nothing, and 400 to what says nothing', async () => {
+    for (const id of ['0000000000', 'x', '../..', '\0']) {
+      expect((await call(report, { params: { id }, json: spam })).status).toBe(404);
+    }
+    const id = await insertWallpaper(await makeUser());
+    const wrong = [
+      {},
+      { reason: 'boredom' },
+      { ...spam, note: 'x'.repeat(TEXT.reportNote + 1) },
+      { ...spam, note: 'a\0b' },
+      { ...spam, reporterId: (await makeUser()).id },
+      { ...spam, outcome: 'upheld' },
+    ];
+    for (const json of wrong)
+      expect((await call(report, { params: { id }, json })).status).toBe(400);
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  it('is limited by address and by account', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const id = await insertWallpaper(creator);
+    const send = (as: Person | null, address: string) =>
+      call(report, { as, params: { id }, json: spam, headers: from(address) });
+    const { points } = RATES.report;
+    for (let time = 0; time < points; time += 1) {
+      expect((await send(null, '10.2.0.1')).status).toBe(204);
+      expect((await send(fan, `10.3.0.${time}`)).status).toBe(204);
+    }
+    const refused = await send(null, '10.2.0.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await send(fan, '10.3.1.1')).status).toBe(429);
+    expect((await send(null, '10.2.0.2')).status).toBe(204);
+  });
+
+  it('that arrives while the wallpaper is being hidden does not stay open', async () => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const id = await insertWallpaper(creator);
+    let sending: ReturnType<typeof call> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.wallpaper.update({ where: { publicId: id }, data: { status: 'removed' } });
+      sending = call(report, { as: fan, params: { id }, json: spam });
+      await expect.poll(countWaiting).toBe(1);
+    });
+    await sending;
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  it.each(['rejected', 'removed'] as const)(
+    'is upheld when the wallpaper is %s',
+    async (status) => {
+      const [creator, admin] = [await makeUser(), await makeAdmin()];
+      const id = await insertWallpaper(creator);
+      await call(report, { params: { id }, json: spam });
+      await changeStatus(asViewer(admin), id, { status, reason: 'It advertises.' });
+      const [closed] = await reportsOf(id);
+      expect(closed).toMatchObject({ outcome: 'upheld' });
+      const acts = await db().auditEntry.findMany({ where: { subjectId: id } });
+      expect(acts.map(({ action }) => action)).toContain('report.uphold');
+    },
+  );
+
+  it('is deleted half a year after it was closed; a decision after a day', async () => {
+    const creator = await makeUser();
+    const id = await insertWallpaper(creator);
+    const wallpaperId = (await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } })).id;
+    const add = (daysAgo: number | null) =>
+      db().report.create({
+        data: {
+          wallpaperId,
+          reason: 'spam',
+          ...(daysAgo !== null && {
+            outcome: 'dismissed' as const,
+            closedAt: new Date(Date.now() - daysAgo * DAY_MS),
+          }),
+        },
+      });
+    const [open, recent] = [await add(null), await add(179)];
+    await add(181);
+    const [fresh, old] = [await insertDecision(creator), await insertDecision(creator)];
+    const createdAt = new Date(Date.now() - 1.01 * DAY_MS);
+    await db().decision.update({ where: { id: old }, data: { createdAt } });
+    await sweepModeration();
+    expect((await reportsOf(id)).map((row) => row.id)).toEqual([open.id, recent.id]);
+    const kept = await db().decision.findMany({ where: { id: { in: [fresh, old] } } });
+    expect(kept.map((row) => row.id)).toEqual([fresh]);
+  });
+});
+
+async function countWaiting(): Promise<number> {
+  const [row] = await db().$queryRaw<{ waiting: number }[]>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.waiting ?? 0;
+}
