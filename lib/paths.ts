@@ -133,6 +133,11 @@ export const paths = {
     favorite: (id: string) => `/api/favorites/${part(id)}`,
     oembed: (url: string) => `/api/oembed?url=${part(url)}`,
     hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
+    admin: {
+      user: (id: string) => `/api/admin/users/${part(id)}`,
+      userSessions: (id: string) => `/api/admin/users/${part(id)}/sessions`,
+      auditExport: () => '/api/admin/audit/export',
+    },
   },
 } as const;
 

@@ -1,4 +1,9 @@
 import type { Route } from '@/lib/http/route';
+import * as auditExport from './admin/audit/export/route';
+import * as audit from './admin/audit/route';
+import * as person from './admin/users/[id]/route';
+import * as personSessions from './admin/users/[id]/sessions/route';
+import * as people from './admin/users/route';
 import * as confirmEmail from './auth/confirm-email/route';
 import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
@@ -70,6 +75,11 @@ const FILES: Record<string, Route>[] = [
   download,
   categoryWallpapers,
   wallpapers,
+  people,
+  person,
+  personSessions,
+  audit,
+  auditExport,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));
