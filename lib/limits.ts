@@ -16,6 +16,8 @@ export const TEXT = {
   password: 256,
   category: 50,
   bio: 500,
+  /** Why an admin acted. */
+  reason: 500,
   /** A name on Instagram or Twitter. */
   handle: 50,
   query: 200,

@@ -147,6 +147,11 @@ export const paths = {
       decision: (id: string) => `/api/admin/decisions/${part(id)}`,
     },
     hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
+    admin: {
+      user: (id: string) => `/api/admin/users/${part(id)}`,
+      userSessions: (id: string) => `/api/admin/users/${part(id)}/sessions`,
+      auditExport: () => '/api/admin/audit/export',
+    },
   },
 } as const;
 

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { Stop } from './failure.mjs';
+import { handOver } from './hand-over';
 import { takeLock } from './lock.mjs';
 import { applyMigrations } from './migrate';
 import { run } from './run.mjs';
@@ -160,10 +160,8 @@ async function seed(
   say(`\nThe first admin is ${seeded.adminEmail}`);
   const { generatedPassword } = seeded;
   if (generatedPassword === undefined) return say('with the password of ADMIN_PASSWORD.');
-  if (process.stdout.isTTY) return say(`with the password ${generatedPassword} (shown only now)\n`);
   const file = path.join(settings.env.DATA_DIR, 'admin-password');
-  await writeFile(file, `${generatedPassword}\n`, { mode: 0o600 });
-  say(`with the password in ${file}`);
+  say(`${await handOver(generatedPassword, file)}\n`);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

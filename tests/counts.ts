@@ -19,3 +19,11 @@ export async function connect(): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/** How many of this database's queries wait for a lock. */
+export async function countWaiting(): Promise<number> {
+  const [row] = await db().$queryRaw<{ waiting: number }[]>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.waiting ?? 0;
+}

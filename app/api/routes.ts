@@ -1,7 +1,12 @@
 import type { Route } from '@/lib/http/route';
+import * as auditExport from './admin/audit/export/route';
+import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queue from './admin/queue/route';
+import * as person from './admin/users/[id]/route';
+import * as personSessions from './admin/users/[id]/sessions/route';
+import * as people from './admin/users/route';
 import * as adminExport from './admin/wallpapers/export/route';
 import * as adminWallpapers from './admin/wallpapers/route';
 import * as confirmEmail from './auth/confirm-email/route';
@@ -84,6 +89,11 @@ const FILES: Record<string, Route>[] = [
   queue,
   queueItem,
   decision,
+  people,
+  person,
+  personSessions,
+  audit,
+  auditExport,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

@@ -8,6 +8,8 @@ interface Props {
   kind?: 'primary' | 'quiet' | 'outlined';
   /** Leads to a document of its own rather than to another page of this one. */
   isDocument?: boolean;
+  /** One of many: none of them is asked for before it is wanted. */
+  prefetch?: false;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   onPointerEnter?: () => void;
 }

@@ -1,3 +1,9 @@
+import { z } from 'zod';
+import { PAGE } from '@/lib/limits';
+import { auditText } from '@/lib/messages/en/admin-audit';
+import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
+import { text } from '@/lib/text';
+
 /** Every act that is recorded, as `noun.verb`. */
 export const AUDIT_ACTIONS = [
   'wallpaper.update',
@@ -30,3 +36,42 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Who acts where nobody is signed in: the operator, at the machine itself. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Who acted, or what was acted on. The log holds ids; names are those of today. */
+const named = z.object({
+  id: z.string(),
+  name: z.string().nullable().describe('Null when it is gone.'),
+});
+
+export const auditEntrySchema = z.object({
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  actor: named,
+  action: z.string(),
+  subject: named.extend({ type: z.string() }),
+  fields: z.array(z.string()).describe('Names of what was changed.'),
+  reason: z.string(),
+});
+
+const auditFilter = {
+  actor: z.uuid().optional().describe('An id; all zeros for the operator.'),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  subjectType: z.enum(AUDIT_SUBJECTS).optional(),
+  subjectId: text(40).optional().describe('With subjectType.'),
+};
+
+type Filter = { [Name in keyof typeof auditFilter]?: string | undefined };
+
+const hasWholeSubject = ({ subjectType, subjectId }: Filter) => !subjectId || subjectType;
+const WHOLE_SUBJECT = { path: ['subjectType'], message: auditText.subjectTypeNeeded };
+
+export const auditQuery = z
+  .strictObject({ ...pageQuery(PAGE.size, PAGE.adminMax), ...auditFilter })
+  .refine(withinReach, BEYOND_REACH)
+  .refine(hasWholeSubject, WHOLE_SUBJECT);
+
+export const auditExportQuery = z.strictObject(auditFilter).refine(hasWholeSubject, WHOLE_SUBJECT);
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditFilter = z.infer<typeof auditExportQuery>;
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -111,8 +111,8 @@ export async function endSession(id: string): Promise<void> {
 }
 
 /**
- * Begins a session with the password that was seen. A change of it that is under way is waited for: it
- * ends the sessions that are there, and this one would come after them.
+ * Begins a session with the password that was seen. A change of it, or a block, that is under way is waited
+ * for: it ends the sessions that are there, and this one would come after them.
  */
 async function startSession(
   user: { id: string; role: 'user' | 'admin'; passwordHash: string },
@@ -123,7 +123,8 @@ async function startSession(
   const [session] = await db().$queryRaw<{ id: string }[]>`
     INSERT INTO sessions (id, user_id, device, expires_at)
     SELECT ${uuidv7()}::uuid, id, ${device}, ${expiresAt}::timestamptz FROM users
-    WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE
+    WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash}
+      AND (status = 'active' OR blocked_until <= now()) FOR SHARE
     RETURNING id::text`;
   if (!session) throw new AppError('unauthenticated', authText.wrongCredentials);
   const own = await getOwnUser(user.id);

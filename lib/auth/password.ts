@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { once } from '@/lib/platform/once';
 
@@ -20,4 +21,9 @@ export async function isPassword(password: string, known: string | null): Promis
   const nobody = once('auth.nobody', () => hashPassword(crypto.randomUUID()));
   const matches = await verify(known ?? (await nobody), password);
   return matches && known !== null;
+}
+
+/** A password nobody can guess, to be told once and kept as a hash only. */
+export function generatePassword(): string {
+  return randomBytes(12).toString('base64url');
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashPassword } from '@/lib/auth/password';
+import { generatePassword, hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { incomingFolder } from '@/lib/platform/incoming';
@@ -111,7 +111,7 @@ async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Pro
 }
 
 async function makeAdmin(email = 'admin@fresco.invalid', given?: string): Promise<Seeded> {
-  const generatedPassword = given ? undefined : randomBytes(12).toString('base64url');
+  const generatedPassword = given ? undefined : generatePassword();
   await db().user.create({
     data: {
       username: 'fresco',

@@ -8,6 +8,7 @@ import { hashPassword } from '@/lib/auth/password';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
+import { countWaiting } from '@/tests/counts';
 import { makeUser, PASSWORD, type Person } from '@/tests/factories';
 
 const NEW = 'a much better password';
@@ -28,14 +29,6 @@ const age = ({ id }: Person, minutes = 11) =>
     where: { userId: id },
     data: { createdAt: new Date(Date.now() - minutes * 60_000) },
   });
-
-/** How many of this database's queries wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const [row] = await db().$queryRaw<{ waiting: number }[]>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.waiting ?? 0;
-}
 
 describe('the list of one’s sessions', () => {
   it('has those that are signed in, the one that asks first, and nobody else’s', async () => {

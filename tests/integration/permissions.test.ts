@@ -25,6 +25,7 @@ type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions
 
 const nothing: Scenario = async () => ({});
 const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
+const onOwnAccount: Scenario = async ({ own }) => ({ params: { id: own.id } });
 const onOwnWallpaper: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
@@ -139,6 +140,15 @@ const SCENARIOS: Record<string, Scenario> = {
   'POST /upload': async () => ({
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
   }),
+  'GET /admin/users': nothing,
+  'GET /admin/users/{id}': onOwnAccount,
+  'PATCH /admin/users/{id}': async ({ own }) => ({
+    params: { id: own.id },
+    json: { block: { reason: 'Spam' } },
+  }),
+  'DELETE /admin/users/{id}/sessions': onOwnAccount,
+  'GET /admin/audit': nothing,
+  'GET /admin/audit/export': nothing,
 };
 
 const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { closeText } from '@/lib/messages/en/settings';
+import { lockAdmins } from '@/lib/people/commands/lock-person';
 import { db } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
@@ -108,11 +109,10 @@ function deleteUser(id: string): Promise<boolean> {
  */
 function stepDown({ id }: Viewer): Promise<void> {
   return db().$transaction(async (tx) => {
-    const admins = await tx.$queryRaw<{ id: string; isActive: boolean }[]>`
-      SELECT id::text, (status = 'active' OR blocked_until <= now()) AS "isActive"
-      FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`;
-    const others = admins.filter((admin) => admin.id !== id && admin.isActive);
-    if (others.length === 0) throw new AppError('conflict', closeText.lastAdmin);
+    const { admins } = await lockAdmins(tx, id);
+    if (!admins.some((admin) => admin.id !== id)) {
+      throw new AppError('conflict', closeText.lastAdmin);
+    }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
   });
 }

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
+import { AuditFilters } from '@/components/admin/audit/audit-filters';
+import { AuditTable } from '@/components/admin/audit/audit-table';
+import { Pager } from '@/components/admin/pager';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { type Asked, firstOf, withQuery } from '@/lib/admin/address';
+import { listActors, listAudit } from '@/lib/audit/queries';
+import { type AuditQuery, auditQuery } from '@/lib/audit/schema';
+import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { adminText } from '@/lib/messages/en/admin';
+import { auditText } from '@/lib/messages/en/admin-audit';
+import { paths } from '@/lib/paths';
+
+export const metadata: Metadata = { title: adminText.audit };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AuditPage({ searchParams }: Props) {
+  const viewer = await requireAdminPage();
+  const asked = firstOf(await searchParams);
+  const query = toQuery(asked);
+  const { actor, action, subjectType, subjectId } = query;
+  const filter = { actor, action, subjectType, subjectId };
+  const [{ items, next }, actors] = await Promise.all([
+    listAudit(viewer, query),
+    listActors(viewer),
+  ]);
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const save = (
+    <ButtonLink kind="outlined" isDocument href={withQuery(paths.api.admin.auditExport(), filter)}>
+      {auditText.export}
+    </ButtonLink>
+  );
+  return (
+    <AdminPage title={adminText.audit} text={auditText.text} actions={save}>
+      <AuditFilters filter={filter} actors={actors} />
+      {items.length > 0 ? (
+        <AuditTable entries={items} asked={filter} />
+      ) : (
+        <EmptyNote
+          title={auditText.none}
+          text={isNarrowed ? auditText.noneFound : auditText.noneText}
+        />
+      )}
+      <Pager path={paths.admin.audit()} asked={{ ...filter, cursor: asked.cursor }} next={next} />
+    </AdminPage>
+  );
+}
+
+/** What the address asks for; what makes no sense there asks for everything. */
+function toQuery({ actor, action, subjectType, subjectId, cursor }: Asked): AuditQuery {
+  const asked = Object.entries({ actor, action, subjectType, subjectId, cursor });
+  const query = auditQuery.safeParse(Object.fromEntries(asked.filter(([, value]) => value)));
+  return query.success ? query.data : auditQuery.parse({});
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { listAudit } from '@/lib/audit/queries';
+import { auditEntrySchema, auditQuery } from '@/lib/audit/schema';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'What admins and the operator did, the newest first. There is no total.',
+    auth: 'admin',
+    rate: 'read',
+    query: auditQuery,
+    answers: {
+      200: {
+        description: 'A page of the log.',
+        body: z.array(auditEntrySchema),
+        headers: LIST_HEADERS,
+      },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ request, viewer, query }) => {
+    const page = await listAudit(viewer, query);
+    return { ...listReply(request, query, page), cache: 'private' };
+  },
+);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { route } from '@/lib/http/route';
+import { listPeople } from '@/lib/people/queries';
+import { peopleQuery, personSchema } from '@/lib/people/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/users',
+    summary:
+      'Accounts, the newest first. What a search finds is counted up to 1,000; beyond that there is no total.',
+    auth: 'admin',
+    rate: 'read',
+    query: peopleQuery,
+    answers: {
+      200: { description: 'A page of them.', body: z.array(personSchema), headers: LIST_HEADERS },
+    },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ request, viewer, query }) => {
+    const page = await listPeople(viewer, query);
+    return { ...listReply(request, query, page), cache: 'private' };
+  },
+);

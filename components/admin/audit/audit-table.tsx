@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { Cell, DataTable } from '@/components/admin/data-table';
+import { type Asked, withQuery } from '@/lib/admin/address';
+import { momentText } from '@/lib/admin/moment';
+import type { AuditEntry } from '@/lib/audit/schema';
+import { actionText, actorText, subjectText } from '@/lib/audit/words';
+import { adminText } from '@/lib/messages/en/admin';
+import { auditText } from '@/lib/messages/en/admin-audit';
+import { paths } from '@/lib/paths';
+import { ActorName } from './actor-name';
+import styles from './audit-table.module.css';
+import { SubjectName } from './subject-name';
+
+const { time, actor, action, subject, fields, reason } = auditText;
+
+interface Props {
+  entries: AuditEntry[];
+  /** What the screen was asked for: a click narrows it further. */
+  asked: Asked;
+}
+
+/** Acts, one below the other. */
+export function AuditTable({ entries, asked }: Props) {
+  return (
+    <DataTable label={adminText.audit} columns={[time, actor, action, subject, fields, reason]}>
+      {entries.map((entry) => (
+        <tr key={entry._id}>
+          <Cell label={time}>
+            <time className={styles.time} dateTime={entry.createdAt}>
+              {momentText(entry.createdAt)}
+            </time>
+          </Cell>
+          <Cell label={actor}>
+            <span className={styles.named}>
+              <ActorName actor={entry.actor} />
+              <Only
+                label={auditText.onlyBy(actorText(entry.actor))}
+                href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, actor: entry.actor.id })}
+              />
+            </span>
+          </Cell>
+          <Cell label={action}>{actionText(entry.action)}</Cell>
+          <Cell label={subject}>
+            <span className={styles.named}>
+              <SubjectName subject={entry.subject} />
+              <Only
+                label={auditText.onlyThis(subjectText(entry.subject))}
+                href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, ...idOf(entry) })}
+              />
+            </span>
+          </Cell>
+          <Cell label={fields}>{entry.fields.join(', ') || '–'}</Cell>
+          <Cell label={reason}>{entry.reason || '–'}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+const FIRST = { cursor: undefined };
+
+const idOf = ({ subject: { type, id } }: AuditEntry) => ({ subjectType: type, subjectId: id });
+
+/** Narrows the list to what it stands beside. */
+function Only({ label, href }: { label: string; href: string }) {
+  return (
+    <Link href={href} prefetch={false} className={styles.only} aria-label={label} title={label}>
+      {auditText.only}
+    </Link>
+  );
+}

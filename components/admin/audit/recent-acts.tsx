@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { withQuery } from '@/lib/admin/address';
+import { momentText } from '@/lib/admin/moment';
+import type { AuditEntry } from '@/lib/audit/schema';
+import { actionText } from '@/lib/audit/words';
+import { personText } from '@/lib/messages/en/admin-people';
+import { paths } from '@/lib/paths';
+import type { Person } from '@/lib/people/schema';
+import { ActorName } from './actor-name';
+import styles from './recent-acts.module.css';
+
+interface Props {
+  acts: AuditEntry[];
+  person: Pick<Person, '_id' | 'role'>;
+}
+
+/** What was last done to an account, and the ways to the rest. */
+export function RecentActs({ acts, person: { _id, role } }: Props) {
+  const subject = { subjectType: 'user', subjectId: _id };
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{personText.acts}</h2>
+      {acts.length === 0 && <p>{personText.noActs}</p>}
+      <ul className={styles.acts}>
+        {acts.map((act) => (
+          <li key={act._id}>
+            <p>
+              {actionText(act.action)}: <ActorName actor={act.actor} />
+            </p>
+            <p className={styles.more}>
+              <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>
+              {act.reason && ` · ${act.reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ways}>
+        <Link href={withQuery(paths.admin.audit(), subject)} prefetch={false}>
+          {personText.allActs}
+        </Link>
+        {role === 'admin' && (
+          <Link href={withQuery(paths.admin.audit(), { actor: _id })} prefetch={false}>
+            {personText.actsByThem}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

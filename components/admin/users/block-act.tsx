@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { blockText, roleText } from '@/lib/messages/en/admin-people';
+import { changePerson } from '@/lib/people/hooks';
+import type { Person } from '@/lib/people/schema';
+import { ActDialog } from './act-dialog';
+import { ReasonField } from './reason-field';
+
+interface Props {
+  person: Pick<Person, '_id' | 'displayName' | 'block'>;
+  /** Also offers to change a block that there is. */
+  canEdit?: boolean;
+}
+
+/** Keeps somebody out, or lets them in again. */
+export function BlockAct({ person, canEdit = false }: Props) {
+  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
+  const close = () => setAsks(null);
+  const { block, displayName } = person;
+  return (
+    <>
+      <Button
+        kind={block ? 'quiet' : 'danger'}
+        aria-label={block ? blockText.unblockOf(displayName) : blockText.blockOf(displayName)}
+        onClick={() => setAsks(block ? 'unblock' : 'block')}
+      >
+        {block ? blockText.unblock : blockText.block}
+      </Button>
+      {block && canEdit && (
+        <Button kind="quiet" onClick={() => setAsks('block')}>
+          {blockText.change}
+        </Button>
+      )}
+      {asks === 'block' && <BlockDialog person={person} onClose={close} />}
+      {asks === 'unblock' && (
+        <ActDialog
+          title={blockText.unblockTitle(displayName)}
+          text={blockText.unblockText}
+          confirm={blockText.unblock}
+          busy={blockText.unblocking}
+          done={blockText.unblocked(displayName)}
+          act={(given) =>
+            changePerson(person._id, { block: null, reason: String(given.get('reason')) })
+          }
+          onClose={close}
+        >
+          {(errors) => (
+            <ReasonField
+              name="reason"
+              label={roleText.why}
+              hint={roleText.whyHint}
+              error={errors.reason}
+            />
+          )}
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+/** Fields are called as the call names them, so that what is wrong with one is said at it. */
+function BlockDialog({ person, onClose }: { person: Props['person']; onClose: () => void }) {
+  const { _id, displayName, block } = person;
+
+  function send(given: FormData) {
+    const day = String(given.get('block.until'));
+    const until = day ? `${day}T00:00:00Z` : null;
+    return changePerson(_id, { block: { reason: String(given.get('block.reason')), until } });
+  }
+
+  return (
+    <ActDialog
+      title={block ? blockText.changeTitle(displayName) : blockText.title(displayName)}
+      text={blockText.text}
+      confirm={block ? blockText.change : blockText.block}
+      busy={blockText.blocking}
+      done={block ? blockText.changed(displayName) : blockText.blocked(displayName)}
+      act={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <ReasonField
+            name="block.reason"
+            label={blockText.reason}
+            hint={blockText.reasonHint}
+            error={errors['block.reason']}
+            defaultValue={block?.reason}
+            required
+          />
+          <TextField
+            type="date"
+            name="block.until"
+            label={blockText.until}
+            hint={blockText.untilHint}
+            error={errors['block.until']}
+            defaultValue={block?.until?.slice(0, 10)}
+            required={false}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}

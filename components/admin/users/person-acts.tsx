@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { personText } from '@/lib/messages/en/admin-people';
+import { paths } from '@/lib/paths';
+import type { PersonDetail } from '@/lib/people/schema';
+import { BlockAct } from './block-act';
+import { RoleAct } from './role-act';
+import { SessionsAct } from './sessions-act';
+
+/** What can be done with an account. One's own sessions are ended in one's own settings. */
+export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
+  return (
+    <>
+      <ButtonLink kind="outlined" isDocument href={paths.profile(person.username)}>
+        {personText.profile}
+      </ButtonLink>
+      <RoleAct person={person} isSelf={isSelf} />
+      {isSelf ? (
+        <ButtonLink kind="quiet" isDocument href={paths.settings.password()}>
+          {personText.ownSessions}
+        </ButtonLink>
+      ) : (
+        <>
+          {person.sessionCount > 0 && <SessionsAct person={person} />}
+          <BlockAct person={person} canEdit />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { paths } from '@/lib/paths';
+import type { Person } from '@/lib/people/schema';
+import styles from './person-name.module.css';
+
+/** Who it is, with a face, leading to their page. */
+export function PersonName({ person }: { person: Person }) {
+  const { _id, displayName, username, profilePicture } = person;
+  return (
+    <div className={styles.person}>
+      <img
+        className={styles.face}
+        src={profilePicture}
+        alt=""
+        width={40}
+        height={50}
+        loading="lazy"
+      />
+      <div className={styles.names}>
+        <Link href={paths.admin.user(_id)} prefetch={false} className={styles.name}>
+          {displayName}
+        </Link>
+        <span className={styles.username}>@{username}</span>
+      </div>
+    </div>
+  );
+}

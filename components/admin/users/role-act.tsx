@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToastNext } from '@/components/ui/toast';
+import { roleText } from '@/lib/messages/en/admin-people';
+import { paths } from '@/lib/paths';
+import { changePerson } from '@/lib/people/hooks';
+import type { Person } from '@/lib/people/schema';
+import { ActDialog } from './act-dialog';
+import { ReasonField } from './reason-field';
+
+interface Props {
+  person: Pick<Person, '_id' | 'displayName' | 'role'>;
+  isSelf: boolean;
+}
+
+/** Makes somebody an admin, or no admin any more. */
+export function RoleAct({ person, isSelf }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { _id, displayName } = person;
+  const role = person.role === 'admin' ? 'user' : 'admin';
+  const done = roleText.done[role](displayName);
+
+  /** Who steps down is signed out, and has no business here. */
+  function leave() {
+    showToastNext({ kind: 'status', text: done });
+    location.assign(paths.home());
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {role === 'admin' ? roleText.promote : roleText.demote}
+      </Button>
+      {isAsking && (
+        <ActDialog
+          title={roleText.title[role](displayName)}
+          text={isSelf ? roleText.textOfYourself : roleText.text[role]}
+          confirm={role === 'admin' ? roleText.promote : roleText.demote}
+          busy={roleText.busy}
+          done={done}
+          act={(given) => changePerson(_id, { role, reason: String(given.get('reason')) })}
+          onDone={isSelf ? leave : undefined}
+          onClose={() => setAsking(false)}
+        >
+          {(errors) => (
+            <ReasonField
+              name="reason"
+              label={roleText.why}
+              hint={roleText.whyHint}
+              error={errors.reason}
+            />
+          )}
+        </ActDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { personSessionsText } from '@/lib/messages/en/admin-people';
+import { endPersonSessions } from '@/lib/people/hooks';
+import type { Person } from '@/lib/people/schema';
+import { ActDialog } from './act-dialog';
+
+/** Signs somebody out on all devices. */
+export function SessionsAct({ person }: { person: Pick<Person, '_id' | 'displayName'> }) {
+  const [isAsking, setAsking] = useState(false);
+  const { _id, displayName } = person;
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {personSessionsText.end}
+      </Button>
+      {isAsking && (
+        <ActDialog
+          title={personSessionsText.title(displayName)}
+          text={personSessionsText.text}
+          confirm={personSessionsText.end}
+          busy={personSessionsText.ending}
+          done={personSessionsText.ended(displayName)}
+          act={() => endPersonSessions(_id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { cursorAfter, type Page } from '@/lib/paging/schema';
+import { db } from '@/lib/platform/db';
+import { avatarUrl } from '@/lib/users/queries';
+import { isUserId } from '@/lib/users/schema';
+import { Prisma } from '@/prisma/generated/client';
+import type { PeopleQuery, Person, PersonDetail, PersonFilter } from './schema';
+
+/** Found ones are counted to here; beyond, nobody knows how many. */
+const COUNTED = 1000;
+/** Fewer letters have no trigram of their own: they are looked for where a name begins. */
+const PART_LETTERS = 3;
+
+/** A block counts until its end, whatever the column still says. */
+const IS_BLOCKED = Prisma.sql`(u.status = 'blocked' AND (u.blocked_until > now()) IS NOT FALSE)`;
+
+const FILTERS: Record<PersonFilter, Prisma.Sql> = {
+  active: Prisma.sql`NOT ${IS_BLOCKED}`,
+  blocked: IS_BLOCKED,
+  admins: Prisma.sql`u.role = 'admin'`,
+};
+
+const COLUMNS = Prisma.sql`
+  u.id::text, u.username, u.display_name AS "displayName", u.email,
+  u.email_verified_at IS NOT NULL AS "emailVerified", u.avatar_key AS "avatarKey",
+  u.role::text, ${IS_BLOCKED} AS "isBlocked", u.blocked_reason AS "blockedReason",
+  u.blocked_until AS "blockedUntil", u.wallpaper_count AS "wallpaperCount",
+  u.created_at AS "createdAt",
+  (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"`;
+
+interface Row {
+  id: string;
+  username: string;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  avatarKey: string | null;
+  role: Person['role'];
+  isBlocked: boolean;
+  blockedReason: string | null;
+  blockedUntil: Date | null;
+  wallpaperCount: number;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+function toPerson(row: Row): Person {
+  const { id, avatarKey, isBlocked, blockedReason, blockedUntil, ...rest } = row;
+  const until = blockedUntil?.toISOString() ?? null;
+  return {
+    _id: id,
+    ...rest,
+    profilePicture: avatarUrl(avatarKey),
+    block: isBlocked ? { reason: blockedReason ?? '', until } : null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+/** How many accounts a search finds, by chip; null where they are too many to be counted. */
+export type PeopleCounts = Record<'all' | PersonFilter, number | null>;
+
+/**
+ * Accounts, the newest first; those found by a part of their names or e-mail address.
+ *
+ * @throws AppError `forbidden` for everybody but admins.
+ */
+export async function listPeople(
+  viewer: Viewer,
+  input: PeopleQuery,
+): Promise<Page<Person, number | null> & { counts: PeopleCounts }> {
+  requireAdmin(viewer);
+  const { q, filter, cursor, page, limit } = input;
+  const conditions = [
+    matches(q),
+    filter ? FILTERS[filter] : Prisma.sql`true`,
+    cursor ? Prisma.sql`u.id < ${cursor}::uuid` : Prisma.sql`true`,
+  ];
+  const [rows, counts] = await Promise.all([
+    db().$queryRaw<Row[]>`
+      SELECT ${COLUMNS} FROM users u WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY u.id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
+    countPeople(q),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toPerson),
+    total: counts[filter ?? 'all'],
+    next: last ? cursorAfter(last.id) : null,
+    counts,
+  };
+}
+
+/** What holds for those who are found by `q`. */
+function matches(q: string): Prisma.Sql {
+  if (q === '') return Prisma.sql`true`;
+  const part = q.replace(/[\\%_]/g, '\\$&');
+  const found = Prisma.sql`person_text(u.username, u.display_name, u.email)`;
+  if ([...q].length >= PART_LETTERS) return Prisma.sql`${found} LIKE lower(${`%${part}%`}::text)`;
+  return Prisma.sql`(${found} LIKE lower(${`%\n${part}%`}::text) OR ${found} LIKE lower(${`% ${part}%`}::text))`;
+}
+
+/** Everybody is counted from indexes; what a search finds, as far as that is soon done. */
+async function countPeople(q: string): Promise<PeopleCounts> {
+  if (q === '') {
+    const [row] = await db().$queryRaw<{ all: number; blocked: number; admins: number }[]>`
+      SELECT (SELECT count(*)::int FROM users) AS "all",
+        (SELECT count(*)::int FROM users u WHERE ${FILTERS.blocked}) AS blocked,
+        (SELECT count(*)::int FROM users u WHERE ${FILTERS.admins}) AS admins`;
+    const { all, blocked, admins } = row ?? { all: 0, blocked: 0, admins: 0 };
+    return { all, active: all - blocked, blocked, admins };
+  }
+  const count = (filter: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT FROM users u WHERE ${matches(q)} AND ${filter} LIMIT ${COUNTED + 1}) AS found)`;
+  const [row] = await db().$queryRaw<Record<keyof PeopleCounts, number>[]>`
+    SELECT ${count(Prisma.sql`true`)} AS "all", ${count(FILTERS.active)} AS active,
+      ${count(FILTERS.blocked)} AS blocked, ${count(FILTERS.admins)} AS admins`;
+  const known = (found = 0) => (found > COUNTED ? null : found);
+  return {
+    all: known(row?.all),
+    active: known(row?.active),
+    blocked: known(row?.blocked),
+    admins: known(row?.admins),
+  };
+}
+
+type More = Omit<PersonDetail, keyof Person>;
+
+/** What is known of one account, or null. @throws AppError `forbidden` for everybody but admins. */
+export async function getPerson(viewer: Viewer, id: string): Promise<PersonDetail | null> {
+  requireAdmin(viewer);
+  if (!isUserId(id)) return null;
+  const [row] = await db().$queryRaw<(Row & { more: More })[]>`
+    SELECT ${COLUMNS}, jsonb_build_object(
+      'firstName', u.first_name, 'lastName', u.last_name, 'bio', u.bio,
+      'instagramUsername', u.instagram_username, 'twitterUsername', u.twitter_username,
+      'favoriteCount', u.favorite_count, 'favoritesPublic', u.favorites_public,
+      'formerUsernames', ARRAY(SELECT o.username FROM old_usernames o WHERE o.user_id = u.id
+        ORDER BY o.created_at DESC),
+      'hiddenWallpapers', '{"pending": 0, "rejected": 0, "removed": 0}'::jsonb || coalesce(
+        (SELECT jsonb_object_agg(status, wallpapers) FROM (
+          SELECT w.status, count(*) AS wallpapers FROM wallpapers w
+          WHERE w.user_id = u.id AND w.status <> 'approved' GROUP BY w.status) AS counted), '{}'),
+      'sessionCount', (SELECT count(*) FROM sessions s
+        WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.expires_at > now()),
+      'reportCount', (SELECT count(*) FROM reports r WHERE r.reporter_id = u.id)
+    ) AS more
+    FROM users u WHERE u.id = ${id}::uuid`;
+  if (!row) return null;
+  const { more, ...known } = row;
+  return { ...toPerson(known), ...more };
+}
