@@ -99,3 +99,9 @@ export const LINK_MINUTES = {
 
 /** How long mail is kept in the local outbox. */
 export const OUTBOX_DAYS = 30;
+
+/** Searches that found nothing: how many different ones are kept of a day, and for how long. */
+export const MISSED_SEARCHES = { aDay: 1_000, keptDays: 90 } as const;
+
+/** How often work on a wallpaper that failed is tried; then it waits for somebody who mends it. */
+export const PENDING_ATTEMPTS = 5;

@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSweepingCodes } from '@/lib/email/expired-codes';
+import { startSweepingMisses } from '@/lib/misses/old-misses';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, shareEnv } from '@/lib/platform/env';
 import { sweepIncoming } from '@/lib/platform/incoming';
@@ -77,6 +78,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void sweepIncoming();
   void sweepOutbox();
   startSweepingCodes();
+  startSweepingMisses();
   startPendingWorker();
 }
 
