@@ -1,4 +1,6 @@
 import type { Route } from '@/lib/http/route';
+import * as adminAnalytics from './admin/analytics/route';
+import * as adminStats from './admin/stats/route';
 import * as confirmEmail from './auth/confirm-email/route';
 import * as forgotPassword from './auth/forgot-password/route';
 import * as login from './auth/login/route';
@@ -70,6 +72,8 @@ const FILES: Record<string, Route>[] = [
   download,
   categoryWallpapers,
   wallpapers,
+  adminStats,
+  adminAnalytics,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));
