@@ -16,8 +16,6 @@ export const TEXT = {
   password: 256,
   category: 50,
   bio: 500,
-  /** Why an admin acted. */
-  reason: 500,
   /** A name on Instagram or Twitter. */
   handle: 50,
   query: 200,
@@ -121,3 +119,8 @@ export const CLOSED_REPORT_DAYS = 180;
 
 /** How long a decision of the review queue can be taken back. */
 export const UNDO_HOURS = 24;
+/** Searches that found nothing: how many different ones are kept of a day, and for how long. */
+export const MISSED_SEARCHES = { aDay: 1_000, keptDays: 90 } as const;
+
+/** How often work on a wallpaper that failed is tried; then it waits for somebody who mends it. */
+export const PENDING_ATTEMPTS = 5;

@@ -145,13 +145,11 @@ export const paths = {
       /** Where a wallpaper that waits is decided about. */
       waiting: (id: string) => `/api/admin/queue/${part(id)}`,
       decision: (id: string) => `/api/admin/decisions/${part(id)}`,
-    },
-    hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
-    admin: {
       user: (id: string) => `/api/admin/users/${part(id)}`,
       userSessions: (id: string) => `/api/admin/users/${part(id)}/sessions`,
       auditExport: () => '/api/admin/audit/export',
     },
+    hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;
 

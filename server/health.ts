@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from '@/lib/platform/in-time';
 import { log } from '@/lib/platform/log';
 
 type State = 'ok' | 'failed';
@@ -20,7 +20,7 @@ export function createHealth<Name extends string>(
   let asked = 0;
 
   async function ask(name: Name): Promise<[Name, State]> {
-    const state = await inTime(parts[name]).then(
+    const state = await inTime(parts[name], LIMIT_MS).then(
       () => 'ok' as const,
       (error) => {
         if (known[name] !== 'failed') log.error('readiness.lost', error, { part: name });
@@ -41,16 +41,4 @@ export function createHealth<Name extends string>(
     }
     return current;
   };
-}
-
-async function inTime(work: () => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  const limit = sleep(LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`no answer within ${LIMIT_MS} ms`);
-  });
-  try {
-    await Promise.race([work(), limit]);
-  } finally {
-    stop.abort();
-  }
 }

@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepExpiredCodes } from '@/lib/email/expired-codes';
+import { sweepOldMisses } from '@/lib/misses/old-misses';
 import { sweepRemoved } from '@/lib/moderation/removed';
 import { sweepModeration } from '@/lib/moderation/sweep-moderation';
 import { pingDatabase } from '@/lib/platform/db';
@@ -85,6 +86,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   everyHour('expired_codes', sweepExpiredCodes);
   everyHour('old_reports', sweepModeration);
   everyHour('removed_wallpapers', sweepRemoved);
+  everyHour('old_misses', sweepOldMisses);
   startPendingWorker();
 }
 

@@ -1,9 +1,11 @@
 import type { Route } from '@/lib/http/route';
+import * as adminAnalytics from './admin/analytics/route';
 import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queue from './admin/queue/route';
+import * as adminStats from './admin/stats/route';
 import * as person from './admin/users/[id]/route';
 import * as personSessions from './admin/users/[id]/sessions/route';
 import * as people from './admin/users/route';
@@ -94,6 +96,8 @@ const FILES: Record<string, Route>[] = [
   personSessions,
   audit,
   auditExport,
+  adminStats,
+  adminAnalytics,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

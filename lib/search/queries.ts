@@ -1,4 +1,5 @@
 import 'server-only';
+import { countMiss } from '@/lib/misses/commands';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { withinDeadline } from '@/lib/platform/deadline';
@@ -48,9 +49,19 @@ export async function searchWallpapers(
   };
 }
 
-/** {@link searchWallpapers} for a page: late is as good as failed. */
-export async function searchForPage(input: PageInput & { q: string }) {
-  return withinDeadline(searchWallpapers(input));
+/**
+ * {@link searchWallpapers} for whoever sends these headers: that there is nothing is noted, so that
+ * admins see what is missing.
+ */
+export async function searchForVisitor(input: PageInput & { q: string }, headers: Headers) {
+  const found = await searchWallpapers(input);
+  if (found.items.length === 0 && input.page === 1 && !input.cursor) countMiss(input.q, headers);
+  return found;
+}
+
+/** The same for a page: late is as good as failed. */
+export async function searchForPage(input: PageInput & { q: string }, headers: Headers) {
+  return withinDeadline(searchForVisitor(input, headers));
 }
 
 /** Each word's lists, the rarest word first; none at all when one of the words leads nowhere. */

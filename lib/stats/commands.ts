@@ -82,16 +82,17 @@ function counter(): Counter {
 }
 
 /**
- * Adds counts to wallpapers, their days and the site's days, all or none. Locks are taken in one
- * order, so that instances that write at once wait for each other and never in a circle. What was
- * deleted meanwhile is left out. `updated_at` stays: being looked at changes no page.
+ * Adds counts to wallpapers, their days, their categories' days and the site's days, all or none.
+ * Locks are taken in one order, so that instances that write at once wait for each other and never in
+ * a circle. What was deleted meanwhile is left out. `updated_at` stays: being looked at changes no page.
  */
 export async function addCounts(rows: CountedDay[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);
   const [days, views] = [rows.map(({ day }) => day), rows.map((row) => row.views)];
   const downloads = rows.map((row) => row.downloads);
   const counted = Prisma.sql`
-    (SELECT c.* FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[])
+    (SELECT c.*, w.category_id
+      FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[])
       AS c (wallpaper_id, day, views, downloads) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
   await db().$transaction([
     db().$queryRaw`
@@ -106,6 +107,12 @@ export async function addCounts(rows: CountedDay[]): Promise<void> {
       INSERT INTO wallpaper_days AS d (wallpaper_id, day, views, downloads)
       SELECT wallpaper_id, day, views, downloads FROM ${counted} c
       ON CONFLICT (wallpaper_id, day) DO UPDATE
+      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
+    db().$executeRaw`
+      INSERT INTO category_days AS d (category_id, day, views, downloads)
+      SELECT category_id, day, sum(views)::int, sum(downloads)::int
+      FROM ${counted} c GROUP BY category_id, day ORDER BY category_id, day
+      ON CONFLICT (category_id, day) DO UPDATE
       SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
     db().$executeRaw`
       INSERT INTO site_days AS d (day, views, downloads)

@@ -24,11 +24,16 @@ export function createRepeats(limit = LIMIT) {
     seen.clear();
   }
 
-  /** True for the first time that these `facts` come together on `day`. */
-  function isFirst(day: string, facts: string[]): boolean {
+  /** The same for the same `facts` until the day ends, and nobody can tell them from it. */
+  function markOf(day: string, facts: string[]): string {
     beginDay(day);
     const hash = createHmac('sha256', key).update(JSON.stringify(facts)).digest();
-    const mark = hash.toString('base64', 0, HASH_BYTES);
+    return hash.toString('base64', 0, HASH_BYTES);
+  }
+
+  /** True for the first time that these `facts` come together on `day`. */
+  function isFirst(day: string, facts: string[]): boolean {
+    const mark = markOf(day, facts);
     if (seen.has(mark)) return false;
     const [oldest] = seen;
     if (oldest !== undefined && seen.size >= limit) seen.delete(oldest);
@@ -36,5 +41,5 @@ export function createRepeats(limit = LIMIT) {
     return true;
   }
 
-  return { beginDay, isFirst, size: () => seen.size };
+  return { beginDay, isFirst, markOf, size: () => seen.size };
 }

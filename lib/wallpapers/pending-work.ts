@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
@@ -18,7 +19,6 @@ import { fetchFile, type MadeFile, storeFiles } from './files';
 
 /** Longer than any attempt takes: nobody else tries the same wallpaper meanwhile. */
 const LEASE_MINUTES = 10;
-const MAX_ATTEMPTS = 5;
 /** An AVIF is offered only when it has at most this share of the WebP's bytes. */
 const WORTH_IT = 0.9;
 
@@ -78,7 +78,7 @@ async function claim(): Promise<Job | undefined> {
     WHERE id = (
       SELECT id FROM wallpapers
       WHERE pending_work <> '{}' AND 'avif' = ANY (pending_work)
-        AND pending_after <= now() AND pending_attempts < ${MAX_ATTEMPTS}::int
+        AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
       ORDER BY pending_after DESC
       LIMIT 1
       FOR UPDATE SKIP LOCKED
@@ -153,7 +153,7 @@ async function postpone(
   if (held > 0) await removeForNow(made);
   else if (await isGone(id)) return discardFiles(keysOf(made));
   if (isOver) return;
-  const event = attempts < MAX_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.given_up';
+  const event = attempts < PENDING_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.given_up';
   log.error(event, error, { wallpaper: publicId, attempts });
 }
 

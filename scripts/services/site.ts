@@ -48,7 +48,7 @@ async function openDatabase({ env, ownDatabase }: Settings, detail: (text: strin
     url: postgres.url('fresco'),
     close: async () => {
       // Whoever started it: a site that runs needs it, and what a killed command left behind goes.
-      const isNeeded = ['start', 'import', 'reconcile', 'admin'].some((name) => {
+      const isNeeded = ['start', 'import', 'reconcile', 'admin', 'bench-data'].some((name) => {
         const holder = lockHolder(path.join(env.DATA_DIR, `${name}.lock`));
         return holder !== null && holder !== process.pid;
       });

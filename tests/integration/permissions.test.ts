@@ -71,6 +71,8 @@ const SCENARIOS: Record<string, Scenario> = {
     json: { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD },
   }),
   'DELETE /user/email': nothing,
+  'GET /admin/stats': nothing,
+  'GET /admin/analytics': nothing,
   'GET /me': nothing,
   'GET /categories': nothing,
   'POST /categories': async () => ({

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import { SearchScreen } from '@/components/search/search-screen';
 import { PAGE } from '@/lib/limits';
@@ -21,7 +22,9 @@ async function asked({ searchParams }: Props) {
 }
 
 /** Asked once for a page: what it shows, and what it tells of itself. */
-const find = cache((q: string, page: number) => searchForPage({ q, page, limit: PAGE.size }));
+const find = cache(async (q: string, page: number) =>
+  searchForPage({ q, page, limit: PAGE.size }, await headers()),
+);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { q, page } = await asked(props);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIST_HEADERS, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
-import { searchWallpapers } from '@/lib/search/queries';
+import { searchForVisitor } from '@/lib/search/queries';
 import { searchQuery } from '@/lib/search/schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
@@ -24,5 +24,6 @@ export const GET = route(
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
-  async ({ request, query }) => listReply(request, query, await searchWallpapers(query)),
+  async ({ request, query }) =>
+    listReply(request, query, await searchForVisitor(query, request.headers)),
 );

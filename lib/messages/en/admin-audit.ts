@@ -36,6 +36,7 @@ export const auditText = {
     'wallpaper.reject': 'Rejected a wallpaper',
     'wallpaper.remove': 'Removed a wallpaper',
     'wallpaper.restore': 'Restored a wallpaper',
+    'wallpaper.requeue': 'Put a wallpaper back in the queue',
     'category.create': 'Created a category',
     'category.update': 'Edited a category',
     'category.delete': 'Deleted a category',

@@ -1,4 +1,4 @@
-import { CLOSED_REPORT_DAYS, REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
+import { CLOSED_REPORT_DAYS, MISSED_SEARCHES, REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
 import { SITE_NAME } from './site';
 
 /** A page of plain text: each section a heading and its paragraphs. */
@@ -55,6 +55,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
         'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
+        `Words that were searched for and not found are kept for ${MISSED_SEARCHES.keptDays} days with how often that was on each day, so that ${SITE_NAME} learns what is missing: not who searched, and nothing that looks like an e-mail address or a telephone number.`,
         'Your browser keeps your choice of colours and columns, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
       ],
     },

@@ -24,6 +24,8 @@ export interface Mail {
 export interface Carrier {
   /** @throws whatever went wrong; {@link isRefusal} tells what no further try can change. */
   deliver(mail: Mail): Promise<void>;
+  /** @throws whatever would keep a mail from leaving now. */
+  check(): Promise<void>;
 }
 
 /** True when the server has looked at this mail and does not want it (RFC 5321 §4.2.1: 5yz). */

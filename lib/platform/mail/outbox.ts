@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { OUTBOX_DAYS } from '@/lib/limits';
@@ -35,6 +35,10 @@ export function outboxCarrier(from: string): Carrier {
         throw error;
       }
       log.info('mail.in_outbox', { kind: mail.kind, file });
+    },
+    check: async () => {
+      const folder = await mkdir(outboxFolder(), { recursive: true, mode: 0o700 });
+      await access(folder ?? outboxFolder(), constants.W_OK);
     },
   };
 }

@@ -59,6 +59,17 @@ export function sendMail(kind: MailKind, make: Make): void {
   });
 }
 
+/**
+ * Asks whether mail could leave now: signs in at the server, or looks at the folder.
+ *
+ * @returns by which way
+ * @throws whatever keeps it from leaving
+ */
+export async function checkMail(): Promise<'smtp' | 'outbox'> {
+  await post().carrier.check();
+  return env().SMTP_URL ? 'smtp' : 'outbox';
+}
+
 /** When nothing is on its way any more. */
 export async function mailSettled(): Promise<void> {
   const { onTheWay } = post();

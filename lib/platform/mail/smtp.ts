@@ -38,5 +38,6 @@ export function smtpCarrier(url: string, from: string): Carrier {
       await transport.sendMail({ ...toMessage(mail, from), signal });
       log.info('mail.sent', { kind: mail.kind });
     },
+    check: async () => void (await transport.verify()),
   };
 }

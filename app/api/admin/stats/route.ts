@@ -1,0 +1,16 @@
+import { getDashboard } from '@/lib/figures/queries/dashboard';
+import { dashboardSchema } from '@/lib/figures/schema';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/stats',
+    summary: 'What the dashboard shows: totals, growth, the last thirty days, recent activity.',
+    auth: 'admin',
+    rate: 'read',
+    answers: { 200: { description: 'The figures at this moment.', body: dashboardSchema } },
+    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+  },
+  async ({ viewer }) => ({ status: 200, body: await getDashboard(viewer) }),
+);

@@ -1,0 +1,67 @@
+import { AdminPage } from '@/components/admin/admin-page';
+import { FilterChips } from '@/components/admin/filter-chips';
+import { withQuery } from '@/lib/admin/address';
+import { type Analytics, type Figure, PERIODS } from '@/lib/figures/schema';
+import { figuresText, number } from '@/lib/messages/en/admin-figures';
+import { paths } from '@/lib/paths';
+import styles from './analytics-screen.module.css';
+import { ChangeLine } from './change-line';
+import { FiguresTable } from './figures-table';
+import { MissedSearches } from './missed-searches';
+import { Panel } from './panel';
+import { PopularCategories } from './popular-categories';
+import { StatCard, StatCards } from './stat-card';
+import { TopWallpapers } from './top-wallpapers';
+import { TrendCharts } from './trend-charts';
+
+const FIGURES: Figure[] = [
+  'views',
+  'downloads',
+  'uploads',
+  'favorites',
+  'accounts',
+  'missedSearches',
+];
+
+/** What happened in a period. */
+export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
+  const { period, timeZone, days, changes } = analytics;
+  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+  const chips = PERIODS.map((one) => ({
+    href: withQuery(paths.admin.analytics(), { period: one }),
+    text: figuresText.periods[one],
+    isCurrent: one === period,
+  }));
+  return (
+    <AdminPage
+      title={figuresText.analytics}
+      text={figuresText.analyticsText(first, last, days.length, timeZone)}
+      actions={<FilterChips label={figuresText.period} chips={chips} />}
+    >
+      <StatCards label={figuresText.totals}>
+        {FIGURES.map((figure) => (
+          <StatCard
+            key={figure}
+            label={figuresText.figures[figure]}
+            value={number(changes[figure].now)}
+          >
+            <ChangeLine change={changes[figure]} />
+          </StatCard>
+        ))}
+      </StatCards>
+      <TrendCharts days={days} />
+      <FiguresTable days={days} columns={FIGURES} />
+      <div className={styles.columns}>
+        <Panel title={figuresText.top}>
+          <TopWallpapers wallpapers={analytics.topWallpapers} />
+        </Panel>
+        <Panel title={figuresText.popular}>
+          <PopularCategories categories={analytics.categories} />
+        </Panel>
+        <Panel title={figuresText.missed} text={figuresText.missedHelp}>
+          <MissedSearches searches={analytics.missedSearches} />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './stat-card.module.css';
+
+interface Props {
+  label: string;
+  value: string;
+  /** What is counted. */
+  note?: string;
+  /** How it has changed. */
+  children?: ReactNode;
+}
+
+/** One figure: a term of the list it stands in. */
+export function StatCard({ label, value, note, children }: Props) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+      {children && <dd className={styles.changes}>{children}</dd>}
+    </div>
+  );
+}
+
+/** Figures side by side. */
+export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className={styles.cards} aria-label={label}>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { compare, lastDays, sumOf } from '@/lib/figures/buckets';
+import { countFigures } from '@/lib/figures/count-figures';
+import { type Analytics, daysIn, type Period } from '@/lib/figures/schema';
+import { type ShownRow, toShown } from '@/lib/figures/shown';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { dayOf } from '@/lib/stats/day';
+
+const TOP = 10;
+const MISSED = 20;
+
+/**
+ * What happened in a period, beside the one before. Four statements.
+ *
+ * @throws AppError `forbidden` for everybody who is no admin.
+ */
+export async function getAnalytics(
+  viewer: Viewer,
+  period: Period,
+  now = new Date(),
+): Promise<Analytics> {
+  requireAdmin(viewer);
+  const timeZone = env().SITE_TIME_ZONE;
+  const count = daysIn(period);
+  const { days, before } = lastDays(dayOf(now, timeZone), count, timeZone);
+  const from = before.endDay;
+  const to = days.at(-1)?.firstDay ?? from;
+  const [figures, topWallpapers, categories, missedSearches] = await Promise.all([
+    countFigures([...days, before]),
+    listTopWallpapers(from, to),
+    listPopularCategories(from, to),
+    listMissedSearches(from, to),
+  ]);
+  const daily = figures.slice(0, count);
+  return {
+    period,
+    timeZone,
+    changes: compare(sumOf(daily), sumOf(figures.slice(count))),
+    days: daily.map((day, index) => ({ day: days[index]?.firstDay ?? '', ...day })),
+    topWallpapers,
+    categories,
+    missedSearches,
+  };
+}
+
+/** The most seen from a day to another, both included. */
+async function listTopWallpapers(from: string, to: string): Promise<Analytics['topWallpapers']> {
+  const rows = await db().$queryRaw<(ShownRow & { views: number; downloads: number })[]>`
+    SELECT top.views, top.downloads, w.public_id AS "publicId", w.title, w.status::text,
+      w.small_key AS "smallKey", w.average_color AS "averageColor", u.username,
+      u.display_name AS "displayName"
+    FROM (
+      SELECT d.wallpaper_id AS id, sum(d.views)::float8 AS views, sum(d.downloads)::float8 AS downloads
+      FROM wallpaper_days d WHERE d.day BETWEEN ${from}::date AND ${to}::date
+      GROUP BY d.wallpaper_id ORDER BY 2 DESC, 3 DESC, 1 DESC LIMIT ${TOP}
+    ) AS top
+    JOIN wallpapers w ON w.id = top.id JOIN users u ON u.id = w.user_id
+    ORDER BY top.views DESC, top.downloads DESC, top.id DESC`;
+  return rows.map(({ views, downloads, ...shown }) => ({ ...toShown(shown), views, downloads }));
+}
+
+async function listPopularCategories(from: string, to: string): Promise<Analytics['categories']> {
+  return db().$queryRaw<Analytics['categories']>`
+    SELECT c.id AS "_id", c.name::text AS name, sum(d.views)::float8 AS views,
+      sum(d.downloads)::float8 AS downloads,
+      coalesce(round(100.0 * sum(d.views) / nullif(sum(sum(d.views)) OVER (), 0), 1), 0)::float8
+        AS share
+    FROM category_days d JOIN categories c ON c.id = d.category_id
+    WHERE d.day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY c.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, c.name LIMIT ${TOP}`;
+}
+
+async function listMissedSearches(from: string, to: string): Promise<Analytics['missedSearches']> {
+  return db().$queryRaw<Analytics['missedSearches']>`
+    SELECT query, sum(searches)::int AS searches FROM missed_searches
+    WHERE day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY query ORDER BY sum(searches) DESC, query LIMIT ${MISSED}`;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { normalQuery } from './normal-query';
+
+it.each([
+  ['Neon  City', 'neon city'],
+  ['  ÉCLAIR\t', 'éclair'],
+  ['ｆｕｌｌ', 'full'],
+  ['3840x2160', '3840x2160'],
+  ['1920 1080', '1920 1080'],
+  ['2026-11-21', '2026-11-21'],
+  ['@ada', '@ada'],
+])('%j is kept as %j', (given, kept) => {
+  expect(normalQuery(given)).toBe(kept);
+});
+
+it.each([
+  '',
+  '   ',
+  'ada@example.test',
+  'who is ada@home',
+  '+49 (30) 123 456 78',
+  '4111-1111-1111-1111',
+])('%j is not kept', (given) => {
+  expect(normalQuery(given)).toBeNull();
+});
+
+it('what grows by being made normal is cut, and never in the middle of a character', () => {
+  expect(normalQuery('ﷺ'.repeat(200))).toHaveLength(200);
+  expect(normalQuery(`${'x'.repeat(199)}😀`)).toBeNull();
+});

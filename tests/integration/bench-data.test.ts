@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateBenchData } from '@/scripts/bench-data/generate';
+import { connect } from '@/tests/counts';
+
+const WALLPAPERS = 400;
+const options = {
+  wallpapers: WALLPAPERS,
+  seed: 7,
+  until: new Date('2026-11-21T15:30:00Z'),
+  timeZone: 'Europe/Berlin',
+};
+
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = await connect();
+  await generateBenchData(client, options);
+});
+
+afterAll(() => client.end());
+
+/** The first column of the only row. */
+async function ask(query: string): Promise<unknown> {
+  const { rows } = await client.query({ text: query, rowMode: 'array' });
+  return rows[0]?.[0];
+}
+
+it('makes as many as were asked for, of every status, over a year', async () => {
+  expect(await ask('SELECT count(*)::int FROM wallpapers')).toBe(WALLPAPERS);
+  expect(await ask('SELECT count(DISTINCT status)::int FROM wallpapers')).toBe(4);
+  expect(await ask('SELECT min(created_at) > $$2025-11-21$$ FROM wallpapers')).toBe(true);
+  expect(await ask('SELECT max(created_at) <= $$2026-11-21T15:30Z$$ FROM wallpapers')).toBe(true);
+  expect(await ask('SELECT (max(day) - min(day)) > 300 FROM site_days')).toBe(true);
+});
+
+it('leaves every counter as the triggers would', async () => {
+  const counters = [
+    `SELECT count(*)::int FROM users u WHERE wallpaper_count <> (SELECT count(*) FROM wallpapers w
+       WHERE w.user_id = u.id AND status = 'approved')`,
+    `SELECT count(*)::int FROM users u WHERE favorite_count <> (SELECT count(*) FROM favorites f
+       JOIN wallpapers w ON w.id = f.wallpaper_id WHERE f.user_id = u.id AND w.status = 'approved')`,
+    `SELECT count(*)::int FROM categories c WHERE wallpaper_count <> (SELECT count(*) FROM wallpapers w
+       WHERE w.category_id = c.id AND status = 'approved')`,
+    `SELECT count(*)::int FROM wallpapers w WHERE favorites <> (SELECT count(*) FROM favorites f
+       WHERE f.wallpaper_id = w.id)`,
+    `SELECT count(*)::int FROM wallpapers w WHERE (views, downloads) <> (SELECT
+       coalesce(sum(d.views), 0), coalesce(sum(d.downloads), 0) FROM wallpaper_days d
+       WHERE d.wallpaper_id = w.id)`,
+    `SELECT count(*)::int FROM (SELECT day, sum(views) AS views, sum(downloads) AS downloads
+       FROM wallpaper_days GROUP BY day) d FULL JOIN site_days s USING (day)
+       WHERE (coalesce(d.views, 0), coalesce(d.downloads, 0)) <> (s.views, s.downloads)`,
+    `SELECT count(*)::int FROM (SELECT day, category_id, sum(d.views) AS views FROM wallpaper_days d
+       JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2) d
+       FULL JOIN category_days k USING (day, category_id) WHERE d.views IS DISTINCT FROM k.views`,
+  ];
+  for (const counter of counters) expect(await ask(counter), counter).toBe(0);
+});
+
+it('leaves the search index as the triggers would', async () => {
+  const state = `SELECT md5(string_agg(key || ' ' || wallpaper_id, ',' ORDER BY key, wallpaper_id))
+    FROM search_postings`;
+  const documents = `SELECT md5(string_agg(wallpaper_id || ' ' || (SELECT string_agg(key::text, ','
+    ORDER BY key) FROM unnest(keys) AS key), ',' ORDER BY wallpaper_id)) FROM search_documents`;
+  const before = [await ask(state), await ask(documents)];
+  await client.query(`DELETE FROM search_postings`);
+  await client.query(`DELETE FROM search_documents`);
+  await client.query(`SELECT search_index(id) FROM wallpapers`);
+  expect([await ask(state), await ask(documents)]).toEqual(before);
+  const unknown = `SELECT count(*)::int FROM search_postings p WHERE NOT EXISTS
+    (SELECT FROM search_words s WHERE s.key = p.key)`;
+  expect(await ask(unknown)).toBe(0);
+});
+
+it('switches the triggers on again', async () => {
+  const off = `SELECT count(*)::int FROM pg_trigger WHERE tgenabled = 'D'`;
+  expect(await ask(off)).toBe(0);
+});
+
+it('makes the same site of the same seed, and no second one into the first', async () => {
+  const mark = `SELECT md5(string_agg(w::text, ',' ORDER BY id)) FROM (SELECT id, public_id, title,
+    description, status, views, downloads, favorites, created_at FROM wallpapers) w`;
+  const before = await ask(mark);
+  await expect(generateBenchData(client, options)).rejects.toThrow(/unique/);
+  expect(await ask(mark)).toBe(before);
+  await client.query(`TRUNCATE users, wallpapers, tags, categories, site_days, missed_searches,
+    search_words, search_postings, search_documents CASCADE`);
+  await generateBenchData(client, options);
+  expect(await ask(mark)).toBe(before);
+});

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { viewerOf } from '@/lib/auth/viewer';
+import { getServiceHealth } from '@/lib/health/queries';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { storage } from '@/lib/platform/storage/storage';
+import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+
+async function viewerFor(person: Person) {
+  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${person.token}` }));
+  if (!viewer) throw new Error('Nobody is signed in.');
+  return viewer;
+}
+
+it('every part says how it does, and what waits is counted', async () => {
+  const creator = await makeUser();
+  const id = await insertWallpaper(creator, { status: 'pending' });
+  await insertWallpaper(creator);
+  const data = { pendingWork: ['avif' as const], pendingAttempts: 5 };
+  await db().wallpaper.update({ where: { publicId: id }, data });
+  await db().fileRemoval.create({ data: { key: 'w/0000000000/x.webp' } });
+  const found = await getServiceHealth(await viewerFor(await makeAdmin()));
+  expect(found).toMatchObject({
+    database: { ms: expect.any(Number) },
+    storage: { kind: 'local' },
+    mail: { kind: 'outbox' },
+    work: { variants: 1, stuck: 1, removals: 1, review: 1, reports: 0 },
+  });
+  expect(found.disk?.free).toBeGreaterThan(0);
+  expect(found.disk?.size).toBeGreaterThan(found.disk?.free ?? 0);
+});
+
+it('a part that hangs or fails is named, and keeps the others from nothing', async () => {
+  const admin = await viewerFor(await makeAdmin());
+  vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
+  Object.assign(env(), { DATA_DIR: '/dev/null/nowhere' });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const began = performance.now();
+  const found = await getServiceHealth(admin);
+  expect(performance.now() - began).toBeLessThan(3_500);
+  expect([found.storage, found.disk]).toEqual([null, null]);
+  expect(found.database).not.toBeNull();
+  expect(found.work).not.toBeNull();
+  vi.restoreAllMocks();
+});
+
+it('is nobody’s business but the admins’', async () => {
+  const visitor = await viewerFor(await makeUser());
+  await expect(getServiceHealth(visitor)).rejects.toMatchObject({ code: 'forbidden' });
+});
