@@ -15,7 +15,7 @@ export const shortDay = (day: string) => days.format(new Date(day));
 export const longDay = (day: string) => years.format(new Date(day));
 
 /** A number of bytes, as `12 GB`. */
-export function bytes(value: number): string {
+function bytes(value: number): string {
   const step = value < 1 ? 0 : Math.min(Math.floor(Math.log2(value) / 10), units.length - 1);
   const scaled = value / 1024 ** step;
   return `${scaled < 10 && step > 0 ? scaled.toFixed(1) : Math.round(scaled)} ${units[step]}`;
