@@ -26,7 +26,7 @@ export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
   const panel = useRef<HTMLElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => panel.current?.focus(), []);
 
   const keys = Object.fromEntries(
     prepared.map((text, index) => [String(index + 1), () => onReject(text)]),

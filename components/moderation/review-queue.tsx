@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { withQuery } from '@/lib/admin/address';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
@@ -32,6 +32,13 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
   const [isRejecting, setIsRejecting] = useState(false);
   const shortcuts = useShortcutChoice();
   const title = useRef<HTMLHeadingElement>(null);
+  const review = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever read on below the one before.
+  useEffect(() => {
+    const { current } = review;
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [item?._id]);
 
   async function reject(reason: string) {
     if (!(await decide(reason))) return;
@@ -56,17 +63,10 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
         }))}
       />
       {item ? (
-        <article className={styles.review} aria-labelledby="waiting">
+        <article ref={review} className={styles.review} aria-labelledby="waiting">
           <div className={styles.main}>
             <ReviewStage item={item} following={following} />
-            {isRejecting ? (
-              <RejectPanel
-                isBusy={queue.isBusy}
-                hasKeys={shortcuts.isOn}
-                onReject={reject}
-                onBack={() => setIsRejecting(false)}
-              />
-            ) : (
+            {!isRejecting && (
               <ReviewActs
                 isPublic={item.status === 'approved'}
                 isReady={shortcuts.isReady}
@@ -80,6 +80,14 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
             )}
           </div>
           <div className={styles.label}>
+            {isRejecting && (
+              <RejectPanel
+                isBusy={queue.isBusy}
+                hasKeys={shortcuts.isOn}
+                onReject={reject}
+                onBack={() => setIsRejecting(false)}
+              />
+            )}
             <ReviewFacts item={item} title={title} />
             <ReviewReports item={item} now={now} />
           </div>

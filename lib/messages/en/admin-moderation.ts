@@ -28,7 +28,7 @@ export const moderationText = {
   skip: 'Skip',
   undo: 'Undo',
   page: 'Open its page',
-  uploaded: (when: string) => `Uploaded ${when}`,
+  uploaded: (when: string) => `uploaded ${when}`,
   states: {
     pending: 'Waits to become public',
     approved: 'Public',

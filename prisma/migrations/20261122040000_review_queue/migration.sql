@@ -23,5 +23,3 @@ DROP INDEX reports_open;
 CREATE INDEX reports_open ON reports (wallpaper_id, created_at) WHERE closed_at IS NULL;
 -- Those that have been kept long enough.
 CREATE INDEX reports_closed ON reports (closed_at) WHERE closed_at IS NOT NULL;
--- How many of a creator's are not public, without reading the others.
-CREATE INDEX wallpapers_hidden_user ON wallpapers (user_id, status) WHERE status <> 'approved';
