@@ -95,5 +95,4 @@ export type Person = z.infer<typeof personSchema>;
 export type PersonDetail = z.infer<typeof personDetailSchema>;
 export type PeopleQuery = z.infer<typeof peopleQuery>;
 export type BlockInput = z.infer<typeof blockInput>;
-export type PersonChange = z.infer<typeof personChange>;
 export type NewAdmin = z.infer<typeof newAdminInput>;
