@@ -14,6 +14,7 @@ const SHAPES = {
   leave: 'M10 4.5H5v15h5M15 8l4 4-4 4m4-4H9.5',
   menu: 'M4.5 7h15m-15 5h15m-15 5h15',
   grid: 'M4.5 4.5h6v6h-6zm9 0h6v6h-6zm0 9h6v6h-6zm-9 0h6v6h-6z',
+  filter: 'M4.5 5.5h15l-5.5 7v6l-4-2v-4Z',
   list: 'M8.5 6.5h11m-11 5.5h11m-11 5.5h11M4.5 6.5h.01m-.01 5.5h.01m-.01 5.5h.01',
   open: 'M13.5 4.5h6v6M19.5 4.5l-9 9M10 6H5v13h13v-5',
   ban: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM6 6l12 12',

@@ -1,7 +1,10 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './admin-page.module.css';
 
 interface Props {
+  /** The screen that this one is a part of. */
+  back?: { href: string; text: string };
   title: string;
   text?: string | undefined;
   /** What can be done on the whole screen. */
@@ -10,11 +13,16 @@ interface Props {
 }
 
 /** A screen of the admin area. */
-export function AdminPage({ title, text, actions, children }: Props) {
+export function AdminPage({ back, title, text, actions, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
+          {back && (
+            <Link href={back.href} prefetch={false} className={styles.back}>
+              {back.text}
+            </Link>
+          )}
           <h1 className={styles.title}>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>

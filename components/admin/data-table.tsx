@@ -8,21 +8,23 @@ interface Props {
   children: ReactNode;
 }
 
-/** Facts in rows; on narrow windows each row is a card, and every cell says what it is. */
+/** Facts in rows; where there is little room each row is a card, and every cell says what it is. */
 export function DataTable({ label, columns, children }: Props) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.room}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

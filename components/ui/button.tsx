@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'quiet' | 'danger';
+  kind?: 'primary' | 'quiet' | 'outlined' | 'danger';
 }
 
 export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {

@@ -58,7 +58,7 @@ export function AuditFilters({ filter, actors }: Props) {
           any={auditText.anySubject}
           choices={bySubject}
         />
-        <Button type="submit" kind="quiet">
+        <Button type="submit" kind="outlined">
           {auditText.show}
         </Button>
         {isNarrowed && (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
 import { type Asked, withQuery } from '@/lib/admin/address';
 import { momentText } from '@/lib/admin/moment';
@@ -49,8 +50,8 @@ export function AuditTable({ entries, asked }: Props) {
               />
             </span>
           </Cell>
-          <Cell label={fields}>{entry.fields.join(', ') || '–'}</Cell>
-          <Cell label={reason}>{entry.reason || '–'}</Cell>
+          <Cell label={fields}>{entry.fields.join(', ')}</Cell>
+          <Cell label={reason}>{entry.reason}</Cell>
         </tr>
       ))}
     </DataTable>
@@ -65,7 +66,7 @@ const idOf = ({ subject: { type, id } }: AuditEntry) => ({ subjectType: type, su
 function Only({ label, href }: { label: string; href: string }) {
   return (
     <Link href={href} prefetch={false} className={styles.only} aria-label={label} title={label}>
-      {auditText.only}
+      <AdminIcon name="filter" size={15} />
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Panel } from '@/components/admin/panel';
 import { withQuery } from '@/lib/admin/address';
 import { momentText } from '@/lib/admin/moment';
 import type { AuditEntry } from '@/lib/audit/schema';
@@ -18,8 +19,7 @@ interface Props {
 export function RecentActs({ acts, person: { _id, role } }: Props) {
   const subject = { subjectType: 'user', subjectId: _id };
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{personText.acts}</h2>
+    <Panel title={personText.acts}>
       {acts.length === 0 && <p>{personText.noActs}</p>}
       <ul className={styles.acts}>
         {acts.map((act) => (
@@ -44,6 +44,6 @@ export function RecentActs({ acts, person: { _id, role } }: Props) {
           </Link>
         )}
       </p>
-    </section>
+    </Panel>
   );
 }

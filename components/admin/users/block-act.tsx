@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'block'>;
-  /** Also offers to change a block that there is. */
+  /** On a page of its own; also a block that there is can be changed. */
   canEdit?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function BlockAct({ person, canEdit = false }: Props) {
   return (
     <>
       <Button
-        kind={block ? 'quiet' : 'danger'}
+        kind={canEdit && !block ? 'danger' : 'quiet'}
         aria-label={block ? blockText.unblockOf(displayName) : blockText.blockOf(displayName)}
         onClick={() => setAsks(block ? 'unblock' : 'block')}
       >

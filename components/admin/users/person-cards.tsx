@@ -27,10 +27,11 @@ export function PersonCards({ people, viewerId, now }: Props) {
           <p className={styles.email}>{person.email}</p>
           <p className={styles.facts}>
             {peopleText.uploadCount(person.wallpaperCount)}
-            {' · '}
-            {peopleText.joinedOn(dayText(person.createdAt))}
-            {' · '}
-            {peopleText.seenAt(person.lastSeenAt && relativeTime(person.lastSeenAt, now))}
+            <br />
+            {peopleText.times(
+              dayText(person.createdAt),
+              person.lastSeenAt && relativeTime(person.lastSeenAt, now),
+            )}
           </p>
           <div className={styles.acts}>
             <ButtonLink kind="outlined" href={paths.admin.user(person._id)} prefetch={false}>

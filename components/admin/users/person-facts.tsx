@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { Panel } from '@/components/admin/panel';
 import styles from './person-facts.module.css';
 
 /** One fact; what is empty is left out. */
-type Fact = readonly [label: string, value: ReactNode];
+export type Fact = readonly [label: string, value: ReactNode];
 
 /** A part of what is known of somebody. */
 export function PersonFacts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+    <Panel title={title}>
       <dl className={styles.facts}>
         {facts.map(
           ([label, value]) =>
@@ -20,6 +20,6 @@ export function PersonFacts({ title, facts }: { title: string; facts: Fact[] }) 
             ),
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }

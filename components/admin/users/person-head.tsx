@@ -1,17 +1,11 @@
-import Link from 'next/link';
-import { personText } from '@/lib/messages/en/admin-people';
-import { paths } from '@/lib/paths';
 import type { PersonDetail } from '@/lib/people/schema';
 import styles from './person-head.module.css';
 import { PersonMarks } from './person-marks';
 
-/** Whose page it is, and the way back. */
+/** Whose page it is. */
 export function PersonHead({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
   return (
     <div className={styles.head}>
-      <Link href={paths.admin.users()} prefetch={false} className={styles.back}>
-        {personText.back}
-      </Link>
       <img className={styles.face} src={person.profilePicture} alt="" width={56} height={70} />
       <div className={styles.who}>
         <p>@{person.username}</p>

@@ -17,7 +17,7 @@ export function PersonMarks({ person: { role, block }, isSelf }: Props) {
           {block.until ? peopleText.blockedUntil(dayText(block.until)) : peopleText.isBlocked}
         </li>
       ) : (
-        <li>{peopleText.isActive}</li>
+        <li className={styles.active}>{peopleText.isActive}</li>
       )}
       {role === 'admin' && <li className={styles.admin}>{peopleText.admin}</li>}
       {isSelf && <li>{peopleText.you}</li>}

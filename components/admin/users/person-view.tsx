@@ -1,33 +1,45 @@
+import { RecentActs } from '@/components/admin/audit/recent-acts';
 import { dayText, momentText } from '@/lib/admin/moment';
+import type { AuditEntry } from '@/lib/audit/schema';
 import { personText } from '@/lib/messages/en/admin-people';
 import type { PersonDetail } from '@/lib/people/schema';
 import { relativeTime } from '@/lib/relative-time';
-import { PersonFacts } from './person-facts';
+import { type Fact, PersonFacts } from './person-facts';
 import styles from './person-view.module.css';
 
 const counted = (count: number) => count.toLocaleString('en');
 
-/** What is known of one account. */
-export function PersonView({ person, now }: { person: PersonDetail; now: number }) {
-  const { block } = person;
+interface Props {
+  person: PersonDetail;
+  /** What was last done to them. */
+  acts: AuditEntry[];
+  now: number;
+}
+
+/** What is known of one account: who it is beside what it did and what was done to it. */
+export function PersonView({ person, acts, now }: Props) {
   return (
-    <div className={styles.parts}>
-      {block && (
-        <PersonFacts
-          title={personText.block}
-          facts={[
-            [personText.blockReason, block.reason || personText.noReason],
-            [personText.blockEnd, block.until ? momentText(block.until) : personText.noEnd],
-          ]}
-        />
-      )}
-      <PersonFacts title={personText.account} facts={accountFacts(person, now)} />
-      <PersonFacts title={personText.content} facts={contentFacts(person)} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {person.block && <PersonFacts title={personText.block} facts={blockFacts(person.block)} />}
+        <PersonFacts title={personText.account} facts={accountFacts(person, now)} />
+      </div>
+      <div className={styles.column}>
+        <PersonFacts title={personText.content} facts={contentFacts(person)} />
+        <RecentActs acts={acts} person={person} />
+      </div>
     </div>
   );
 }
 
-function accountFacts(person: PersonDetail, now: number) {
+function blockFacts({ reason, until }: NonNullable<PersonDetail['block']>): Fact[] {
+  return [
+    [personText.blockReason, reason || personText.noReason],
+    [personText.blockEnd, until ? momentText(until) : personText.noEnd],
+  ];
+}
+
+function accountFacts(person: PersonDetail, now: number): Fact[] {
   const { email, emailVerified, lastSeenAt } = person;
   const verified = emailVerified ? personText.verified : personText.unverified;
   return [
@@ -42,10 +54,10 @@ function accountFacts(person: PersonDetail, now: number) {
     [personText.seen, lastSeenAt ? relativeTime(lastSeenAt, now) : personText.never],
     [personText.sessions, personText.devices(person.sessionCount)],
     [personText.id, person._id],
-  ] as [string, string][];
+  ];
 }
 
-function contentFacts(person: PersonDetail) {
+function contentFacts(person: PersonDetail): Fact[] {
   const { pending, rejected, removed } = person.hiddenWallpapers;
   const favorites = counted(person.favoriteCount);
   return [
@@ -58,5 +70,5 @@ function contentFacts(person: PersonDetail) {
       person.favoritesPublic ? favorites : `${favorites} (${personText.hidden})`,
     ],
     [personText.reports, counted(person.reportCount)],
-  ] as [string, string][];
+  ];
 }

@@ -11,7 +11,6 @@ export const auditText = {
   anySubject: 'Anything',
   show: 'Show',
   clear: 'Show everything',
-  only: 'Only',
   onlyThis: (name: string) => `Only acts on ${name}`,
   onlyBy: (name: string) => `Only acts by ${name}`,
   time: 'Time (UTC)',

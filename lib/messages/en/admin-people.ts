@@ -24,9 +24,9 @@ export const peopleText = {
   blockedUntil: (day: string) => `Blocked until ${day}`,
   you: 'You',
   view: 'View',
-  joinedOn: (day: string) => `joined ${day}`,
-  /** @param when null: never. */
-  seenAt: (when: string | null) => (when ? `last seen ${when}` : 'never signed in'),
+  /** @param seen null: never. */
+  times: (joined: string, seen: string | null) =>
+    `Joined ${joined}, ${seen ? `last seen ${seen}` : 'never signed in'}`,
   uploadCount: (count: number) =>
     count === 1 ? 'One public upload' : `${count.toLocaleString('en')} public uploads`,
   notFound: 'There is no such account. It may have been closed.',

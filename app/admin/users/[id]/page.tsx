@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AdminPage } from '@/components/admin/admin-page';
-import { RecentActs } from '@/components/admin/audit/recent-acts';
 import { PersonActs } from '@/components/admin/users/person-acts';
 import { PersonHead } from '@/components/admin/users/person-head';
 import { PersonView } from '@/components/admin/users/person-view';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
+import { personText } from '@/lib/messages/en/admin-people';
+import { paths } from '@/lib/paths';
 import { getPerson } from '@/lib/people/queries';
 
 export const metadata: Metadata = { title: adminText.users };
@@ -24,10 +25,13 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT });
   const isSelf = person._id === viewer.id;
   return (
-    <AdminPage title={person.displayName} actions={<PersonActs person={person} isSelf={isSelf} />}>
+    <AdminPage
+      back={{ href: paths.admin.users(), text: personText.back }}
+      title={person.displayName}
+      actions={<PersonActs person={person} isSelf={isSelf} />}
+    >
       <PersonHead person={person} isSelf={isSelf} />
-      <PersonView person={person} now={Date.now()} />
-      <RecentActs acts={items} person={person} />
+      <PersonView person={person} acts={items} now={Date.now()} />
     </AdminPage>
   );
 }
