@@ -38,7 +38,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
       text={figuresText.analyticsText(first, last, days.length, timeZone)}
       actions={<FilterChips label={figuresText.period} chips={chips} />}
     >
-      <StatCards label={figuresText.totals}>
+      <StatCards label={figuresText.totals} isDense>
         {FIGURES.map((figure) => (
           <StatCard
             key={figure}
@@ -49,8 +49,10 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
           </StatCard>
         ))}
       </StatCards>
-      <TrendCharts days={days} />
-      <FiguresTable days={days} columns={FIGURES} />
+      <div>
+        <TrendCharts days={days} />
+        <FiguresTable days={days} columns={FIGURES} />
+      </div>
       <div className={styles.columns}>
         <Panel title={figuresText.top}>
           <TopWallpapers wallpapers={analytics.topWallpapers} />

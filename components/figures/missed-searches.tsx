@@ -7,7 +7,7 @@ import styles from './row-list.module.css';
 export function MissedSearches({ searches }: { searches: Analytics['missedSearches'] }) {
   if (searches.length === 0) return <p className={styles.none}>{figuresText.noMissed}</p>;
   return (
-    <ol className={styles.list}>
+    <ol className={`${styles.list} ${styles.dense}`}>
       {searches.map(({ query, searches: times }) => (
         <li key={query}>
           <a href={paths.search(query)} className={styles.row}>

@@ -22,10 +22,17 @@ export function StatCard({ label, value, note, children }: Props) {
   );
 }
 
-/** Figures side by side. */
-export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+interface ListProps {
+  label: string;
+  /** So short that two find room beside each other on a phone. */
+  isDense?: boolean;
+  children: ReactNode;
+}
+
+/** Six figures side by side. */
+export function StatCards({ label, isDense = false, children }: ListProps) {
   return (
-    <dl className={styles.cards} aria-label={label}>
+    <dl className={styles.cards} aria-label={label} data-dense={isDense}>
       {children}
     </dl>
   );

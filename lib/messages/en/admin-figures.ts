@@ -82,7 +82,7 @@ export const figuresText = {
 
   analytics: 'Analytics',
   analyticsText: (first: string, last: string, length: number, timeZone: string) =>
-    `${longDay(first)} to ${longDay(last)}, beside the ${length} days before. Days begin at midnight, ${timeZone}; today goes on.`,
+    `${longDay(first)} to ${longDay(last)}, beside the ${length} days before. Days begin at midnight, ${timeZone}; today counts so far.`,
   period: 'Period',
   periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' } satisfies Record<Period, string>,
   seen: 'Views and downloads',
