@@ -43,8 +43,6 @@ export const curationText = {
   list: 'Wallpapers',
   columns: {
     wallpaper: 'Wallpaper',
-    creator: 'Creator',
-    category: 'Category',
     status: 'Status',
     views: 'Views',
     downloads: 'Downloads',
