@@ -17,12 +17,14 @@ const CONNECT_TIMEOUT_MS = 2000;
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 2700;
 
+type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+
 /** A further channel that is listened to on the same connection. */
 export interface Channel {
   /** PostgreSQL's name of it. */
   name: string;
   /** Runs once it is listened to, again after the connection was lost: nothing is missed after it. */
-  begin(query: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void>;
+  begin(query: Query): Promise<void>;
   heard(message: string): void;
 }
 
@@ -125,7 +127,7 @@ async function listen(
     forgetAll();
     for (const { name, begin } of others) {
       await client.query(`LISTEN ${name}`);
-      await begin(async (sql) => (await client.query(sql)).rows);
+      await begin(async (sql, values) => (await client.query(sql, values)).rows);
     }
     onReady();
     while (!signal.aborted) {

@@ -2,8 +2,20 @@ import 'server-only';
 import type { Channel } from '@/lib/platform/invalidations';
 import { once } from '@/lib/platform/once';
 
-/** Public ids of the wallpapers that are not public; null until the database has told them. */
-const known = () => once('hidden-files', (): { ids: Set<string> | null } => ({ ids: null }));
+interface Known {
+  /** Public ids of the wallpapers that are not public; null until the database has told them all. */
+  ids: Set<string> | null;
+  /** Those it has told so far, while it does. */
+  next: Set<string> | null;
+}
+
+const known = () => once('hidden-files', (): Known => ({ ids: null, next: null }));
+
+const STATUSES = ['pending', 'rejected', 'removed'];
+/** Rows of one statement, which none takes long for. */
+const BATCH = 20_000;
+/** Before the first key. */
+const BOTTOM = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the files of a wallpaper are kept from the public; undefined as long as nobody knows. */
 export function areFilesHidden(publicId: string): boolean | undefined {
@@ -12,16 +24,32 @@ export function areFilesHidden(publicId: string): boolean | undefined {
 
 /** Heeds at once what was just committed here; other processes hear of it a moment later. */
 export function noteHidden(publicId: string, isHidden: boolean): void {
-  if (isHidden) known().ids?.add(publicId);
-  else known().ids?.delete(publicId);
+  const { ids, next } = known();
+  for (const set of [ids, next]) {
+    if (isHidden) set?.add(publicId);
+    else set?.delete(publicId);
+  }
 }
 
-/** What a trigger tells of every wallpaper that stops or begins being public, whoever changed it. */
+/** What a trigger tells of every wallpaper whose status changes, whoever changed it. */
 export const hiddenFiles: Channel = {
   name: 'fresco_hidden',
   async begin(query) {
-    const rows = await query("SELECT public_id FROM wallpapers WHERE status <> 'approved'");
-    known().ids = new Set(rows.map(({ public_id }) => String(public_id)));
+    // What is told from here on is heeded in it, too: it is complete when it has been read.
+    const next = new Set<string>();
+    known().next = next;
+    for (const status of STATUSES) {
+      for (let after: string | undefined = BOTTOM; after; ) {
+        const rows = await query(
+          `SELECT id::text AS id, public_id FROM wallpapers
+           WHERE status = '${status}' AND id > $1::uuid ORDER BY id LIMIT ${BATCH}`,
+          [after],
+        );
+        for (const { public_id } of rows) next.add(String(public_id));
+        after = rows.length === BATCH ? String(rows.at(-1)?.id) : undefined;
+      }
+    }
+    Object.assign(known(), { ids: next, next: null });
   },
   heard: (message) => noteHidden(message.slice(1), message.startsWith('+')),
 };

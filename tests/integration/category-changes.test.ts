@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELETE as remove, PUT as update } from '@/app/api/categories/[id]/route';
 import { POST as create, GET as list } from '@/app/api/categories/route';
 import { GET as search } from '@/app/api/search/route';
+import { PATCH as edit, GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
 import { listCuratedCategories } from '@/lib/categories/queries';
 import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import {
   insertWallpaper,
@@ -12,6 +14,7 @@ import {
   makeCategory,
   makeUser,
   type Person,
+  uploadWallpaper,
   viewerFor,
 } from '@/tests/factories';
 
@@ -35,6 +38,11 @@ const idOf = async (name: string) =>
 const held = async (category: string) =>
   (await call(wallpapers, { params: { category } })).body.length;
 const found = async (q: string) => (await call(search, { query: { q } })).body.length;
+async function count(entries: AsyncIterable<unknown>): Promise<number> {
+  let found = 0;
+  for await (const _ of entries) found += 1;
+  return found;
+}
 const acts = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return rows.map(({ action, fields }) => [action, fields]);
@@ -169,6 +177,39 @@ describe('a deleted category', () => {
     const { headers } = await call(search, { query: { q: to } });
     expect(headers.get('x-total-count')).toBe('60');
     expect(await found(from)).toBe(0);
+  });
+});
+
+describe('a category that is deleted meanwhile', () => {
+  /** Deletes it when the first file of what is under way has been made. */
+  function deleteOnTheWay(name: string) {
+    const put = storage().put;
+    vi.spyOn(storage(), 'put').mockImplementationOnce(async (...args) => {
+      expect((await drop(await idOf(name))).status).toBe(204);
+      return put(...args);
+    });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is none to upload into: the picture is refused, and nothing of it stays', async () => {
+    const category = await makeCategory();
+    const files = async () => await count(storage().list('w/'));
+    const before = await files();
+    deleteOnTheWay(category);
+    const { status, body } = await uploadWallpaper(creator, { category, title: 'Late' });
+    expect([status, body.issues[0].path]).toEqual([400, 'category']);
+    expect([await files(), await db().fileRemoval.count()]).toEqual([before, 0]);
+  });
+
+  it('is none to move a wallpaper into, which stays as it was', async () => {
+    const { body } = await uploadWallpaper(creator);
+    const category = await makeCategory();
+    deleteOnTheWay(category);
+    const json = { category, focalPoint: { x: 0.1, y: 0.9 } };
+    const answer = await call(edit, { as: creator, params: { id: body._id }, json });
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, 'category']);
+    const now = await call(get, { params: { id: body._id } });
+    expect(now.body).toMatchObject({ category: body.category, focalPoint: body.focalPoint });
   });
 });
 

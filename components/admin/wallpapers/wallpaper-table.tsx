@@ -18,8 +18,6 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
         <tr>
           <th scope="col" aria-label={curationText.selection} />
           <th scope="col">{columns.wallpaper}</th>
-          <th scope="col">{columns.creator}</th>
-          <th scope="col">{columns.category}</th>
           <th scope="col">{columns.status}</th>
           {COUNTED.map((name) => (
             <th key={name} scope="col" className={styles.number}>
@@ -44,12 +42,9 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             <th scope="row" className={styles.wallpaper}>
               <Named item={item} />
             </th>
-            <td className={styles.creator} data-label={columns.creator}>
-              <Creator item={item} />
-            </td>
-            <td data-label={columns.category}>{item.category}</td>
-            <td data-label={columns.status}>
+            <td className={styles.status} data-label={columns.status}>
               <Status status={item.status} />
+              <Reason item={item} />
             </td>
             {COUNTED.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
@@ -77,8 +72,9 @@ function Named({ item }: { item: Curated }) {
       </div>
       <div>
         <p className={styles.title}>{item.title}</p>
-        <p className={styles.id}>{item._id}</p>
-        <Reason item={item} />
+        <p className={styles.facts}>
+          <Creator item={item} /> · {item.category} · {item._id}
+        </p>
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ import { gone } from './category-record';
 const STEP = 50;
 /** An answer is waited for so long; what is left is moved when it is asked again. */
 const PATIENCE_MS = 20_000;
+/** How often an upload may come in between. */
+const TRIES = 3;
 
 interface Options {
   /** Where its wallpapers go. */
@@ -40,8 +42,8 @@ export async function deleteCategory(
   if (!category) throw gone();
   if (moveTo && (!target || moveTo === id)) throw wrongTarget();
   try {
-    if (moveTo) await moveAll(id, moveTo);
-    await deleteEmpty(viewer, id);
+    if (moveTo) await moveAndDelete(viewer, id, moveTo);
+    else await deleteEmpty(viewer, id);
   } finally {
     // Also when a step failed: those before it are done.
     const names = [category, ...(target ? [target] : [])];
@@ -60,6 +62,19 @@ async function findName(id: string): Promise<string | null> {
 function wrongTarget(): AppError {
   const message = categoryFormText.wrongTarget;
   return new AppError('invalid_input', message, { issues: [{ path: 'moveTo', message }] });
+}
+
+/** Once more where something was uploaded into it in between. */
+async function moveAndDelete(viewer: Viewer, from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await moveAll(from, to);
+    try {
+      return await deleteEmpty(viewer, from);
+    } catch (error) {
+      const isInUse = error instanceof AppError && error.code === 'conflict';
+      if (!isInUse || tries === TRIES) throw error;
+    }
+  }
 }
 
 async function moveAll(from: string, to: string): Promise<void> {

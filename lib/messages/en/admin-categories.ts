@@ -19,7 +19,6 @@ export const categoriesScreenText = {
   title: 'Categories',
   search: 'Search categories',
   create: 'New category',
-  edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,

@@ -15,7 +15,6 @@ export const statusText = {
 
 /** The screen of all wallpapers. */
 export const curationText = {
-  title: 'Wallpapers',
   search: 'Title, creator or id',
   filter: 'Status',
   all: 'All',
@@ -34,7 +33,6 @@ export const curationText = {
     favorites: 'Most favorites',
   },
   export: 'Export',
-  exportHint: 'Everything that matches, as CSV',
   uploadNew: 'Upload New',
   total: (number: number) => (number === 1 ? '1 wallpaper' : `${count(number)} wallpapers`),
   many: 'More than 1,000 wallpapers',
@@ -45,8 +43,6 @@ export const curationText = {
   list: 'Wallpapers',
   columns: {
     wallpaper: 'Wallpaper',
-    creator: 'Creator',
-    category: 'Category',
     status: 'Status',
     views: 'Views',
     downloads: 'Downloads',

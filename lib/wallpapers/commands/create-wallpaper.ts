@@ -121,7 +121,9 @@ async function publish(
       },
     });
   } catch (error) {
-    return await afterFailedInsert(error, { viewer, file, pixelHash, idempotencyKey, stored });
+    const { name } = category;
+    const attempt = { viewer, file, pixelHash, idempotencyKey, stored, category: name };
+    return await afterFailedInsert(error, attempt);
   }
   if (status === 'pending') noteHidden(publicId, true);
   wakePendingWorker();
@@ -159,12 +161,13 @@ interface FailedInsert {
   pixelHash: Uint8Array<ArrayBuffer>;
   idempotencyKey: string | null;
   stored: MadeFile[];
+  category: string;
 }
 
 /** Takes the files back and says what the failure means; a repeated upload that lost a race is fine. */
 async function afterFailedInsert(
   error: unknown,
-  { viewer, file, pixelHash, idempotencyKey, stored }: FailedInsert,
+  { viewer, file, pixelHash, idempotencyKey, stored, category }: FailedInsert,
 ) {
   // A database that went away may have committed: files without a row can be swept, a row without
   // files could not be mended.
@@ -173,14 +176,15 @@ async function afterFailedInsert(
   const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
-  if (isForeignKeyViolation(error)) await refuseGone(viewer);
+  if (isForeignKeyViolation(error)) await refuseGone(viewer, category);
   throw error;
 }
 
-/** The account was closed while the picture was on its way. */
-async function refuseGone({ id }: Viewer): Promise<void> {
-  if ((await db().user.count({ where: { id } })) > 0) return;
-  throw new AppError('unauthenticated', authText.signInFirst);
+/** The account was closed, or the category deleted, while the picture was on its way. */
+async function refuseGone({ id }: Viewer, category: string): Promise<void> {
+  if ((await db().user.count({ where: { id } })) === 0)
+    throw new AppError('unauthenticated', authText.signInFirst);
+  await requireCategory(category);
 }
 
 async function requireRecord(publicId: string, viewer: Viewer) {

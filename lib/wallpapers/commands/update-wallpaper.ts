@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/audit/record-act';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { db, isDatabaseOutage } from '@/lib/platform/db';
+import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
@@ -90,6 +90,9 @@ async function keep(id: string, kept: Kept): Promise<string[]> {
     // files could not be mended.
     const isKnown = error instanceof AppError || !isDatabaseOutage(error);
     if (isKnown && files.length > 0) await discardFiles(files.map(({ key }) => key));
+    // The category was deleted meanwhile.
+    const { category } = kept.next;
+    if (category !== undefined && isForeignKeyViolation(error)) await requireCategory(category);
     throw error;
   }
 }

@@ -25,8 +25,9 @@ CREATE INDEX users_username_beginning ON users (lower(username) text_pattern_ops
 CREATE INDEX users_display_name_beginning ON users (lower(display_name) text_pattern_ops);
 
 -- Hidden files ---------------------------------------------------------------------------------
--- Every process that serves files hears which wallpaper stopped or began being public, when it is
--- committed, whoever changed it.
+-- Every process that serves files hears whether a wallpaper is public when its status has changed,
+-- whoever changed it. From one hidden status to another, too: who reads all of them, one status after
+-- the other, would miss it.
 CREATE FUNCTION tell_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('fresco_hidden',
@@ -37,8 +38,7 @@ END $$;
 CREATE TRIGGER tell_hidden_insert AFTER INSERT ON wallpapers
   FOR EACH ROW WHEN (NEW.status <> 'approved') EXECUTE FUNCTION tell_hidden();
 CREATE TRIGGER tell_hidden_update AFTER UPDATE OF status ON wallpapers
-  FOR EACH ROW WHEN ((OLD.status = 'approved') <> (NEW.status = 'approved'))
-  EXECUTE FUNCTION tell_hidden();
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION tell_hidden();
 
 -- Categories -----------------------------------------------------------------------------------
 -- A name that a category had leads to it, until another one is called so. Kept here, so that whoever
