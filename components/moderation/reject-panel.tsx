@@ -61,9 +61,7 @@ export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
         ))}
       </ul>
       <form className={styles.own} onSubmit={submit}>
-        <Field
-          label={hasKeys ? `${moderationText.ownWords} (${OWN_WORDS})` : moderationText.ownWords}
-        >
+        <Field label={moderationText.ownWords}>
           {(ids) => (
             <textarea
               {...ids}

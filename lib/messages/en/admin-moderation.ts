@@ -75,5 +75,6 @@ export const moderationText = {
   gone: 'This wallpaper was deleted meanwhile.',
   failed: 'This did not work. Please try again.',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'A approves, R rejects, S skips, U undoes; 1 to 7 choose the reason.',
+  shortcutsHint:
+    'A approves or keeps, R rejects, S skips, U undoes. The reason: 1 to 6 choose one, 7 begins your own.',
 } as const;
