@@ -226,9 +226,9 @@ describe('the dashboard', () => {
            EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id
              AND (s.last_seen_at AT TIME ZONE 'Europe/Berlin')::date >= '2026-10-23')
            OR EXISTS (SELECT FROM wallpapers w WHERE w.user_id = u.id
-             AND (w.created_at AT TIME ZONE 'Europe/Berlin')::date >= '2026-10-23')
+             AND (w.created_at AT TIME ZONE 'Europe/Berlin')::date BETWEEN '2026-10-23' AND '2026-11-21')
            OR EXISTS (SELECT FROM favorites f WHERE f.user_id = u.id
-             AND (f.created_at AT TIME ZONE 'Europe/Berlin')::date >= '2026-10-23'))) AS "activeUsers"
+             AND (f.created_at AT TIME ZONE 'Europe/Berlin')::date BETWEEN '2026-10-23' AND '2026-11-21'))) AS "activeUsers"
        FROM wallpapers`,
     );
     expect(found.totals).toEqual(totals);
