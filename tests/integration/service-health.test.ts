@@ -1,16 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { viewerOf } from '@/lib/auth/viewer';
 import { getServiceHealth } from '@/lib/health/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
-import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
-
-async function viewerFor(person: Person) {
-  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${person.token}` }));
-  if (!viewer) throw new Error('Nobody is signed in.');
-  return viewer;
-}
+import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
 
 it('every part says how it does, and what waits is counted', async () => {
   const creator = await makeUser();

@@ -4,16 +4,16 @@ import type { Viewer } from '@/lib/auth/schema';
 import { compare, lastDays, sumOf } from '@/lib/figures/buckets';
 import { countFigures } from '@/lib/figures/count-figures';
 import { type Analytics, daysIn, type Period } from '@/lib/figures/schema';
-import { type ShownRow, toShown } from '@/lib/figures/shown';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { dayOf } from '@/lib/stats/day';
+import { listTopWallpapers } from './top-wallpapers';
 
-const TOP = 10;
+const CATEGORIES = 10;
 const MISSED = 20;
 
 /**
- * What happened in a period, beside the one before. Four statements.
+ * What happened in a period, beside the one before. Four statements, at most five.
  *
  * @throws AppError `forbidden` for everybody who is no admin.
  */
@@ -30,7 +30,7 @@ export async function getAnalytics(
   const to = days.at(-1)?.firstDay ?? from;
   const [figures, topWallpapers, categories, missedSearches] = await Promise.all([
     countFigures([...days, before]),
-    listTopWallpapers(from, to),
+    listTopWallpapers({ from, to, days: count }),
     listPopularCategories(from, to),
     listMissedSearches(from, to),
   ]);
@@ -46,22 +46,6 @@ export async function getAnalytics(
   };
 }
 
-/** The most seen from a day to another, both included. */
-async function listTopWallpapers(from: string, to: string): Promise<Analytics['topWallpapers']> {
-  const rows = await db().$queryRaw<(ShownRow & { views: number; downloads: number })[]>`
-    SELECT top.views, top.downloads, w.public_id AS "publicId", w.title, w.status::text,
-      w.small_key AS "smallKey", w.average_color AS "averageColor", u.username,
-      u.display_name AS "displayName"
-    FROM (
-      SELECT d.wallpaper_id AS id, sum(d.views)::float8 AS views, sum(d.downloads)::float8 AS downloads
-      FROM wallpaper_days d WHERE d.day BETWEEN ${from}::date AND ${to}::date
-      GROUP BY d.wallpaper_id ORDER BY 2 DESC, 3 DESC, 1 DESC LIMIT ${TOP}
-    ) AS top
-    JOIN wallpapers w ON w.id = top.id JOIN users u ON u.id = w.user_id
-    ORDER BY top.views DESC, top.downloads DESC, top.id DESC`;
-  return rows.map(({ views, downloads, ...shown }) => ({ ...toShown(shown), views, downloads }));
-}
-
 async function listPopularCategories(from: string, to: string): Promise<Analytics['categories']> {
   return db().$queryRaw<Analytics['categories']>`
     SELECT c.id AS "_id", c.name::text AS name, sum(d.views)::float8 AS views,
@@ -70,7 +54,7 @@ async function listPopularCategories(from: string, to: string): Promise<Analytic
         AS share
     FROM category_days d JOIN categories c ON c.id = d.category_id
     WHERE d.day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY c.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, c.name LIMIT ${TOP}`;
+    GROUP BY c.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, c.name LIMIT ${CATEGORIES}`;
 }
 
 async function listMissedSearches(from: string, to: string): Promise<Analytics['missedSearches']> {

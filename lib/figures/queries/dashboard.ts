@@ -1,7 +1,7 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { compare, lastDays, sumOf } from '@/lib/figures/buckets';
+import { type Bucket, compare, lastDays, sumOf } from '@/lib/figures/buckets';
 import { countFigures } from '@/lib/figures/count-figures';
 import type { Activity, Dashboard } from '@/lib/figures/schema';
 import { type ShownRow, toShown } from '@/lib/figures/shown';
@@ -21,10 +21,9 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
   requireAdmin(viewer);
   const timeZone = env().SITE_TIME_ZONE;
   const { days, before } = lastDays(dayOf(now, timeZone), MONTH, timeZone);
-  const since = days[0]?.since ?? now;
   const [figures, { name, ...totals }, activity] = await Promise.all([
     countFigures([...days, before]),
-    countTotals(viewer, since),
+    countTotals(viewer, days),
     listActivity(),
   ]);
   const daily = figures.slice(0, MONTH);
@@ -41,14 +40,23 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
 
 type Totals = Dashboard['totals'] & { name: string };
 
-/** Counters that are kept, and what partial indexes hold; accounts alone are read one by one. */
-async function countTotals({ id }: Viewer, since: Date): Promise<Totals> {
-  const from = since.toISOString();
+/**
+ * Counters that are kept, and what partial indexes hold; accounts alone are read one by one. The bounds
+ * of time come as a row, whose values the planner does not know: it takes the indexes on time, also
+ * while much has happened lately.
+ */
+async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
+  const from = days.slice(0, 1).map(({ since }) => since.toISOString());
+  const to = days.slice(-1).map(({ until }) => until.toISOString());
   const [row] = await db().$queryRaw<[Totals]>`
-    WITH seen AS (
-      SELECT user_id FROM sessions WHERE last_seen_at >= ${from}::timestamptz
-      UNION SELECT user_id FROM wallpapers WHERE created_at >= ${from}::timestamptz
-      UNION SELECT user_id FROM favorites WHERE created_at >= ${from}::timestamptz
+    WITH month AS (
+      SELECT * FROM unnest(${from}::timestamptz[], ${to}::timestamptz[]) AS m (since, until)
+    ), seen AS (
+      SELECT s.user_id FROM month m JOIN sessions s ON s.last_seen_at >= m.since
+      UNION SELECT w.user_id FROM month m
+        JOIN wallpapers w ON w.created_at >= m.since AND w.created_at < m.until
+      UNION SELECT f.user_id FROM month m
+        JOIN favorites f ON f.created_at >= m.since AND f.created_at < m.until
     )
     SELECT c.wallpapers, c.categories, u.users, u.favorites, d.views, d.downloads,
       (SELECT display_name FROM users WHERE id = ${id}::uuid) AS name,

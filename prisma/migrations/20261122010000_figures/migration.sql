@@ -32,9 +32,3 @@ CREATE TABLE missed_searches (
 CREATE INDEX users_created_at_idx ON users (created_at);
 CREATE INDEX wallpapers_created_at_user_id_idx ON wallpapers (created_at, user_id);
 CREATE INDEX favorites_created_at_user_id_idx ON favorites (created_at, user_id);
-
--- The few that lead. Neither is touched by a view, so counting views stays heap-only.
-CREATE INDEX wallpapers_most_favorited ON wallpapers (favorites DESC, id DESC)
-  WHERE status = 'approved' AND favorites > 0;
-CREATE INDEX wallpapers_most_downloaded ON wallpapers (downloads DESC, id DESC)
-  WHERE status = 'approved' AND downloads > 0;

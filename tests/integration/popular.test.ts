@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Viewer } from '@/lib/auth/schema';
+import { getAnalytics } from '@/lib/figures/queries/analytics';
+import { db } from '@/lib/platform/db';
+import { addCounts } from '@/lib/stats/commands';
+import { generateBenchData } from '@/scripts/bench-data/generate';
+import { connect } from '@/tests/counts';
+import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
+
+vi.hoisted(() => {
+  process.env.SITE_TIME_ZONE = 'Europe/Berlin';
+});
+
+const NOW = new Date('2026-11-21T15:30:00Z');
+
+let client: pg.Client;
+let admin: Viewer;
+
+beforeAll(async () => {
+  client = await connect();
+  // More than the three hundred that are looked at first.
+  const site = { wallpapers: 600, seed: 5, until: NOW, timeZone: 'Europe/Berlin' };
+  await generateBenchData(client, site);
+  admin = await viewerFor(await makeAdmin());
+});
+
+afterAll(() => client.end());
+
+async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+  return (await client.query<T>(text, values)).rows;
+}
+
+it.each([
+  ['7d', '2026-11-15'],
+  ['90d', '2026-08-24'],
+  ['1y', '2025-11-22'],
+] as const)(
+  'analytics of %s name the same wallpapers, categories and searches as the tables',
+  async (period, since) => {
+    const found = await getAnalytics(admin, period, NOW);
+    const top = await rows(
+      `SELECT w.public_id AS "_id", sum(d.views)::int AS views, sum(d.downloads)::int AS downloads
+     FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
+     WHERE d.day > $1::date - 1 GROUP BY w.id ORDER BY 2 DESC, 3 DESC, w.id DESC LIMIT 10`,
+      [since],
+    );
+    expect(top).toHaveLength(10);
+    expect(
+      found.topWallpapers.map(({ _id, views, downloads }) => ({ _id, views, downloads })),
+    ).toEqual(top);
+    const categories = await rows<{ name: string; views: number }>(
+      `SELECT c.name::text, sum(d.views)::int AS views FROM wallpaper_days d
+     JOIN wallpapers w ON w.id = d.wallpaper_id JOIN categories c ON c.id = w.category_id
+     WHERE d.day > $1::date - 1 GROUP BY c.id ORDER BY 2 DESC`,
+      [since],
+    );
+    expect(found.categories.map(({ name, views }) => ({ name, views }))).toEqual(
+      categories.slice(0, 10),
+    );
+    const all = categories.reduce((total, { views }) => total + views, 0);
+    const [first] = found.categories;
+    expect(first?.share).toBe(Math.round(((first?.views ?? 0) / all) * 1000) / 10);
+    const missed = await rows(
+      `SELECT query, sum(searches)::int AS searches FROM missed_searches
+     WHERE day > $1::date - 1 GROUP BY query ORDER BY 2 DESC, 1 LIMIT 20`,
+      [since],
+    );
+    expect(found.missedSearches).toEqual(missed);
+  },
+);
+
+it('analytics name who was seen most lately, however much the most seen of all time are ahead', async () => {
+  const { rows: all } = await client.query(`SELECT id, views FROM wallpapers`);
+  // As if 300 had been seen very often, long ago.
+  await client.query(`UPDATE wallpapers SET views = views + 1000000 WHERE id IN (
+    SELECT wallpaper_id FROM wallpaper_days WHERE day > '2026-08-23' GROUP BY wallpaper_id
+    ORDER BY sum(views) LIMIT 300)`);
+  const found = await getAnalytics(admin, '90d', NOW);
+  const [first] = await rows(
+    `SELECT w.public_id AS "_id" FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
+     WHERE d.day > '2026-08-23' GROUP BY w.id ORDER BY sum(d.views) DESC LIMIT 1`,
+  );
+  expect(found.topWallpapers[0]?._id).toBe(first?._id);
+  for (const { id, views } of all) {
+    await client.query('UPDATE wallpapers SET views = $2 WHERE id = $1', [id, views]);
+  }
+});
+
+it('figures stay true when a wallpaper moves to another category, and when it is deleted', async () => {
+  const now = new Date('2028-02-10T12:00:00Z');
+  const publicId = await insertWallpaper(await makeUser(), { category: 'Night' });
+  const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+  const count = (day: string, views: number) =>
+    addCounts([{ wallpaperId, day, views, downloads: 1 }]);
+  await count('2028-02-08', 3);
+  await db().wallpaper.update({
+    where: { publicId },
+    data: { category: { connect: { name: 'City' } } },
+  });
+  await count('2028-02-09', 5);
+  const seen = async () => {
+    const { categories, changes, topWallpapers } = await getAnalytics(admin, '7d', now);
+    return {
+      categories: categories.map(({ name, views, share }) => [name, views, share]),
+      views: changes.views.now,
+      top: topWallpapers.map(({ _id, views }) => [_id, views]),
+    };
+  };
+  const categories = [
+    ['City', 5, 62.5],
+    ['Night', 3, 37.5],
+  ];
+  expect(await seen()).toEqual({ categories, views: 8, top: [[publicId, 8]] });
+  await db().wallpaper.delete({ where: { publicId } });
+  expect(await seen()).toEqual({ categories, views: 8, top: [] });
+});
