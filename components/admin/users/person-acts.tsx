@@ -20,7 +20,7 @@ export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: b
         </ButtonLink>
       ) : (
         <>
-          {person.sessionCount > 0 && <SessionsAct person={person} />}
+          <SessionsAct person={person} />
           <BlockAct person={person} canEdit />
         </>
       )}

@@ -2,8 +2,8 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- All that somebody is found by, as one text. Each part begins with a line break, which no part has, so
--- that the beginning of a name has trigrams of its own, and one or two letters are enough for the index.
+-- All that somebody is found by, as one text. Each part begins with a line break, so that the beginning of
+-- a name has trigrams of its own, and one or two letters are enough for the index.
 CREATE FUNCTION person_text(username text, display_name text, email text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ SELECT lower(E'\n' || username || E'\n' || display_name || E'\n' || email) $$;
