@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { POST as login } from '@/app/api/auth/login/route';
 import { POST as upload } from '@/app/api/upload/route';
 import { hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
@@ -51,6 +52,17 @@ export async function makeVerified(): Promise<Person> {
 }
 
 export const makeAdmin = () => makeUser('admin');
+
+/** The same person on another device. */
+export async function elsewhere(
+  person: Person,
+  device = 'elsewhere',
+  password = PASSWORD,
+): Promise<Person> {
+  const headers = { 'user-agent': device };
+  const { body } = await call(login, { json: { email: person.email, password }, headers });
+  return { ...person, token: body.token };
+}
 
 /** Somebody as the commands know them. */
 export async function viewerFor({ token }: Person): Promise<Viewer> {

@@ -9,16 +9,9 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
-import { makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { elsewhere, makeUser, PASSWORD, type Person } from '@/tests/factories';
 
 const NEW = 'a much better password';
-
-/** The same person on another device. */
-async function elsewhere(person: Person, device = 'elsewhere', password = PASSWORD) {
-  const headers = { 'user-agent': device };
-  const { body } = await call(login, { json: { email: person.email, password }, headers });
-  return { ...person, token: body.token };
-}
 
 const statusOf = async (as: Person) => (await call(me, { as })).status;
 const sessionsOf = async (as: Person) => (await call(list, { as })).body;

@@ -9,7 +9,7 @@ import { blockPerson } from '@/lib/people/commands/block-person';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
-import { makeAdmin, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { elsewhere, makeAdmin, makeUser, PASSWORD, type Person } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -24,12 +24,6 @@ const actsOn = ({ id }: { id: string }) =>
   db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
 const roleOf = async ({ id }: Person) =>
   (await db().user.findUniqueOrThrow({ where: { id } })).role;
-
-/** A further way in of the same person, as another device. */
-async function elsewhere(person: Person): Promise<Person> {
-  const { body } = await call(login, { json: { email: person.email, password: PASSWORD } });
-  return { ...person, token: body.token };
-}
 
 /** From here on nobody who was an admin before is one. */
 const noAdmins = () => db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });

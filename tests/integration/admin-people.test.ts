@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as get, PATCH as patch } from '@/app/api/admin/users/[id]/route';
 import { DELETE as endSessions } from '@/app/api/admin/users/[id]/sessions/route';
 import { GET as list } from '@/app/api/admin/users/route';
-import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/me/route';
 import { changeRole } from '@/lib/people/commands/change-role';
 import { getPerson, listPeople } from '@/lib/people/queries';
 import { peopleQuery } from '@/lib/people/schema';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { elsewhere, insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -24,12 +23,6 @@ const actsOn = ({ id }: { id: string }) =>
   db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
 const roleOf = async ({ id }: Person) =>
   (await db().user.findUniqueOrThrow({ where: { id } })).role;
-
-/** A further way in of the same person, as another device. */
-async function elsewhere(person: Person): Promise<Person> {
-  const { body } = await call(login, { json: { email: person.email, password: PASSWORD } });
-  return { ...person, token: body.token };
-}
 
 let admin: Person;
 

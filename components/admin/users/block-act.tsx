@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { blockText, roleText } from '@/lib/messages/en/admin-people';
+import { blockText } from '@/lib/messages/en/admin-people';
 import { changePerson } from '@/lib/people/hooks';
 import type { Person } from '@/lib/people/schema';
 import { ActDialog } from './act-dialog';
-import { ReasonField } from './reason-field';
+import { ReasonField, WhyField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'block'>;
@@ -47,14 +47,7 @@ export function BlockAct({ person, canEdit = false }: Props) {
           }
           onClose={close}
         >
-          {(errors) => (
-            <ReasonField
-              name="reason"
-              label={roleText.why}
-              hint={roleText.whyHint}
-              error={errors.reason}
-            />
-          )}
+          {(errors) => <WhyField error={errors.reason} />}
         </ActDialog>
       )}
     </>

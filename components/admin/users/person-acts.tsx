@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
+import { withQuery } from '@/lib/admin/address';
 import { personText } from '@/lib/messages/en/admin-people';
 import { paths } from '@/lib/paths';
 import type { PersonDetail } from '@/lib/people/schema';
@@ -12,6 +13,13 @@ export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: b
     <>
       <ButtonLink kind="outlined" isDocument href={paths.profile(person.username)}>
         {personText.profile}
+      </ButtonLink>
+      <ButtonLink
+        kind="quiet"
+        href={withQuery(paths.admin.wallpapers(), { q: `@${person.username}` })}
+        prefetch={false}
+      >
+        {personText.wallpapers}
       </ButtonLink>
       <RoleAct person={person} isSelf={isSelf} />
       {isSelf ? (

@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { TEXT } from '@/lib/limits';
+import { roleText } from '@/lib/messages/en/admin-people';
 
 interface Props {
   name: string;
@@ -17,4 +18,9 @@ export function ReasonField({ label, hint, error, ...textarea }: Props) {
       {(ids) => <textarea {...textarea} {...ids} rows={3} maxLength={TEXT.reason} />}
     </Field>
   );
+}
+
+/** The same where the log alone is told, and need not be. */
+export function WhyField({ error }: { error: string | undefined }) {
+  return <ReasonField name="reason" label={roleText.why} hint={roleText.whyHint} error={error} />;
 }

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { changePerson } from '@/lib/people/hooks';
 import type { Person } from '@/lib/people/schema';
 import { ActDialog } from './act-dialog';
-import { ReasonField } from './reason-field';
+import { WhyField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'role'>;
@@ -44,14 +44,7 @@ export function RoleAct({ person, isSelf }: Props) {
           onDone={isSelf ? leave : undefined}
           onClose={() => setAsking(false)}
         >
-          {(errors) => (
-            <ReasonField
-              name="reason"
-              label={roleText.why}
-              hint={roleText.whyHint}
-              error={errors.reason}
-            />
-          )}
+          {(errors) => <WhyField error={errors.reason} />}
         </ActDialog>
       )}
     </>

@@ -38,6 +38,7 @@ export const peopleText = {
 export const personText = {
   back: 'All users',
   profile: 'Public profile',
+  wallpapers: 'Wallpapers',
   ownSessions: 'Your sessions',
   account: 'Account',
   id: 'Id',
