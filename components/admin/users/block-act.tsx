@@ -23,14 +23,14 @@ export function BlockAct({ person, canEdit = false }: Props) {
   return (
     <>
       <Button
-        kind={canEdit && !block ? 'danger' : 'quiet'}
+        kind={kindOf(canEdit, block !== null)}
         aria-label={block ? blockText.unblockOf(displayName) : blockText.blockOf(displayName)}
         onClick={() => setAsks(block ? 'unblock' : 'block')}
       >
         {block ? blockText.unblock : blockText.block}
       </Button>
       {block && canEdit && (
-        <Button kind="quiet" onClick={() => setAsks('block')}>
+        <Button kind="outlined" onClick={() => setAsks('block')}>
           {blockText.change}
         </Button>
       )}
@@ -52,6 +52,12 @@ export function BlockAct({ person, canEdit = false }: Props) {
       )}
     </>
   );
+}
+
+/** Quiet where there is one in each row. */
+function kindOf(isAlone: boolean, isBlocked: boolean) {
+  if (!isAlone) return 'quiet';
+  return isBlocked ? 'outlined' : 'danger';
 }
 
 /** Fields are called as the call names them, so that what is wrong with one is said at it. */

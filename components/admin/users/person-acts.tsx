@@ -15,7 +15,7 @@ export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: b
         {personText.profile}
       </ButtonLink>
       <ButtonLink
-        kind="quiet"
+        kind="outlined"
         href={withQuery(paths.admin.wallpapers(), { q: `@${person.username}` })}
         prefetch={false}
       >
@@ -23,7 +23,7 @@ export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: b
       </ButtonLink>
       <RoleAct person={person} isSelf={isSelf} />
       {isSelf ? (
-        <ButtonLink kind="quiet" isDocument href={paths.settings.password()}>
+        <ButtonLink kind="outlined" isDocument href={paths.settings.password()}>
           {personText.ownSessions}
         </ButtonLink>
       ) : (

@@ -30,7 +30,7 @@ export function RoleAct({ person, isSelf }: Props) {
 
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="outlined" onClick={() => setAsking(true)}>
         {role === 'admin' ? roleText.promote : roleText.demote}
       </Button>
       {isAsking && (

@@ -13,7 +13,7 @@ export function SessionsAct({ person }: { person: Pick<Person, '_id' | 'displayN
   const { _id, displayName } = person;
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="outlined" onClick={() => setAsking(true)}>
         {personSessionsText.end}
       </Button>
       {isAsking && (
