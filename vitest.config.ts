@@ -16,6 +16,8 @@ export default defineConfig({
     // The usual one less than there are cores would leave one of two idle.
     maxWorkers: 2,
     setupFiles: ['tests/quiet-log.ts'],
+    // Tests whose name ends in @long take longer than anyone wants to wait: `npm run test:all`.
+    ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
     projects: [
       {
         extends: true,
@@ -31,6 +33,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
+          // Sooner begun than processes: there are many files.
+          pool: 'threads',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

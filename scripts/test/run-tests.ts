@@ -72,7 +72,9 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
 }
 
 function suite(test: TestRun, name: string, tools: Tools, project: string): Promise<boolean> {
-  return stage(test, name, (step) => runSuite(tools, vitest(tools, project), test.tally, step));
+  return stage(test, name, (step) =>
+    runSuite(tools, vitest(tools, project, test.all), test.tally, step),
+  );
 }
 
 /** Runs and times one stage. What goes wrong in it is shown below it and counted. */

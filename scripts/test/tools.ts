@@ -88,7 +88,7 @@ export async function runSuite(
 export class CountedFailure extends Stop {}
 
 /** A suite of vitest: one of the projects in vitest.config.ts. */
-export function vitest(tools: Tools, project: string): Suite {
+export function vitest(tools: Tools, project: string, all: boolean): Suite {
   const report = path.join(tools.folder, `${project}.json`);
   return {
     args: [
@@ -100,6 +100,7 @@ export function vitest(tools: Tools, project: string): Suite {
       `--outputFile.json=${report}`,
       ...(project === 'long' ? ['--passWithNoTests'] : []),
     ],
+    env: whole(all),
     report,
     count: (text) => {
       const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(text);
@@ -108,12 +109,15 @@ export function vitest(tools: Tools, project: string): Suite {
   };
 }
 
+/** Both configurations leave out what is tagged @long, unless told so. */
+const whole = (all: boolean): Record<string, string> => (all ? { TEST_ALL: '1' } : {});
+
 /** The suite of playwright.config.ts. */
 export function playwright(tools: Tools, all: boolean): Suite {
   const report = path.join(tools.folder, 'e2e.json');
   return {
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(all && { TEST_ALL: '1' }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...whole(all) },
     report,
     count: (text) => {
       const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;

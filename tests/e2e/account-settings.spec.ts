@@ -8,6 +8,7 @@ import { makePerson, type Person, uploadPicture } from './content';
 import { test } from './fixtures';
 import { accountOn, openAccount, sendLogin } from './screens';
 import type { Site } from './site';
+import { onWindow } from './windows';
 
 const usernameOf = ({ displayName }: Person) => displayName.toLowerCase().replace(' ', '-');
 /** What is said in passing, beside what a list may say of itself. */
@@ -52,7 +53,8 @@ for (const width of [390, 1440]) {
     await target.page().keyboard.press(key);
   };
 
-  test.describe(`On a window ${width} px wide, ${byKeys ? 'by keyboard' : 'by mouse'}`, () => {
+  const title = `On a window ${width} px wide, ${byKeys ? 'by keyboard' : 'by mouse'}`;
+  test.describe(title, onWindow(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('One edits the profile: a picture cut to a square, a new username, hidden favorites', async ({

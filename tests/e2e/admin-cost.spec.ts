@@ -25,7 +25,7 @@ const SCREENS = [
   '/admin/audit',
 ];
 
-test('Over ten thousand wallpapers a screen costs few statements, and none reads their table whole', async () => {
+test('Over ten thousand wallpapers a screen costs few statements, and none reads their table whole @long', async () => {
   test.setTimeout(120_000);
   const postgres = await openTestPostgres();
   const counter = await countQueries(postgres.port);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { makePerson } from './content';
 import { test } from './fixtures';
 import { accountOn, sendLogin, takenOver } from './screens';
+import { onWindow } from './windows';
 
 const SIGN_IN_FIRST = 'You must be logged in to add favorites.';
 
@@ -17,7 +18,7 @@ async function openHome(page: Page) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`A visitor with a window ${width} px wide`, () => {
+  test.describe(`A visitor with a window ${width} px wide`, onWindow(width), () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('who presses a heart deep in the grid signs in there, and has it filled', async ({

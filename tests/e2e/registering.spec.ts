@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makePerson } from './content';
 import { test } from './fixtures';
 import { accountOn, takenOver } from './screens';
+import { onWindow } from './windows';
 
 const someone = () => {
   const some = randomBytes(5).toString('hex');
@@ -21,7 +22,7 @@ async function sendRegister(page: Page, fields: Record<string, string>) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`On a window ${width} px wide`, () => {
+  test.describe(`On a window ${width} px wide`, onWindow(width), () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('Registering signs in, says so on the next page, and leads to where one was', async ({

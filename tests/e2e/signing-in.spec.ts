@@ -4,12 +4,13 @@ import { makePerson } from './content';
 import { test } from './fixtures';
 import { accountOn, sendLogin, takenOver } from './screens';
 import { startSite } from './site';
+import { onWindow } from './windows';
 
 const modalOn = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back!' });
 const historyOf = (page: Page) => page.evaluate(() => window.history.length);
 
 for (const width of [390, 1440]) {
-  test.describe(`On a window ${width} px wide`, () => {
+  test.describe(`On a window ${width} px wide`, onWindow(width), () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('Login opens the modal where one is; Escape and its button close it and give the focus back', async ({

@@ -16,9 +16,10 @@ import {
   seed,
   toast,
 } from './upload-form';
+import { onWindow } from './windows';
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, () => {
+  test.describe(`At ${width} px`, onWindow(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('one picture is seen, described, sent and shown on its page', async ({ page, signIn }) => {

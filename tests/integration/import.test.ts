@@ -114,7 +114,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(await db().category.count({ where: { name: 'nature' } })).toBe(1);
   });
 
-  it('goes on after a kill with what is missing, and tells a running server', async () => {
+  it('goes on after a kill with what is missing, and tells a running server @long', async () => {
     const many = path.join(folder, '.many');
     await mkdir(many);
     for (let seed = 20; seed < 32; seed++) {

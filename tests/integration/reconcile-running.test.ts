@@ -158,7 +158,7 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
     return { code, output };
   }
 
-  it('says what it found, and by its exit code whether something is left to do', async () => {
+  it('says what it found, and by its exit code whether something is left to do @long', async () => {
     await forgetAll();
     await makeAdmin();
     const row = await uploaded(person);

@@ -51,7 +51,7 @@ describe('an account over SMTP', () => {
       expect(log).not.toMatch(secret);
   });
 
-  it('registers as well when the server is gone, and the mail follows once it is back', async () => {
+  it('registers as well when the server is gone, and the mail follows once it is back @long', async () => {
     await closeMailServers();
     const email = 'patient@people.test';
     const json = { email, password: PASSWORD, displayName: 'Patient' };

@@ -174,7 +174,7 @@ describe('S3', () => {
 });
 
 describe.concurrent('S3 and time', () => {
-  test('fails within twelve seconds when it hangs', async () => {
+  test('fails within twelve seconds when it hangs @long', async () => {
     const hanging = await hangingServer();
     const file = path.join(s3.folder, newId());
     await writeFile(file, randomBytes(20_000_000));
@@ -193,7 +193,7 @@ describe.concurrent('S3 and time', () => {
     await hanging.close();
   });
 
-  test('does not cut off a reader that is slow', async () => {
+  test('does not cut off a reader that is slow @long', async () => {
     const storage = bucketAt(s3.port);
     const large = randomBytes(4_000_000);
     await storage.put(keyFor(large, 'slow'), large, 'image/webp');
