@@ -182,6 +182,22 @@ describe('acting on many wallpapers', () => {
     );
   });
 
+  it('removes what is public alone, so that nothing else is made public by being restored', async () => {
+    const made = [
+      await insertWallpaper(creator, { status: 'pending' }),
+      await insertWallpaper(creator, { status: 'rejected' }),
+      await insertWallpaper(creator),
+    ];
+    const removed = await send({ ids: made, act: 'remove' });
+    expect(outcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
+    expect(removed.body[0].message).toMatch(/is not public/);
+    expect(await Promise.all(made.map(statusOf))).toEqual(['pending', 'rejected', 'removed']);
+    const reason = 'Not yours.';
+    expect(outcomes(await send({ ids: [made[2]!], act: 'remove', reason }))).toEqual(['done']);
+    const row = await db().wallpaper.findUnique({ where: { publicId: made[2]! } });
+    expect(row?.statusReason).toBe(reason);
+  });
+
   it('names the other when the same picture is public already', async () => {
     const [shown, twin] = [
       await insertWallpaper(creator, { title: 'The shown one' }),
