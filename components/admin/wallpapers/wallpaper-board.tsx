@@ -19,7 +19,7 @@ interface Props {
 
 /** A page of wallpapers, to select from and act on. */
 export function WallpaperBoard({ items, view, total }: Props) {
-  const { selected, pick, failures, isBusy, run, runAtOnce } = useWallpaperActs(items);
+  const { selected, pick, failures, isBusy, run, runAtOnce, renew } = useWallpaperActs(items);
   const [asked, setAsked] = useState<{ act: AskedAct; ids: string[] } | null>(null);
   const all = items.map(({ _id }) => _id);
   const statuses = statusesOf(items, selected);
@@ -77,10 +77,26 @@ export function WallpaperBoard({ items, view, total }: Props) {
         />
       )}
       {asked && (
-        <ActDialog act={asked.act} ids={asked.ids} onRun={run} onClose={() => setAsked(null)} />
+        <ActDialog
+          act={asked.act}
+          ids={asked.ids}
+          onRun={run}
+          onClose={() => {
+            setAsked(null);
+            renew();
+          }}
+        />
       )}
     </div>
   );
+}
+
+function statusesOf(items: Curated[], ids: string[]): Set<Curated['status']> {
+  return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
+}
+
+function isRemovedOnly(statuses: Set<Curated['status']>): boolean {
+  return statuses.size === 1 && statuses.has('removed');
 }
 
 function Failures({ failures }: { failures: Failure[] }) {
@@ -91,14 +107,6 @@ function Failures({ failures }: { failures: Failure[] }) {
         {failures.map(({ _id, title, message }) => (
           <li key={_id}>
             <strong>{title}</strong>: {message}
-function statusesOf(items: Curated[], ids: string[]): Set<Curated['status']> {
-  return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
-}
-
-function isRemovedOnly(statuses: Set<Curated['status']>): boolean {
-  return statuses.size === 1 && statuses.has('removed');
-}
-
           </li>
         ))}
       </ul>
