@@ -33,7 +33,7 @@ export const curatedSchema = wallpaperSchema
 export type Curated = z.infer<typeof curatedSchema>;
 
 const words = text(TEXT.query).describe(
-  'Words of titles, the last one as a beginning; a creator; an id.',
+  'Words of titles, the last one as a beginning; a creator, with @ before the username nobody else; an id.',
 );
 
 const filter = { q: words.default(''), status: z.enum(STATUSES).optional() };

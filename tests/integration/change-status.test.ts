@@ -47,12 +47,16 @@ describe('changing the status of a wallpaper', () => {
     const { body } = await call(get, { as: creator, params: { id } });
     expect(body).toMatchObject({ status: 'rejected', statusReason: 'Too dark.' });
 
-    await changeStatus(admin, id, { status: 'removed' });
+    const removal = { status: 'removed' } as const;
+    await expect(changeStatus(admin, id, removal)).rejects.toMatchObject({ code: 'conflict' });
     await changeStatus(admin, id, { status: 'approved', reason: 'not kept' });
+    await changeStatus(admin, id, removal);
+    await changeStatus(admin, id, { status: 'approved' });
     expect([await isListed(id), await counts()]).toEqual([true, [1, 1]]);
     expect((await call(get, { params: { id } })).body.statusReason).toBeNull();
     expect(await acts(id)).toEqual([
       { action: 'wallpaper.reject', fields: ['status'], reason: 'Too dark.' },
+      { action: 'wallpaper.approve', fields: ['status'], reason: '' },
       { action: 'wallpaper.remove', fields: ['status'], reason: '' },
       { action: 'wallpaper.restore', fields: ['status'], reason: '' },
     ]);

@@ -44,12 +44,25 @@ describe('the list of all wallpapers', () => {
     expect(ids(await ask({ q: `${plain} mor` }))).toEqual([shown]);
     expect(ids(await ask({ q: `mor ${plain}` }))).toEqual([]);
     expect(ids(await ask({ q: person.username.toUpperCase() }))).toEqual([hidden, shown]);
-    expect(ids(await ask({ q: `@${person.username.slice(0, -1)}` }))).toEqual([hidden, shown]);
     expect(ids(await ask({ q: hidden }))).toEqual([hidden]);
     expect(ids(await ask({ q: plain, status: 'rejected' }))).toEqual([hidden]);
     const { headers } = await ask({ q: plain, status: 'approved' });
     expect(headers.get('x-total-count')).toBe('1');
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('takes a name behind an @ for that creator and nobody and nothing else', async () => {
+    const [person, namesake] = [await makeUser(), await makeUser()];
+    const { username } = person;
+    await db().user.update({
+      where: { id: namesake.id },
+      data: { username: `${username}2`, displayName: username },
+    });
+    const own = await insertWallpaper(person);
+    await insertWallpaper(namesake, { title: `In the manner of ${username}` });
+    expect(ids(await ask({ q: `@${username.toUpperCase()}` }))).toEqual([own]);
+    for (const q of [`@${username.slice(0, -1)}`, `@${own}`, '@', `@@${username}`])
+      expect(ids(await ask({ q }))).toEqual([]);
   });
 
   it.each(["'", '\\', '%', '_', '&', '!', ':*', '<->', '(', '日本', '🙂', ' ', "a' | 'b"])(
@@ -167,6 +180,22 @@ describe('acting on many wallpapers', () => {
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual(
       ['reject', 'approve', 'remove', 'delete'].map((verb) => [`wallpaper.${verb}`, admin.id]),
     );
+  });
+
+  it('removes what is public alone, so that nothing else is made public by being restored', async () => {
+    const made = [
+      await insertWallpaper(creator, { status: 'pending' }),
+      await insertWallpaper(creator, { status: 'rejected' }),
+      await insertWallpaper(creator),
+    ];
+    const removed = await send({ ids: made, act: 'remove' });
+    expect(outcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
+    expect(removed.body[0].message).toMatch(/is not public/);
+    expect(await Promise.all(made.map(statusOf))).toEqual(['pending', 'rejected', 'removed']);
+    const reason = 'Not yours.';
+    expect(outcomes(await send({ ids: [made[2]!], act: 'remove', reason }))).toEqual(['done']);
+    const row = await db().wallpaper.findUnique({ where: { publicId: made[2]! } });
+    expect(row?.statusReason).toBe(reason);
   });
 
   it('names the other when the same picture is public already', async () => {

@@ -31,7 +31,7 @@ export default async function AuditPage({ searchParams }: Props) {
   ]);
   const isNarrowed = Object.values(filter).some(Boolean);
   const save = (
-    <ButtonLink kind="outlined" isDocument href={withQuery(paths.api.admin.auditExport(), filter)}>
+    <ButtonLink kind="outlined" download href={withQuery(paths.api.admin.auditExport(), filter)}>
       {auditText.export}
     </ButtonLink>
   );

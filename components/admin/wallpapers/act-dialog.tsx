@@ -12,6 +12,7 @@ import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { curationText } from '@/lib/messages/en/admin-wallpapers';
 import { fieldText } from '@/lib/messages/en/fields';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { takeTags } from '@/lib/tags/tag-names';
 import styles from './act-dialog.module.css';
 
@@ -26,13 +27,15 @@ interface Props {
 }
 
 const NOTHING = { category: '', tags: [] as string[], typed: '' };
+const FAILED: Partial<Record<AskedAct, string>> = { delete: wallpaperText.deleteFailed };
 const GENTLE: ReadonlySet<AskedAct> = new Set(['recategorise', 'tag']);
 
 /** Asks for what an act needs, and does it. Open as long as it is in the page. */
 export function ActDialog({ act, ids, onRun, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState(NOTHING);
-  const { form, isBusy, alert, errors, submit } = useForm(curationText.failed, async (given) => {
+  const failed = FAILED[act] ?? curationText.failed;
+  const { form, isBusy, alert, errors, submit } = useForm(failed, async (given) => {
     const taken = takeTags(draft.tags, draft.typed);
     if (act === 'tag') setDraft({ ...draft, tags: taken.tags, typed: taken.rest });
     const request = toRequest(act, ids, String(given.get('reason') ?? ''), draft.category, taken);

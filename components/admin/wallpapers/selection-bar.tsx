@@ -8,6 +8,10 @@ import styles from './selection-bar.module.css';
 interface Props {
   count: number;
   isBusy: boolean;
+  /** Removed ones alone: approving them is restoring them. */
+  isRestoring: boolean;
+  /** Any of them is public: nothing else is removed. */
+  canRemove: boolean;
   onApprove: () => void;
   onAsk: (act: AskedAct) => void;
   onClear: () => void;
@@ -16,7 +20,8 @@ interface Props {
 const ASKED = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
 
 /** What can be done to all that is selected; it stays in view. */
-export function SelectionBar({ count, isBusy, onApprove, onAsk, onClear }: Props) {
+export function SelectionBar({ count, isBusy, isRestoring, canRemove, ...on }: Props) {
+  const { onApprove, onAsk, onClear } = on;
   return (
     <section className={styles.bar} aria-label={curationText.selection}>
       <p className={styles.count} role="status">
@@ -24,9 +29,9 @@ export function SelectionBar({ count, isBusy, onApprove, onAsk, onClear }: Props
       </p>
       <div className={styles.acts}>
         <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
-          {curationText.acts.approve}
+          {isRestoring ? curationText.acts.restore : curationText.acts.approve}
         </Button>
-        {ASKED.map((act) => (
+        {ASKED.filter((act) => act !== 'remove' || canRemove).map((act) => (
           <Button key={act} kind="quiet" disabled={isBusy} onClick={() => onAsk(act)}>
             {curationText.acts[act]}
           </Button>

@@ -1,10 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { actOnWallpapers } from '@/lib/curation/hooks';
 import type { ActRequest, Curated, Outcome } from '@/lib/curation/schema';
+import { CallError } from '@/lib/http/fetcher';
 import { curationText } from '@/lib/messages/en/admin-wallpapers';
 
 /** One that an act failed for, and why. */
@@ -20,6 +21,14 @@ export function useWallpaperActs(items: Curated[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<Failure[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const isStale = useRef(false);
+  const address = useSearchParams().toString();
+  const [shownAt, setShownAt] = useState(address);
+  // What did not work on another page says nothing about this one.
+  if (shownAt !== address) {
+    setShownAt(address);
+    setFailures([]);
+  }
   // What is not on this page any more is not selected either.
   const selected = items.filter(({ _id }) => picked.has(_id)).map(({ _id }) => _id);
 
@@ -29,22 +38,26 @@ export function useWallpaperActs(items: Curated[]) {
     setPicked(next);
   }
 
-  /** @throws CallError when none was tried. */
+  /** @throws CallError when none was tried, or the only one was refused. */
   async function run(request: ActRequest, done: string): Promise<void> {
     setIsBusy(true);
     try {
       const outcomes = await actOnWallpapers(request);
       const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
       setFailures(failed.map((one) => toFailure(one, items)));
+      const [first] = failed;
+      if (first && outcomes.length === 1) {
+        isStale.current = true;
+        throw toRefusal(first);
+      }
       pick(request.ids, false);
-      if (failed.length === 0) return showToast({ kind: 'status', text: done });
-      if (request.ids.length > 1) setPicked(new Set(failed.map(({ _id }) => _id)));
+      refresh();
+      if (!first) return showToast({ kind: 'status', text: done });
+      setPicked(new Set(failed.map(({ _id }) => _id)));
       const text = curationText.someFailed(outcomes.length - failed.length, failed.length);
-      const only = outcomes.length === 1 ? failed[0]?.message : null;
-      showToast({ kind: 'alert', text: only ?? text });
+      showToast({ kind: 'alert', text });
     } finally {
       setIsBusy(false);
-      refresh();
     }
   }
 
@@ -55,13 +68,25 @@ export function useWallpaperActs(items: Curated[]) {
     } catch (error) {
       const text = error instanceof Error ? error.message : curationText.failed;
       showToast({ kind: 'alert', text });
+      renew();
     }
   }
 
-  return { selected, pick, failures, isBusy, run, runAtOnce };
+  /** After a refusal: not before its dialog is closed, which would go with what is on the list no more. */
+  function renew() {
+    if (isStale.current) refresh();
+    isStale.current = false;
+  }
+
+  return { selected, pick, failures, isBusy, run, runAtOnce, renew };
 }
 
 function toFailure({ _id, message }: Outcome, items: Curated[]): Failure {
   const title = items.find((item) => item._id === _id)?.title ?? _id;
   return { _id, title, message: message ?? curationText.failed };
+}
+
+/** Silent where the server knows no reason that would help. */
+function toRefusal({ message, code }: Outcome): CallError {
+  return new CallError(0, message ?? curationText.failed, { isSilent: code === 'internal' });
 }

@@ -19,9 +19,10 @@ interface Props {
 
 /** A page of wallpapers, to select from and act on. */
 export function WallpaperBoard({ items, view, total }: Props) {
-  const { selected, pick, failures, isBusy, run, runAtOnce } = useWallpaperActs(items);
+  const { selected, pick, failures, isBusy, run, runAtOnce, renew } = useWallpaperActs(items);
   const [asked, setAsked] = useState<{ act: AskedAct; ids: string[] } | null>(null);
   const all = items.map(({ _id }) => _id);
+  const statuses = statusesOf(items, selected);
   const first = useRef<HTMLInputElement>(null);
   const shown = useRef(items);
 
@@ -32,9 +33,10 @@ export function WallpaperBoard({ items, view, total }: Props) {
     if (isLost) first.current?.focus();
   }, [items]);
 
-  function approve(ids: string[], isRestored = false) {
-    const done = isRestored ? curationText.done.restore : curationText.done.approve;
-    void runAtOnce({ act: 'approve', ids }, done(ids.length));
+  function approve(ids: string[]) {
+    const { done } = curationText;
+    const say = isRemovedOnly(statusesOf(items, ids)) ? done.restore : done.approve;
+    void runAtOnce({ act: 'approve', ids }, say(ids.length));
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
@@ -59,7 +61,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
         onPick={pick}
         acts={{
           isBusy,
-          onApprove: ({ _id, status }) => approve([_id], status === 'removed'),
+          onApprove: ({ _id }) => approve([_id]),
           onAsk: (act, { _id }) => setAsked({ act, ids: [_id] }),
         }}
       />
@@ -67,16 +69,34 @@ export function WallpaperBoard({ items, view, total }: Props) {
         <SelectionBar
           count={selected.length}
           isBusy={isBusy}
+          isRestoring={isRemovedOnly(statuses)}
+          canRemove={statuses.has('approved')}
           onApprove={() => approve(selected)}
           onAsk={(act) => setAsked({ act, ids: selected })}
           onClear={() => pick(all, false)}
         />
       )}
       {asked && (
-        <ActDialog act={asked.act} ids={asked.ids} onRun={run} onClose={() => setAsked(null)} />
+        <ActDialog
+          act={asked.act}
+          ids={asked.ids}
+          onRun={run}
+          onClose={() => {
+            setAsked(null);
+            renew();
+          }}
+        />
       )}
     </div>
   );
+}
+
+function statusesOf(items: Curated[], ids: string[]): Set<Curated['status']> {
+  return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
+}
+
+function isRemovedOnly(statuses: Set<Curated['status']>): boolean {
+  return statuses.size === 1 && statuses.has('removed');
 }
 
 function Failures({ failures }: { failures: Failure[] }) {

@@ -50,7 +50,7 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
         <>
           <ButtonLink
             kind="outlined"
-            isDocument
+            download
             href={withQuery(paths.api.admin.exportWallpapers(), { q, status })}
           >
             {curationText.export}

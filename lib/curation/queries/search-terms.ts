@@ -8,11 +8,22 @@ const CREATORS = 100;
 
 /**
  * What a search of all wallpapers looks for, hidden ones too: every word in the title, the last one as a
- * beginning, or a creator whose name begins so, or an id. Each has an index.
+ * beginning, or a creator whose name begins so, or an id; behind an @ that creator's alone. Each has an
+ * index.
  *
  * @returns the condition on `wallpapers w`; null when nothing can be meant.
  */
 export async function resolveTerms(q: string): Promise<Prisma.Sql | null> {
+  return q.startsWith('@') ? resolveCreator(q.slice(1)) : resolveWords(q);
+}
+
+async function resolveCreator(username: string): Promise<Prisma.Sql | null> {
+  const [creator] = await db().$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM users WHERE lower(username) = ${username.toLowerCase()}`;
+  return creator ? Prisma.sql`w.user_id = ${creator.id}::uuid` : null;
+}
+
+async function resolveWords(q: string): Promise<Prisma.Sql | null> {
   const [found] = await db().$queryRaw<{ titles: string | null; creators: string[] }[]>`
     WITH words AS (
       SELECT word, max(place) = max(max(place)) OVER () AS is_last
@@ -31,10 +42,7 @@ export async function resolveTerms(q: string): Promise<Prisma.Sql | null> {
   return terms.length > 0 ? Prisma.sql`(${Prisma.join(terms, ' OR ')})` : null;
 }
 
-/** For LIKE. An @ before a name is no part of it. */
+/** For LIKE. */
 function beginning(q: string): string {
-  return `${q
-    .replace(/^@/, '')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  return `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -11,6 +11,7 @@ const these = (number: number) =>
 export const statusText = {
   reasonNeeded: 'Say why it is rejected: its creator reads it.',
   reasonLong: `A reason has ${TEXT.reason} characters at most.`,
+  notPublic: 'It is not public, so it cannot be removed. Delete it if it has to go.',
 } as const;
 
 /** The screen of all wallpapers. */
@@ -66,6 +67,7 @@ export const curationText = {
   gone: (day: string) => `Deleted for good on ${day}`,
   acts: {
     approve: 'Approve',
+    restore: 'Restore',
     reject: 'Reject',
     recategorise: 'Change category',
     tag: 'Add tags',

@@ -46,10 +46,12 @@ const ACTIONS = {
 /**
  * Changes whether a wallpaper is public, at once everywhere: pages, lists, search and its files. What is
  * as it was already changes nothing and is not recorded. Reports of what is hidden are upheld by that.
+ * Only what is public is removed: so restoring never makes public what nobody had approved.
  *
  * @returns what it was before.
  * @throws AppError `forbidden` for who is no admin, `not_found`, `invalid_input` for a rejection without
- * a reason, `conflict` for a picture that is public already as another wallpaper.
+ * a reason, `conflict` for a removal of what is not public and for a picture that is public already as
+ * another wallpaper.
  */
 export async function changeStatus(
   viewer: Viewer,
@@ -101,6 +103,7 @@ async function write(viewer: Viewer, { id, publicId, next, alongside }: Change):
       await alongside?.(tx, { ...held, id });
       const { status, reason } = next;
       if (held.status === status && held.reason === reason) return held;
+      if (status === 'removed') requireRemovable(held.status);
       await tx.wallpaper.update({
         where: { id },
         select: { id: true },
@@ -121,6 +124,12 @@ async function write(viewer: Viewer, { id, publicId, next, alongside }: Change):
     if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseTwin(id);
     throw error;
   }
+}
+
+/** What is removed already gets another reason. */
+function requireRemovable(status: Status): void {
+  if (status !== 'approved' && status !== 'removed')
+    throw new AppError('conflict', statusText.notPublic);
 }
 
 /** Names the wallpaper that shows the same picture, unless it has gone meanwhile. */
