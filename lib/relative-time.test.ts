@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time';
+import { relativeTime, relativeTimeWithin } from './relative-time';
 
 const NOW = Date.parse('2026-05-20T12:00:00Z');
 
 it.each([
-  ['2026-05-20T11:59:30Z', 'just now'],
-  ['2026-05-20T12:00:05Z', 'just now'],
+  ['2026-05-20T11:59:30Z', 'Just now'],
+  ['2026-05-20T12:00:05Z', 'Just now'],
   ['2026-05-20T11:59:00Z', '1 minute ago'],
   ['2026-05-20T11:00:30Z', '59 minutes ago'],
   ['2026-05-20T11:00:00Z', '1 hour ago'],
@@ -14,4 +14,9 @@ it.each([
   ['2026-03-01T12:00:00Z', '2 months ago'],
 ])('%s is %s', (when, said) => {
   expect(relativeTime(when, NOW)).toBe(said);
+});
+
+it('begins in lower case within a sentence, and is the same otherwise', () => {
+  expect(relativeTimeWithin('2026-05-20T11:59:30Z', NOW)).toBe('just now');
+  expect(relativeTimeWithin('2026-05-20T11:00:00Z', NOW)).toBe('1 hour ago');
 });

@@ -8,7 +8,7 @@ import { deviceName } from '@/lib/accounts/device';
 import type { Session } from '@/lib/accounts/schema';
 import { sessionText, settingsText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
-import { relativeTime } from '@/lib/relative-time';
+import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './session-list.module.css';
 
 interface Props {
@@ -85,7 +85,7 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
 
 function Device({ session, now }: { session: Session; now: number }) {
   const { device, createdAt, lastSeenAt, isCurrent } = session;
-  const signedIn = sessionText.signedIn(relativeTime(createdAt, now));
+  const signedIn = sessionText.signedIn(relativeTimeWithin(createdAt, now));
   return (
     <div>
       <p className={styles.device}>
@@ -93,7 +93,9 @@ function Device({ session, now }: { session: Session; now: number }) {
         {isCurrent && <span className={styles.here}>{sessionText.here}</span>}
       </p>
       <p className={styles.times}>
-        {isCurrent ? signedIn : `${signedIn}, ${sessionText.seen(relativeTime(lastSeenAt, now))}`}
+        {isCurrent
+          ? signedIn
+          : `${signedIn}, ${sessionText.seen(relativeTimeWithin(lastSeenAt, now))}`}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { CheckingPlace } from './checking';
 
 /** What stands around every screen of the admin area. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.content}>
         {children}
       </main>
+      <CheckingPlace />
       <Toaster />
     </div>
   );

@@ -1,9 +1,7 @@
-'use client';
-
-import Link, { useLinkStatus } from 'next/link';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { adminText } from '@/lib/messages/en/admin';
 import styles from './admin-link.module.css';
+import { Checking } from './checking';
 
 interface Props {
   href: string;
@@ -26,14 +24,5 @@ export function AdminLink({ href, text, isCurrent, children }: Props) {
       {text}
       <Checking />
     </Link>
-  );
-}
-
-function Checking() {
-  const { pending } = useLinkStatus();
-  return (
-    <span role="status" className={styles.checking} data-pending={pending}>
-      {pending && adminText.checking}
-    </span>
   );
 }

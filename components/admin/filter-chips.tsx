@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Checking } from './checking';
 import styles from './filter-chips.module.css';
 
 interface Chip {
@@ -26,6 +27,7 @@ export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) 
           {count !== undefined && (
             <span className={styles.count}>{count.toLocaleString('en-US')}</span>
           )}
+          <Checking />
         </Link>
       ))}
     </nav>

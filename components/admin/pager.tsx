@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { type Asked, withQuery } from '@/lib/admin/address';
 import { adminText } from '@/lib/messages/en/admin';
+import { Checking } from './checking';
 import styles from './pager.module.css';
 
 interface Props {
@@ -16,15 +17,18 @@ export function Pager({ path, asked, next }: Props) {
   return (
     <nav aria-label={adminText.pages} className={styles.pager}>
       {asked.cursor && (
-        <ButtonLink kind="outlined" href={withQuery(path, { ...asked, cursor: undefined })}>
-          {adminText.firstPage}
-        </ButtonLink>
+        <Way href={withQuery(path, { ...asked, cursor: undefined })} text={adminText.firstPage} />
       )}
-      {next && (
-        <ButtonLink kind="outlined" href={withQuery(path, { ...asked, cursor: next })}>
-          {adminText.nextPage}
-        </ButtonLink>
-      )}
+      {next && <Way href={withQuery(path, { ...asked, cursor: next })} text={adminText.nextPage} />}
     </nav>
+  );
+}
+
+function Way({ href, text }: { href: string; text: string }) {
+  return (
+    <ButtonLink kind="outlined" href={href} prefetch={false}>
+      {text}
+      <Checking />
+    </ButtonLink>
   );
 }

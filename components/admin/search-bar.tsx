@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useTransition } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { type Asked, withQuery } from '@/lib/admin/address';
 import { SEARCH_DEBOUNCE_MS, TEXT } from '@/lib/limits';
@@ -20,19 +20,24 @@ interface Props {
 export function SearchBar({ path, asked, label }: Props) {
   const router = useRouter();
   const [isBusy, startSearch] = useTransition();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const { begin, stop, isWaiting } = useDelay();
   const { q = '', cursor: _, ...kept } = asked;
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const address = withQuery(path, asked);
 
-  function search(words: string) {
-    clearTimeout(timer.current);
-    const address = withQuery(path, { ...kept, q: words.trim() });
-    startSearch(() => router.replace(address, { scroll: false }));
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every address that one came to.
+  useEffect(() => {
+    const { current } = input;
+    // Whoever types, or has typed what is searched for next, keeps their words.
+    if (!current || current === document.activeElement || isWaiting()) return;
+    current.value = q;
+  }, [address]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    search(String(new FormData(event.currentTarget).get('q')));
+    stop();
+    const words = String(new FormData(event.currentTarget).get('q')).trim();
+    startSearch(() => router.replace(withQuery(path, { ...kept, q: words }), { scroll: false }));
   }
 
   return (
@@ -42,6 +47,7 @@ export function SearchBar({ path, asked, label }: Props) {
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <input
+          ref={input}
           type="search"
           name="q"
           defaultValue={q}
@@ -51,10 +57,7 @@ export function SearchBar({ path, asked, label }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          onChange={({ target }) => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, SEARCH_DEBOUNCE_MS, target.value);
-          }}
+          onChange={({ target }) => begin(() => target.form?.requestSubmit())}
         />
         <button type="submit" aria-label={adminText.search}>
           <Icon name="search" />
@@ -62,4 +65,30 @@ export function SearchBar({ path, asked, label }: Props) {
       </form>
     </search>
   );
+}
+
+/** Does something once nobody types any more, unless a link is followed: that leads elsewhere. */
+function useDelay() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) stop();
+    };
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('click', onClick);
+      stop();
+    };
+  }, [stop]);
+
+  function begin(work: () => void) {
+    stop();
+    timer.current = setTimeout(work, SEARCH_DEBOUNCE_MS);
+  }
+  return { begin, stop, isWaiting: () => timer.current !== undefined };
 }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { type Asked, withQuery } from '@/lib/admin/address';
 import { adminText } from '@/lib/messages/en/admin';
 import { AdminIcon } from './admin-icon';
+import { Checking } from './checking';
 import styles from './view-toggle.module.css';
 
 /** Grid, unless the address says list. */
@@ -26,6 +27,7 @@ export function ViewToggle({ path, asked }: { path: string; asked: Asked }) {
           title={adminText[view]}
         >
           <AdminIcon name={view} />
+          <Checking />
         </Link>
       ))}
     </nav>

@@ -32,8 +32,10 @@ interface ListProps {
 /** Six figures side by side. */
 export function StatCards({ label, isDense = false, children }: ListProps) {
   return (
-    <dl className={styles.cards} aria-label={label} data-dense={isDense}>
-      {children}
-    </dl>
+    <div className={styles.room}>
+      <dl className={styles.cards} aria-label={label} data-dense={isDense}>
+        {children}
+      </dl>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { adminText } from '@/lib/messages/en/admin';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Nothing is in front of the admin: all is looked at, still on its way, or there was nothing. */
 export function QueueEnd({ kind, queue }: Props) {
-  const { skipped, canUndo, isLoading, hasFailed, loadMore } = queue;
+  const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
       <div className={styles.end}>
@@ -23,21 +24,34 @@ export function QueueEnd({ kind, queue }: Props) {
     );
   }
   if (isLoading || loadMore) return <p role="status">{moderationText.loading}</p>;
+  return <End kind={kind} queue={queue} />;
+}
+
+function End({ kind, queue: { skipped, canUndo, lookAgain, undo } }: Props) {
+  const title = useRef<HTMLParagraphElement>(null);
   const isUntouched = !canUndo && skipped === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving here, not on what is done here.
+  useEffect(() => {
+    // What had the focus is gone with the last one.
+    if (!isUntouched && document.activeElement === document.body) title.current?.focus();
+  }, []);
+
   return (
     <div className={styles.end} role="status">
       {isUntouched ? (
         <EmptyNote title={moderationText.empty[kind]} text={moderationText.emptyText[kind]} />
       ) : (
         <EmptyNote
+          titleRef={title}
           title={moderationText.done}
           text={skipped > 0 ? moderationText.skippedText(skipped) : moderationText.doneText}
         />
       )}
       <p className={styles.acts}>
-        <Button onClick={queue.lookAgain}>{moderationText.lookAgain}</Button>
+        <Button onClick={lookAgain}>{moderationText.lookAgain}</Button>
         {canUndo && (
-          <Button kind="quiet" onClick={queue.undo}>
+          <Button kind="quiet" onClick={undo}>
             {moderationText.undo}
           </Button>
         )}

@@ -53,7 +53,13 @@ export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
       <ul className={styles.prepared}>
         {prepared.map((text, index) => (
           <li key={text}>
-            <button type="button" className={styles.reason} onClick={() => onReject(text)}>
+            {/* Not disabled, which would take the focus: pressed meanwhile, it does nothing. */}
+            <button
+              type="button"
+              className={styles.reason}
+              aria-disabled={isBusy}
+              onClick={() => onReject(text)}
+            >
               {hasKeys && <Key name={String(index + 1)} />}
               {text}
             </button>

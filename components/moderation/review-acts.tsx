@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import { Key } from './key';
@@ -10,6 +11,8 @@ interface Props {
   isReady: boolean;
   isBusy: boolean;
   hasKeys: boolean;
+  /** Where the keyboard is again after Reject was thought better of. */
+  rejectRef: Ref<HTMLButtonElement>;
   onApprove: () => unknown;
   onReject: () => unknown;
   onSkip: () => unknown;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What can be done, always in the same place; below everything on a phone. */
-export function ReviewActs({ isPublic, isReady, isBusy, hasKeys, ...on }: Props) {
+export function ReviewActs({ isPublic, isReady, isBusy, hasKeys, rejectRef, ...on }: Props) {
   const shortcut = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
   return (
     <div className={styles.acts} aria-busy={isBusy}>
@@ -26,7 +29,13 @@ export function ReviewActs({ isPublic, isReady, isBusy, hasKeys, ...on }: Props)
         {isPublic ? moderationText.keep : moderationText.approve}
         {hasKeys && <Key name="A" />}
       </Button>
-      <Button {...shortcut('R')} kind="danger" disabled={!isReady} onClick={on.onReject}>
+      <Button
+        {...shortcut('R')}
+        ref={rejectRef}
+        kind="danger"
+        disabled={!isReady}
+        onClick={on.onReject}
+      >
         {moderationText.reject}
         {hasKeys && <Key name="R" />}
       </Button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { withQuery } from '@/lib/admin/address';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
@@ -32,6 +33,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
   const [isRejecting, setIsRejecting] = useState(false);
   const shortcuts = useShortcutChoice();
   const title = useRef<HTMLHeadingElement>(null);
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const review = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever read on below the one before.
@@ -45,6 +47,11 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
     setIsRejecting(false);
     // What had the focus is gone.
     title.current?.focus({ preventScroll: true });
+  }
+
+  function backToActs() {
+    flushSync(() => setIsRejecting(false));
+    rejectButton.current?.focus();
   }
 
   const onWay = { s: skip, a: () => decide(), r: () => setIsRejecting(true) };
@@ -72,6 +79,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
                 isReady={shortcuts.isReady}
                 isBusy={queue.isBusy}
                 hasKeys={shortcuts.isOn}
+                rejectRef={rejectButton}
                 onApprove={() => decide()}
                 onReject={() => setIsRejecting(true)}
                 onSkip={skip}
@@ -85,7 +93,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
                 isBusy={queue.isBusy}
                 hasKeys={shortcuts.isOn}
                 onReject={reject}
-                onBack={() => setIsRejecting(false)}
+                onBack={backToActs}
               />
             )}
             <ReviewFacts item={item} title={title} />

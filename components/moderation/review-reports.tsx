@@ -1,6 +1,6 @@
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import type { QueueItem } from '@/lib/moderation/schema';
-import { relativeTime } from '@/lib/relative-time';
+import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './review-reports.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
             <p className={styles.soft}>
               {moderationText.reportedBy(
                 username ? `@${username}` : moderationText.visitor,
-                relativeTime(createdAt, now),
+                relativeTimeWithin(createdAt, now),
               )}
             </p>
           </li>

@@ -1,10 +1,20 @@
+import type { Ref } from 'react';
 import styles from './empty-note.module.css';
 
+interface Props {
+  title: string;
+  text?: string;
+  /** For whoever is led here by the keyboard. */
+  titleRef?: Ref<HTMLParagraphElement>;
+}
+
 /** Says that a list holds nothing, and what would fill it. */
-export function EmptyNote({ title, text }: { title: string; text?: string }) {
+export function EmptyNote({ title, text, titleRef }: Props) {
   return (
     <div className={styles.note}>
-      <p className={styles.title}>{title}</p>
+      <p ref={titleRef} className={styles.title} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </p>
       {text && <p>{text}</p>}
     </div>
   );

@@ -42,7 +42,12 @@ async function readEntries(
     take,
     skip,
   });
-  const nameOf = await findNames(rows);
+  const nameOf = await findNames(
+    rows.flatMap(({ actorId, subjectType: type, subjectId: id }) => [
+      { type: 'user', id: actorId },
+      { type, id },
+    ]),
+  );
   return rows.map(({ id, createdAt, actorId, subjectType: type, subjectId, ...rest }) => ({
     _id: id,
     createdAt: createdAt.toISOString(),
@@ -52,17 +57,16 @@ async function readEntries(
   }));
 }
 
-type Ids = Pick<
-  Prisma.AuditEntryGetPayload<{ select: typeof COLUMNS }>,
-  'actorId' | 'subjectType' | 'subjectId'
->;
+interface Thing {
+  type: string;
+  id: string;
+}
 
 /** What things that are still there are called: one query for each kind of them. */
-async function findNames(rows: Ids[]): Promise<(type: string, id: string) => string | null> {
-  const idsOf = (type: string) =>
-    rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
-  const people = [...rows.map(({ actorId }) => actorId), ...idsOf('user')].filter(isUserId);
-  const [wallpapers, categories] = [idsOf('wallpaper'), idsOf('category').filter(isUserId)];
+async function findNames(things: Thing[]): Promise<(type: string, id: string) => string | null> {
+  const idsOf = (type: string) => things.filter((thing) => thing.type === type).map(({ id }) => id);
+  const [people, categories] = [idsOf('user').filter(isUserId), idsOf('category').filter(isUserId)];
+  const wallpapers = idsOf('wallpaper');
   const [users, pictures, folders] = await Promise.all([
     people.length === 0
       ? []
@@ -146,4 +150,15 @@ export async function listActors(viewer: Viewer): Promise<AuditEntry['actor'][]>
     SELECT a.id::text, u.display_name || ' (@' || u.username || ')' AS name
     FROM actors a LEFT JOIN users u ON u.id = a.id WHERE a.id IS NOT NULL`;
   return rows.map(({ id, name }) => ({ id, name: id === OPERATOR_ID ? auditText.operator : name }));
+}
+
+/** What a filter narrows the log to; null where it is no single thing. @throws AppError `forbidden` */
+export async function getAuditSubject(
+  viewer: Viewer,
+  { subjectType: type, subjectId: id }: AuditFilter,
+): Promise<AuditEntry['subject'] | null> {
+  requireAdmin(viewer);
+  if (!type || !id) return null;
+  const nameOf = await findNames([{ type, id }]);
+  return { type, id, name: nameOf(type, id) };
 }

@@ -63,6 +63,7 @@ test('An admin works through reports by keyboard, and takes one back, at 1440 px
   await page.keyboard.type('as us');
   await expect(page.getByLabel('In your own words')).toHaveValue('as us');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
   await page.keyboard.press('a');
   await page.keyboard.press('s');

@@ -3,7 +3,7 @@ import { GET as exported } from '@/app/api/admin/audit/export/route';
 import { GET as list } from '@/app/api/admin/audit/route';
 import { PATCH as patch } from '@/app/api/admin/users/[id]/route';
 import { DELETE as leave } from '@/app/api/user/account/route';
-import { exportAudit, listActors, listAudit } from '@/lib/audit/queries';
+import { exportAudit, getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { recordAct } from '@/lib/audit/record-act';
 import { auditQuery, OPERATOR_ID } from '@/lib/audit/schema';
 import { db } from '@/lib/platform/db';
@@ -141,10 +141,23 @@ describe('the audit log', () => {
     expect(actors).toContainEqual({ id: admin.id, name: `Grace (@${admin.username})` });
   });
 
+  it('names the one thing that it is narrowed to, also where nothing was done to it', async () => {
+    const viewer = viewerOf(admin, 'admin');
+    const id = await insertWallpaper(admin, { title: 'Untouched' });
+    const subjectOf = (subjectType: 'wallpaper' | 'user', subjectId: string) =>
+      getAuditSubject(viewer, { subjectType, subjectId });
+    expect(await subjectOf('wallpaper', id)).toEqual({ type: 'wallpaper', id, name: 'Untouched' });
+    const { name } = (await subjectOf('user', admin.id))!;
+    expect(name).toBe('Grace');
+    expect(await subjectOf('user', id)).toEqual({ type: 'user', id, name: null });
+    expect(await getAuditSubject(viewer, { subjectType: 'user' })).toBeNull();
+  });
+
   it('is closed to everybody but admins below the calls, too', async () => {
     const viewer = viewerOf(await makeUser(), 'user');
     await expect(listAudit(viewer, auditQuery.parse({}))).rejects.toThrow('Only admins');
     await expect(listActors(viewer)).rejects.toThrow('Only admins');
+    await expect(getAuditSubject(viewer, {})).rejects.toThrow('Only admins');
     expect(() => exportAudit(viewer, {})).toThrow('Only admins');
   });
 });

@@ -6,7 +6,7 @@ import { Pager } from '@/components/admin/pager';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { type Asked, firstOf, withQuery } from '@/lib/admin/address';
-import { listActors, listAudit } from '@/lib/audit/queries';
+import { getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { type AuditQuery, auditQuery } from '@/lib/audit/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
@@ -25,9 +25,10 @@ export default async function AuditPage({ searchParams }: Props) {
   const query = toQuery(asked);
   const { actor, action, subjectType, subjectId } = query;
   const filter = { actor, action, subjectType, subjectId };
-  const [{ items, next }, actors] = await Promise.all([
+  const [{ items, next }, actors, subject] = await Promise.all([
     listAudit(viewer, query),
     listActors(viewer),
+    getAuditSubject(viewer, filter),
   ]);
   const isNarrowed = Object.values(filter).some(Boolean);
   const save = (
@@ -37,7 +38,7 @@ export default async function AuditPage({ searchParams }: Props) {
   );
   return (
     <AdminPage title={adminText.audit} text={auditText.text} actions={save}>
-      <AuditFilters filter={filter} actors={actors} />
+      <AuditFilters filter={filter} actors={actors} subject={subject} />
       {items.length > 0 ? (
         <AuditTable entries={items} asked={filter} />
       ) : (

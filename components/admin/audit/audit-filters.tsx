@@ -1,33 +1,36 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { withQuery } from '@/lib/admin/address';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   type AuditEntry,
   type AuditFilter,
 } from '@/lib/audit/schema';
-import { actionText, actorText } from '@/lib/audit/words';
+import { actionText, actorText, subjectText } from '@/lib/audit/words';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { paths } from '@/lib/paths';
 import styles from './audit-filters.module.css';
+import { type Choice, Choose } from './choose';
+import { SubjectChoice } from './subject-choice';
 
 interface Props {
   filter: AuditFilter;
   /** Everybody who has ever acted. */
   actors: AuditEntry['actor'][];
+  /** The one that the acts were on, where only one is asked for. */
+  subject: AuditEntry['subject'] | null;
 }
 
-type Choice = readonly [value: string, text: string];
-
 /** By whom, what and on what: a form of HTML's own, which the browser sends without a new document. */
-export function AuditFilters({ filter, actors }: Props) {
+export function AuditFilters({ filter, actors, subject }: Props) {
   const { actor = '', action = '', subjectType = '', subjectId } = filter;
   const isNarrowed = [actor, action, subjectType].some(Boolean);
   const byActor = actors.map((one): Choice => [one.id, actorText(one)]);
   const byAction = AUDIT_ACTIONS.map((name): Choice => [name, actionText(name)]);
   const bySubject = AUDIT_SUBJECTS.map((name): Choice => [name, auditText.subjects[name]]);
+  const without = withQuery(paths.admin.audit(), { ...filter, subjectId: undefined });
   return (
     <search aria-label={auditText.filters}>
       {/* The choices begin anew with every other address. */}
@@ -51,12 +54,10 @@ export function AuditFilters({ filter, actors }: Props) {
           any={auditText.anyAction}
           choices={byAction}
         />
-        <Choose
-          name="subjectType"
-          label={auditText.subjectType}
+        <SubjectChoice
           value={subjectType}
-          any={auditText.anySubject}
           choices={bySubject}
+          only={subject && { id: subject.id, name: subjectText(subject), without }}
         />
         <Button type="submit" kind="outlined">
           {auditText.show}
@@ -68,31 +69,5 @@ export function AuditFilters({ filter, actors }: Props) {
         )}
       </Form>
     </search>
-  );
-}
-
-interface ChooseProps {
-  name: string;
-  label: string;
-  value: string;
-  /** The choice that leaves it open. */
-  any: string;
-  choices: Choice[];
-}
-
-function Choose({ name, label, value, any, choices }: ChooseProps) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <select {...ids} name={name} defaultValue={value}>
-          <option value="">{any}</option>
-          {choices.map(([choice, text]) => (
-            <option key={choice} value={choice}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

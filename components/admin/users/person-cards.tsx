@@ -3,7 +3,7 @@ import { dayText } from '@/lib/admin/moment';
 import { peopleText } from '@/lib/messages/en/admin-people';
 import { paths } from '@/lib/paths';
 import type { Person } from '@/lib/people/schema';
-import { relativeTime } from '@/lib/relative-time';
+import { relativeTimeWithin } from '@/lib/relative-time';
 import { BlockAct } from './block-act';
 import styles from './person-cards.module.css';
 import { PersonMarks } from './person-marks';
@@ -30,7 +30,7 @@ export function PersonCards({ people, viewerId, now }: Props) {
             <br />
             {peopleText.times(
               dayText(person.createdAt),
-              person.lastSeenAt && relativeTime(person.lastSeenAt, now),
+              person.lastSeenAt && relativeTimeWithin(person.lastSeenAt, now),
             )}
           </p>
           <div className={styles.acts}>

@@ -12,6 +12,7 @@ export const auditText = {
   show: 'Show',
   clear: 'Show everything',
   onlyThis: (name: string) => `Only acts on ${name}`,
+  notOnlyThis: (name: string) => `Only acts on ${name}: remove this filter`,
   onlyBy: (name: string) => `Only acts by ${name}`,
   time: 'Time (UTC)',
   subject: 'Subject',

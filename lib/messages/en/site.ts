@@ -15,6 +15,9 @@ export const siteText = {
   accountSettings: 'Account Settings',
   account: (name: string) => `${name}: your account`,
   skip: 'Skip to content',
+  justNow: 'Just now',
+  /** The same within a sentence. */
+  justNowWithin: 'just now',
   navigation: 'Main',
   newer: 'Newer wallpapers',
   older: 'Older wallpapers',
