@@ -55,29 +55,32 @@ async function deleteEverything(viewer: Viewer): Promise<void> {
   throw new AppError('conflict', closeText.busy);
 }
 
+/** Locks in the order in which every change of a wallpaper does, so that none waits in a circle. */
 function deleteSomeFavorites(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
-    // Before the wallpapers, as whoever deletes one of those does: none waits in a circle.
+    const rows = await tx.favorite.findMany({
+      where: { userId },
+      select: { wallpaperId: true },
+      orderBy: { wallpaperId: 'asc' },
+      take: STEP,
+    });
+    const ids = rows.map(({ wallpaperId }) => wallpaperId);
+    await tx.$executeRaw`
+      SELECT FROM wallpapers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    return tx.$executeRaw`
-      DELETE FROM favorites WHERE user_id = ${userId}::uuid AND wallpaper_id IN (
-        SELECT wallpaper_id FROM favorites WHERE user_id = ${userId}::uuid
-        ORDER BY wallpaper_id LIMIT ${STEP}
-      )`;
+    await tx.favorite.deleteMany({ where: { userId, wallpaperId: { in: ids } } });
+    return rows.length;
   });
 }
 
+/** Locks all that the triggers of each row will, in the same order: wallpapers, categories, people. */
 function deleteSomeWallpapers(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
-    const rows = await tx.wallpaper.findMany({
-      where: { userId },
-      select: { id: true, categoryId: true },
-      orderBy: { id: 'asc' },
-      take: STEP,
-    });
+    const rows = await tx.$queryRaw<{ id: string; categoryId: string }[]>`
+      SELECT id::text AS id, category_id::text AS "categoryId" FROM wallpapers
+      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${STEP} FOR UPDATE`;
     const ids = rows.map(({ id }) => id);
     const categories = rows.map(({ categoryId }) => categoryId);
-    // All that the triggers of each row will lock, in their order: categories, then people, by key.
     await tx.$executeRaw`
       SELECT FROM categories WHERE id = ANY(${categories}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`
