@@ -215,6 +215,13 @@ describe('the last admin', () => {
       select: { role: true, wallpaperCount: true },
     });
     expect(left).toEqual([{ role: 'admin', wallpaperCount: 1 }]);
+    const acts = await db().auditEntry.findMany({
+      where: { actorId: { in: [admin.id, second.id] } },
+    });
+    const gone = (await isThere(admin)) ? second.id : admin.id;
+    expect(acts).toMatchObject([
+      { actorId: gone, action: 'user.role', subjectId: gone, fields: ['role'] },
+    ]);
   });
 });
 

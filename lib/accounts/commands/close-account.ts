@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAppearances, invalidateAppearances } from '@/lib/accounts/invalidate-person';
+import { recordAct } from '@/lib/audit/record-act';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
@@ -110,12 +111,15 @@ function deleteUser(id: string): Promise<boolean> {
  * Gives up being an admin before anything is deleted. Two admins who leave at once wait for each other
  * here: the second one stays, and has lost nothing.
  */
-function stepDown({ id }: Viewer): Promise<void> {
+function stepDown(viewer: Viewer): Promise<void> {
+  const { id } = viewer;
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);
     if (!admins.some((admin) => admin.id !== id)) {
       throw new AppError('conflict', closeText.lastAdmin);
     }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
+    const subject = { type: 'user', id } as const;
+    await recordAct(tx, viewer, { action: 'user.role', subject, fields: ['role'] });
   });
 }
