@@ -8,15 +8,29 @@ import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-
 // Imports no queries: the server's own program runs this, which must not load React before Next.
 
 const STEP = 100;
+/** Before the first key. */
+const BOTTOM = '00000000-0000-0000-0000-000000000000';
 
-/** Deletes for good, files and all, what was removed so long ago that it cannot be restored any more. */
+/**
+ * Deletes for good, files and all, what was removed so long ago that it cannot be restored any more. What
+ * cannot be deleted is logged, tried again an hour later, and holds up none of the others.
+ */
 export async function sweepRemoved(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_DAYS * 24 * 60 * 60 * 1000);
   const where = { status: 'removed', statusChangedAt: { lt: before } } as const;
-  for (let found = STEP; found === STEP; ) {
-    const due = await db().wallpaper.findMany({ where, select: { id: true }, take: STEP });
-    for (const { id } of due) await deleteIfStill(id, before);
-    found = due.length;
+  for (let after: string | undefined = BOTTOM; after; ) {
+    const due: { id: string }[] = await db().wallpaper.findMany({
+      where: { ...where, id: { gt: after } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: STEP,
+    });
+    for (const { id } of due) {
+      await deleteIfStill(id, before).catch((error: unknown) =>
+        log.error('removed.not_deleted', error, { id }),
+      );
+    }
+    after = due.length === STEP ? due.at(-1)?.id : undefined;
   }
 }
 

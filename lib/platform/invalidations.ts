@@ -26,6 +26,8 @@ export interface Channel {
   /** Runs once it is listened to, again after the connection was lost: nothing is missed after it. */
   begin(query: Query): Promise<void>;
   heard(message: string): void;
+  /** The connection was lost, or could not be made: what is told now is not heard. */
+  lost(): void;
 }
 
 /** Tells what this process told itself from what others did: it has obeyed that already. */
@@ -89,6 +91,7 @@ async function keepListening(signal: AbortSignal, others: readonly Channel[]): P
         isLost = false;
       });
     } catch (error) {
+      for (const other of others) other.lost();
       // Once, not every second of an outage.
       if (!isLost) log.warn('invalidations.lost', { reason: String(error) });
       isLost = true;
@@ -124,11 +127,12 @@ async function listen(
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    forgetAll();
     for (const { name, begin } of others) {
       await client.query(`LISTEN ${name}`);
       await begin(async (sql, values) => (await client.query(sql, values)).rows);
     }
+    // Not at every attempt: a cache that is emptied each second of an outage is none.
+    forgetAll();
     onReady();
     while (!signal.aborted) {
       await client.query(`LISTEN ${CHANNEL}`); // harmless when repeated

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { sessionCookieName } from '@/lib/auth/token';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
+import PageCache from '@/lib/platform/page-cache.mjs';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
 import { areFilesHidden, hiddenFiles } from '@/lib/wallpapers/hidden-files';
@@ -121,12 +123,49 @@ it('are not led to on a CDN either', async () => {
   expect(status).toBe(200);
 });
 
-it('are known again after the connection was lost', async () => {
-  const { body } = await uploadWallpaper(creator);
-  await other.query(
+const cutOff = () =>
+  other.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'fresco-invalidations'`,
   );
+
+it('are kept back while the connection is lost, and what was public goes on without a database', async () => {
+  const [shown, kept] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
+  const before = await uploadWallpaper(creator);
+  await setStatus(before.body._id, 'removed');
+  const cache = new PageCache();
+  await cache.get('/kept', { kind: 'APP_PAGE' });
+  const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'kept' } };
+  await cache.set('/kept', page, { cacheControl: { revalidate: 60 } });
+  const begin = vi.spyOn(hiddenFiles, 'begin').mockRejectedValue(new Error('not yet'));
+  await cutOff();
+  await vi.waitFor(() => expect(begin.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 });
+  await hide('removed', kept.body._id);
+  const statuses = async () => {
+    const asked = [shown, kept, before].map(({ body }) => ask(body.smallImageUrl));
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 404, 404]);
+  expect((await ask(kept.body.smallImageUrl, bearer(creator))).status).toBe(200);
+
+  const outage = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const find = vi.spyOn(db().wallpaper, 'findUnique').mockImplementation(() => {
+    throw outage;
+  });
+  // Nobody can have heard of the second one: it is served as it was.
+  expect(await statuses()).toEqual([200, 200, 503]);
+  find.mockRestore();
+
+  // Only who listens again begins anew.
+  expect(await cache.get('/kept', { kind: 'APP_PAGE' })).not.toBeNull();
+  begin.mockRestore();
+  await untilTold(kept.body._id, true);
+  expect(await cache.get('/kept', { kind: 'APP_PAGE' })).toBeNull();
+});
+
+it('are known again after the connection was lost', async () => {
+  const { body } = await uploadWallpaper(creator);
+  await cutOff();
   await hide('removed', body._id);
   await untilTold(body._id, true);
   await runShutdown();

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sweepRemoved } from '@/lib/moderation/removed';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { insertWallpaper, makeUser, uploadWallpaper } from '@/tests/factories';
+import { log } from '@/lib/platform/log';
+import { insertWallpaper, makeCategory, makeUser, uploadWallpaper } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
@@ -30,4 +31,37 @@ it('what was removed is deleted after 30 days, files and all, and nothing else',
   expect(rows.map(({ publicId }) => publicId).sort()).toEqual(kept.sort());
   expect(existsSync(fileOf(body.originalImageUrl))).toBe(false);
   expect(await db().fileRemoval.count()).toBe(0);
+});
+
+it('wallpapers that cannot be deleted, however many, keep none of the others', async () => {
+  const [broken, creator] = [await makeUser(), await makeUser()];
+  const category = await makeCategory();
+  // As many as are looked for at once, and before the other.
+  for (let number = 0; number < 100; number += 1)
+    await insertWallpaper(broken, { category, title: 'Stuck' });
+  await insertWallpaper(creator, { category });
+  const statusChangedAt = new Date(Date.now() - 31 * DAY_MS);
+  const userId = { in: [broken.id, creator.id] };
+  await db().wallpaper.updateMany({
+    where: { userId },
+    data: { status: 'removed', statusChangedAt },
+  });
+  await db().$executeRaw`
+    CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF OLD.title = 'Stuck' THEN RAISE EXCEPTION 'never'; END IF;
+      RETURN OLD;
+    END $$`;
+  await db().$executeRaw`
+    CREATE TRIGGER refuse_to_go BEFORE DELETE ON wallpapers
+    FOR EACH ROW EXECUTE FUNCTION refuse_to_go()`;
+  const told = vi.spyOn(log, 'error').mockReturnValue();
+  await sweepRemoved();
+  expect(told.mock.calls.map(([event]) => event)).toEqual(Array(100).fill('removed.not_deleted'));
+  told.mockRestore();
+  await db().$executeRaw`DROP FUNCTION refuse_to_go CASCADE`;
+  const left = await db().wallpaper.findMany({ where: { userId }, select: { userId: true } });
+  expect(left).toEqual(Array(100).fill({ userId: broken.id }));
+  await sweepRemoved();
+  expect(await db().wallpaper.count({ where: { userId } })).toBe(0);
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAppearances, invalidateAppearances } from '@/lib/accounts/invalidate-person';
+import { recordAct } from '@/lib/audit/record-act';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
@@ -55,29 +56,32 @@ async function deleteEverything(viewer: Viewer): Promise<void> {
   throw new AppError('conflict', closeText.busy);
 }
 
+/** Locks in the order in which every change of a wallpaper does, so that none waits in a circle. */
 function deleteSomeFavorites(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
-    // Before the wallpapers, as whoever deletes one of those does: none waits in a circle.
+    const rows = await tx.favorite.findMany({
+      where: { userId },
+      select: { wallpaperId: true },
+      orderBy: { wallpaperId: 'asc' },
+      take: STEP,
+    });
+    const ids = rows.map(({ wallpaperId }) => wallpaperId);
+    await tx.$executeRaw`
+      SELECT FROM wallpapers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    return tx.$executeRaw`
-      DELETE FROM favorites WHERE user_id = ${userId}::uuid AND wallpaper_id IN (
-        SELECT wallpaper_id FROM favorites WHERE user_id = ${userId}::uuid
-        ORDER BY wallpaper_id LIMIT ${STEP}
-      )`;
+    await tx.favorite.deleteMany({ where: { userId, wallpaperId: { in: ids } } });
+    return rows.length;
   });
 }
 
+/** Locks all that the triggers of each row will, in the same order: wallpapers, categories, people. */
 function deleteSomeWallpapers(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
-    const rows = await tx.wallpaper.findMany({
-      where: { userId },
-      select: { id: true, categoryId: true },
-      orderBy: { id: 'asc' },
-      take: STEP,
-    });
+    const rows = await tx.$queryRaw<{ id: string; categoryId: string }[]>`
+      SELECT id::text AS id, category_id::text AS "categoryId" FROM wallpapers
+      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${STEP} FOR UPDATE`;
     const ids = rows.map(({ id }) => id);
     const categories = rows.map(({ categoryId }) => categoryId);
-    // All that the triggers of each row will lock, in their order: categories, then people, by key.
     await tx.$executeRaw`
       SELECT FROM categories WHERE id = ANY(${categories}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`
@@ -107,12 +111,15 @@ function deleteUser(id: string): Promise<boolean> {
  * Gives up being an admin before anything is deleted. Two admins who leave at once wait for each other
  * here: the second one stays, and has lost nothing.
  */
-function stepDown({ id }: Viewer): Promise<void> {
+function stepDown(viewer: Viewer): Promise<void> {
+  const { id } = viewer;
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);
     if (!admins.some((admin) => admin.id !== id)) {
       throw new AppError('conflict', closeText.lastAdmin);
     }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
+    const subject = { type: 'user', id } as const;
+    await recordAct(tx, viewer, { action: 'user.role', subject, fields: ['role'] });
   });
 }

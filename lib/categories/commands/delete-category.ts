@@ -10,6 +10,7 @@ import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import type { Prisma } from '@/prisma/generated/client';
 import { gone } from './category-record';
 
 /** Wallpapers of a step: none may take longer than a statement is given, nor hold others up. */
@@ -67,9 +68,9 @@ function wrongTarget(): AppError {
 /** Once more where something was uploaded into it in between. */
 async function moveAndDelete(viewer: Viewer, from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await moveAll(from, to);
+    await moveAll(viewer, from, to);
     try {
-      return await deleteEmpty(viewer, from);
+      return await deleteEmpty(viewer, from, to);
     } catch (error) {
       const isInUse = error instanceof AppError && error.code === 'conflict';
       if (!isInUse || tries === TRIES) throw error;
@@ -77,36 +78,64 @@ async function moveAndDelete(viewer: Viewer, from: string, to: string): Promise<
   }
 }
 
-async function moveAll(from: string, to: string): Promise<void> {
+async function moveAll(viewer: Viewer, from: string, to: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  while ((await moveSome(from, to)) === STEP) {
+  // With the first step: they have moved also where the category is never deleted.
+  const record = (tx: Prisma.TransactionClient) =>
+    recordAct(tx, viewer, {
+      action: 'category.update',
+      subject: { type: 'category', id: from },
+      fields: ['wallpapers'],
+    });
+  let found = await moveSome(from, to, record);
+  for (; found === STEP; found = await moveSome(from, to)) {
     if (performance.now() < until) continue;
     throw new AppError('unavailable', categoryFormText.tooMany, { retryAfter: 1 });
   }
 }
 
 /** Locks in the order in which every change of a wallpaper does: it, categories, people. */
-function moveSome(from: string, to: string): Promise<number> {
+function moveSome(
+  from: string,
+  to: string,
+  record?: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<number> {
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; userId: string }[]>`
       SELECT id::text AS id, user_id::text AS "userId" FROM wallpapers
       WHERE category_id = ${from}::uuid ORDER BY id LIMIT ${STEP} FOR NO KEY UPDATE`;
     if (rows.length === 0) return 0;
     const [ids, people] = [rows.map(({ id }) => id), rows.map(({ userId }) => userId)];
-    await tx.$executeRaw`
+    const both = await tx.$queryRaw<unknown[]>`
       SELECT FROM categories WHERE id IN (${from}::uuid, ${to}::uuid) ORDER BY id FOR NO KEY UPDATE`;
+    if (both.length < 2) throw wrongTarget();
     await tx.$executeRaw`
       SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE wallpapers SET category_id = ${to}::uuid, updated_at = now()
       WHERE id = ANY(${ids}::uuid[])`;
+    await record?.(tx);
     return rows.length;
   });
 }
 
-async function deleteEmpty(viewer: Viewer, id: string): Promise<void> {
+/** Its views and downloads go where its wallpapers went: without a target they go with it. */
+async function moveDays(tx: Prisma.TransactionClient, from: string, to: string): Promise<void> {
+  const target = await tx.$queryRaw<unknown[]>`
+    SELECT FROM categories WHERE id = ${to}::uuid FOR KEY SHARE`;
+  if (target.length === 0) throw wrongTarget();
+  await tx.$executeRaw`
+    INSERT INTO category_days AS d (category_id, day, views, downloads)
+    SELECT ${to}::uuid, day, views, downloads FROM category_days
+    WHERE category_id = ${from}::uuid ORDER BY day
+    ON CONFLICT (category_id, day) DO UPDATE
+    SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`;
+}
+
+async function deleteEmpty(viewer: Viewer, id: string, moveTo?: string): Promise<void> {
   try {
     await db().$transaction(async (tx) => {
+      if (moveTo) await moveDays(tx, id, moveTo);
       if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw gone();
       const act = { action: 'category.delete', subject: { type: 'category', id } } as const;
       await recordAct(tx, viewer, act);

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DELETE as close } from '@/app/api/user/account/route';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { db } from '@/lib/platform/db';
+import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { call } from '@/tests/call';
+import { countWaiting } from '@/tests/counts';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeCategory,
+  makeUser,
+  PASSWORD,
+  type Person,
+  uploadWallpaper,
+  viewerFor,
+} from '@/tests/factories';
+import { runReconcile } from '@/tests/reconcile';
+
+const leave = (as: Person) => call(close, { as, json: { password: PASSWORD } });
+
+describe('while an account is closed', () => {
+  it.each([
+    ['of theirs', true],
+    ['that they like', false],
+  ])('a wallpaper %s is hidden at the same moment: one waits for the other', async (_, isOwn) => {
+    const person = await makeUser();
+    const admin = await viewerFor(await makeAdmin());
+    const publicId = await insertWallpaper(isOwn ? person : await makeUser());
+    await db().favorite.create({
+      data: { user: { connect: { id: person.id } }, wallpaper: { connect: { publicId } } },
+    });
+    let leaving: ReturnType<typeof leave> | undefined;
+    const before = await changeStatus(admin, publicId, { status: 'removed' }, async () => {
+      leaving = leave(person);
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 3000 });
+    });
+    expect([before.status, (await leaving)?.status]).toEqual(['approved', 204]);
+    const left = await db().wallpaper.findMany({ where: { publicId } });
+    expect(left.map(({ status, favorites }) => [status, favorites])).toEqual(
+      isOwn ? [] : [['removed', 0]],
+    );
+  });
+
+  it('an upload at the same moment is refused or goes with the rest', async () => {
+    const person = await makeUser();
+    const category = await makeCategory();
+    const [closed, ...uploads] = await Promise.all([
+      leave(person),
+      ...Array.from({ length: 4 }, () => uploadWallpaper(person, { category })),
+    ]);
+    expect(closed.status).toBe(204);
+    expect(await db().user.count({ where: { id: person.id } })).toBe(0);
+    for (const { status } of uploads) expect([201, 401, 404, 409]).toContain(status);
+    expect(await db().wallpaper.count({ where: { category: { name: category } } })).toBe(0);
+    await removeDoomedFiles();
+    expect((await runReconcile({ force: true })).map(({ problem }) => problem)).not.toContain(
+      'orphan',
+    );
+  });
+});
