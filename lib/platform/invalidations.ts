@@ -25,6 +25,8 @@ export interface Channel {
   name: string;
   /** Runs once it is listened to, again after the connection was lost: nothing is missed after it. */
   begin(query: Query): Promise<void>;
+  /** Nothing is heard until the next `begin` is through. */
+  lost(): void;
   heard(message: string): void;
 }
 
@@ -124,17 +126,18 @@ async function listen(
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    forgetAll();
     for (const { name, begin } of others) {
       await client.query(`LISTEN ${name}`);
       await begin(async (sql, values) => (await client.query(sql, values)).rows);
     }
+    forgetAll();
     onReady();
     while (!signal.aborted) {
       await client.query(`LISTEN ${CHANNEL}`); // harmless when repeated
       await Promise.race([pause(PROBE_MS, signal), lost]);
     }
   } finally {
+    for (const other of others) other.lost();
     await closeQuietly(client);
   }
 }

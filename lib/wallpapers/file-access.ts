@@ -3,14 +3,15 @@ import { viewerOf } from '@/lib/auth/viewer';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/messages/en/errors';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
-import { areFilesHidden } from './hidden-files';
+import { areFilesHidden, wereFilesHidden } from './hidden-files';
 import { canSeeWallpaper } from './policy';
 
 const RETRY_SECONDS = 2;
 
 /**
  * Whether whoever sends these headers may have the files of a wallpaper that is not public, or of which
- * nobody knows yet whether it is.
+ * nobody knows whether it is. While the database is away, what was public when it was last heard of
+ * still is.
  *
  * @throws AppError `unavailable` while the database is away.
  */
@@ -23,6 +24,7 @@ export async function mayHaveFiles(publicId: string, headers: Headers): Promise<
     return row !== null && canSeeWallpaper(viewer, row);
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error;
+    if (wereFilesHidden(publicId) === false) return true;
     const options = { retryAfter: RETRY_SECONDS, cause: error };
     throw new AppError('unavailable', errorText.unavailable, options);
   }

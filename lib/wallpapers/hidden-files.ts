@@ -7,9 +7,12 @@ interface Known {
   ids: Set<string> | null;
   /** Those it has told so far, while it does. */
   next: Set<string> | null;
+  /** Whether every change since is heard of. */
+  isCurrent: boolean;
 }
 
-const known = () => once('hidden-files', (): Known => ({ ids: null, next: null }));
+const known = () =>
+  once('hidden-files', (): Known => ({ ids: null, next: null, isCurrent: false }));
 
 const STATUSES = ['pending', 'rejected', 'removed'];
 /** Rows of one statement, which none takes long for. */
@@ -19,6 +22,11 @@ const BOTTOM = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the files of a wallpaper are kept from the public; undefined as long as nobody knows. */
 export function areFilesHidden(publicId: string): boolean | undefined {
+  return known().isCurrent ? wereFilesHidden(publicId) : undefined;
+}
+
+/** The same as it was when changes were last heard of. */
+export function wereFilesHidden(publicId: string): boolean | undefined {
   return known().ids?.has(publicId);
 }
 
@@ -49,7 +57,8 @@ export const hiddenFiles: Channel = {
         after = rows.length === BATCH ? String(rows.at(-1)?.id) : undefined;
       }
     }
-    Object.assign(known(), { ids: next, next: null });
+    Object.assign(known(), { ids: next, next: null, isCurrent: true });
   },
+  lost: () => Object.assign(known(), { isCurrent: false }),
   heard: (message) => noteHidden(message.slice(1), message.startsWith('+')),
 };

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { sessionCookieName } from '@/lib/auth/token';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { listenForInvalidations } from '@/lib/platform/invalidations';
+import { type Channel, listenForInvalidations } from '@/lib/platform/invalidations';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
 import { areFilesHidden, hiddenFiles } from '@/lib/wallpapers/hidden-files';
@@ -21,6 +22,15 @@ let server: Listening;
 let port: number;
 /** Another process, as far as PostgreSQL can tell. */
 let other: Client;
+/** While it is, connections to listen on are made and come to nothing. */
+let isListeningDown = false;
+const channel: Channel = {
+  ...hiddenFiles,
+  async begin(query) {
+    if (isListeningDown) throw new Error('Listening is down.');
+    await hiddenFiles.begin(query);
+  },
+};
 
 beforeAll(async () => {
   [creator, admin] = [await makeUser(), await makeAdmin()];
@@ -47,7 +57,7 @@ async function hide(status: string, id: string) {
 /** Of the small picture, by whoever sends these headers. */
 const ask = (url: string, headers = {}, method = 'GET') => call(port, url, { headers, method });
 
-async function untilTold(id: string, isHidden: boolean) {
+async function untilTold(id: string, isHidden: boolean | undefined) {
   await vi.waitFor(() => expect(areFilesHidden(id)).toBe(isHidden), { timeout: 5000 });
 }
 
@@ -59,7 +69,7 @@ it('are kept back before anybody was told which they are', async () => {
   expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
   expect((await ask(kept.body.smallImageUrl, bearer(creator))).status).toBe(200);
 
-  listenForInvalidations([hiddenFiles]);
+  listenForInvalidations([channel]);
   await untilTold(kept.body._id, true);
   expect(areFilesHidden(shown.body._id)).toBe(false);
   expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
@@ -121,12 +131,43 @@ it('are not led to on a CDN either', async () => {
   expect(status).toBe(200);
 });
 
-it('are known again after the connection was lost', async () => {
-  const { body } = await uploadWallpaper(creator);
+async function cutListeners() {
   await other.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'fresco-invalidations'`,
   );
+}
+
+it('are asked about while nobody is told, and as they last were while nobody can be asked', async () => {
+  const [shown, kept, gone] = [
+    await uploadWallpaper(creator),
+    await uploadWallpaper(creator),
+    await uploadWallpaper(creator),
+  ];
+  const answers = () =>
+    Promise.all(
+      [shown, kept, gone].map(async ({ body }) => (await ask(body.smallImageUrl)).status),
+    );
+  await setStatus(gone.body._id, 'removed');
+  isListeningDown = true;
+  await cutListeners();
+  await untilTold(kept.body._id, undefined);
+  await hide('removed', kept.body._id);
+  expect(await answers()).toEqual([200, 404, 404]);
+
+  const taken = await Promise.all(
+    Array.from({ length: env().DATABASE_POOL }, () => pool().connect()),
+  );
+  expect(await answers()).toEqual([200, 200, 503]);
+  for (const client of taken) client.release();
+  isListeningDown = false;
+  await untilTold(kept.body._id, true);
+  expect(await answers()).toEqual([200, 404, 404]);
+});
+
+it('are known again after the connection was lost', async () => {
+  const { body } = await uploadWallpaper(creator);
+  await cutListeners();
   await hide('removed', body._id);
   await untilTold(body._id, true);
   await runShutdown();

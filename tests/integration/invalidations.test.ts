@@ -9,11 +9,18 @@ const cache = new PageCache();
 const context = { kind: 'APP_PAGE' };
 /** Another process, as far as PostgreSQL can tell. */
 let other: Client;
+/** How often its channel was begun, and whether that fails. */
+const further = { begun: 0, isDown: false };
 
 beforeAll(async () => {
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
-  listenForInvalidations();
+  const begin = async () => {
+    further.begun += 1;
+    if (further.isDown) throw new Error('The rows cannot be read.');
+  };
+  const unheard = () => undefined;
+  listenForInvalidations([{ name: 'fresco_further', begin, heard: unheard, lost: unheard }]);
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), { timeout: 5000 });
 });
 beforeEach(() => forgetAll());
@@ -78,6 +85,23 @@ it('begins with an empty cache after its connection was lost, and hears again', 
   await keep('/again', 'again');
   await other.query("NOTIFY fresco_tags, 'again'");
   await untilGone('/again');
+});
+
+it('begins anew when it listens again, not each time it tries to', async () => {
+  const [pid] = await listeners();
+  further.isDown = true;
+  await other.query('select pg_terminate_backend($1)', [pid]);
+  const tries = async (count: number) => {
+    const enough = further.begun + count;
+    const isEnough = () => expect(further.begun).toBeGreaterThanOrEqual(enough);
+    await vi.waitFor(isEnough, { timeout: 10_000 });
+  };
+  await tries(1);
+  await keep('/meanwhile', 'meanwhile');
+  await tries(2);
+  expect(await isKept('/meanwhile')).toBe(true);
+  further.isDown = false;
+  await untilGone('/meanwhile');
 });
 
 it('keeps serving what it has when the others cannot be told', async () => {
