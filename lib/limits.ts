@@ -105,6 +105,9 @@ export const LINK_MINUTES = {
   restore_email: 7 * 24 * 60,
 } as const;
 
+/** How long a session is kept after it could last have been used; the last of an account stays. */
+export const OLD_SESSION_DAYS = 30;
+
 /** How many wallpapers an admin acts on at once. */
 export const ACT_MAX = 100;
 
@@ -119,8 +122,11 @@ export const CLOSED_REPORT_DAYS = 180;
 
 /** How long a decision of the review queue can be taken back. */
 export const UNDO_HOURS = 24;
-/** Searches that found nothing: how many different ones are kept of a day, and for how long. */
-export const MISSED_SEARCHES = { aDay: 1_000, keptDays: 90 } as const;
+/**
+ * Searches that found nothing: how many different ones are kept of a day, how many of them count that
+ * come from one address, and for how many days they are kept.
+ */
+export const MISSED_SEARCHES = { aDay: 1_000, anAddress: 30, keptDays: 90 } as const;
 
 /** How often work on a wallpaper that failed is tried; then it waits for somebody who mends it. */
 export const PENDING_ATTEMPTS = 5;

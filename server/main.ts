@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepOldSessions } from '@/lib/accounts/old-sessions';
 import { sweepExpiredCodes } from '@/lib/email/expired-codes';
 import { sweepOldMisses } from '@/lib/misses/old-misses';
 import { sweepRemoved } from '@/lib/moderation/removed';
@@ -87,6 +88,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   everyHour('old_reports', sweepModeration);
   everyHour('removed_wallpapers', sweepRemoved);
   everyHour('old_misses', sweepOldMisses);
+  everyHour('old_sessions', sweepOldSessions);
   startPendingWorker();
 }
 

@@ -13,6 +13,21 @@ describe('a table as CSV', () => {
     expect(toLine([cell])).toMatch(/^"?'/);
   });
 
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a;@SUM(A1);-1', "a;'@SUM(A1);'-1"],
+    ['a\t+1', "a\t'+1"],
+    ['a\r\n=1\n=2', `"a\r\n'=1\n'=2"`],
+    ['a;"=1"', `"a;""'=1"""`],
+    ['=1;=2', "'=1;'=2"],
+  ])('disarms %j, which other separators make a formula', (cell, line) => {
+    expect(toLine([cell])).toBe(`${line}\r\n`);
+  });
+
+  it('leaves text that is none as it is', () => {
+    expect(toLine(['Sun - 2=2; and so on'])).toBe('Sun - 2=2; and so on\r\n');
+  });
+
   it('leaves numbers as they are', () => {
     expect(toLine([-1, 0])).toBe('-1,0\r\n');
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { MISSED_SEARCHES } from '@/lib/limits';
 import { type CountedMiss, createMissCounter } from './miss-counter';
 
 const ada = { address: '203.0.113.1', agent: 'A browser' };
@@ -66,6 +67,21 @@ it('several people’s searches are written as one row', async () => {
   counter.note('UNICORN ', ben);
   await counter.finish();
   expect(queries()).toEqual([['unicorn', 2]]);
+});
+
+it('of one address so many count on a day, whatever its browsers call themselves', async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `${index} unicorns`);
+  for (const [index, word] of words(MISSED_SEARCHES.anAddress + 5).entries()) {
+    counter.note(word, { ...ada, agent: `Browser ${index % 3}` });
+  }
+  counter.note('griffin', ben);
+  await counter.finish();
+  expect(written).toHaveLength(MISSED_SEARCHES.anAddress + 1);
+  expect(queries()).toContainEqual(['griffin', 1]);
+  wait(24 * 60 * 60 * 1000);
+  counter.note('the next day', ada);
+  await counter.finish();
+  expect(queries()).toContainEqual(['the next day', 1]);
 });
 
 it('what may tell of a person is dropped', async () => {

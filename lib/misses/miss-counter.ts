@@ -1,4 +1,5 @@
 import 'server-only';
+import { MISSED_SEARCHES } from '@/lib/limits';
 import { createBuffer } from '@/lib/stats/buffer';
 import { dayOf } from '@/lib/stats/day';
 import { createRepeats } from '@/lib/stats/repeats';
@@ -22,6 +23,8 @@ export interface CountedMiss {
 interface Typing {
   query: string;
   day: string;
+  /** A mark of the address, for the day as well. */
+  from: string;
   at: number;
 }
 
@@ -37,6 +40,7 @@ export type MissCounter = ReturnType<typeof createMissCounter>;
 /**
  * Counts searches that found nothing: one per visitor, words and day. A search runs while one types, so
  * that `sunst bea` comes as a row of searches; the last of those that go on from each other counts.
+ * Of one address so many count on a day: nobody fills the list of that day alone.
  */
 export function createMissCounter({ write, timeZone, now = () => new Date() }: Options) {
   const repeats = createRepeats();
@@ -59,13 +63,16 @@ export function createMissCounter({ write, timeZone, now = () => new Date() }: O
     const last = typing.get(who);
     if (!last && typing.size >= TYPING_AT_ONCE) return;
     if (last && !goesOn(last.query, query)) settle(who, last);
-    typing.set(who, { query, day, at: now().getTime() });
+    const from = repeats.markOf(day, [address]);
+    typing.set(who, { query, day, from, at: now().getTime() });
     buffer.schedule();
   }
 
-  function settle(who: string, { query, day }: Typing): void {
+  function settle(who: string, { query, day, from }: Typing): void {
     typing.delete(who);
-    if (repeats.isFirst(day, [who, query])) buffer.add({ day, query, searches: 1 });
+    if (!repeats.isFirst(day, [who, query])) return;
+    if (repeats.timesOf(day, [from]) > MISSED_SEARCHES.anAddress) return;
+    buffer.add({ day, query, searches: 1 });
   }
 
   /** Takes up what has stood for so long; the rest is looked at with the next flush. */

@@ -61,19 +61,12 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
   }
 }
 
-/** Whether `who` has used `rate` up, without counting another use. */
-export async function isUsedUp(rate: Rate, who: string): Promise<boolean> {
-  if (env().RATE_LIMITS === 'off') return false;
-  const used = await limiter(rate).get(secretly(who));
-  return used !== null && used.remainingPoints <= 0;
-}
-
 /** What stands in the table: nobody reads a network or e-mail address out of it. */
 export function secretly(who: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(who).digest('base64url');
 }
 
-/** Takes back one use: what was counted turned out to be no failure. */
+/** Takes back one use: what was counted turned out not to count. */
 export async function forgiveUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   await limiter(rate).reward(secretly(who));

@@ -14,7 +14,7 @@ const HASH_BYTES = 16;
 export function createRepeats(limit = LIMIT) {
   let today = '';
   let key = randomBytes(KEY_BYTES);
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
 
   /** Throws key and hashes away when `day` is another than theirs. */
   function beginDay(day: string): void {
@@ -31,15 +31,17 @@ export function createRepeats(limit = LIMIT) {
     return hash.toString('base64', 0, HASH_BYTES);
   }
 
-  /** True for the first time that these `facts` come together on `day`. */
-  function isFirst(day: string, facts: string[]): boolean {
+  /** How often these `facts` have come together on `day`, this time included. */
+  function timesOf(day: string, facts: string[]): number {
     const mark = markOf(day, facts);
-    if (seen.has(mark)) return false;
-    const [oldest] = seen;
-    if (oldest !== undefined && seen.size >= limit) seen.delete(oldest);
-    seen.add(mark);
-    return true;
+    const times = (seen.get(mark) ?? 0) + 1;
+    const [oldest] = seen.keys();
+    if (times === 1 && oldest !== undefined && seen.size >= limit) seen.delete(oldest);
+    seen.set(mark, times);
+    return times;
   }
 
-  return { beginDay, isFirst, markOf, size: () => seen.size };
+  const isFirst = (day: string, facts: string[]): boolean => timesOf(day, facts) === 1;
+
+  return { beginDay, isFirst, timesOf, markOf, size: () => seen.size };
 }

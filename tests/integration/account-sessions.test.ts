@@ -4,7 +4,9 @@ import { GET as me } from '@/app/api/me/route';
 import { POST as change } from '@/app/api/user/password/route';
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route';
 import { DELETE as endAll, GET as list } from '@/app/api/user/sessions/route';
+import { sweepOldSessions } from '@/lib/accounts/old-sessions';
 import { hashPassword } from '@/lib/auth/password';
+import { OLD_SESSION_DAYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -42,6 +44,34 @@ describe('the list of one’s sessions', () => {
     ]);
     expect(await statusOf(ended)).toBe(401);
   });
+});
+
+it('sessions are removed a month after they ended, but for the last of each account', async () => {
+  const [person, gone] = [await makeUser(), await makeUser()];
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const add = async ({ id }: Person, device: string, daysAgo: number) => {
+    const expiresAt = new Date(Date.now() - daysAgo * DAY_MS);
+    const createdAt = new Date(expiresAt.getTime() - DAY_MS);
+    const data = { userId: id, device, createdAt, lastSeenAt: createdAt, expiresAt };
+    await db().session.create({ data });
+  };
+  await db().session.deleteMany({ where: { userId: gone.id } });
+  for (const who of [person, gone]) {
+    await add(who, 'older', OLD_SESSION_DAYS + 2);
+    await add(who, 'old', OLD_SESSION_DAYS + 1);
+  }
+  await add(person, 'ended', OLD_SESSION_DAYS - 1);
+  await sweepOldSessions();
+  const kept = await db().session.findMany({
+    where: { userId: { in: [person.id, gone.id] } },
+    select: { userId: true, device: true },
+    orderBy: { device: 'asc' },
+  });
+  expect(kept).toEqual([
+    { userId: person.id, device: 'ended' },
+    { userId: gone.id, device: 'old' },
+    { userId: person.id, device: 'tests' },
+  ]);
 });
 
 describe('ending a session', () => {

@@ -6,6 +6,7 @@ import { sweepModeration } from '@/lib/moderation/sweep-moderation';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
+import { connect } from '@/tests/counts';
 import {
   insertDecision,
   insertWallpaper,
@@ -73,6 +74,25 @@ describe('a report', () => {
     }
     expect((await send(other, '10.1.0.1')).status).toBe(204);
     expect(await reportsOf(id)).toHaveLength(2);
+    expect(await reportsOf(other)).toHaveLength(1);
+  });
+
+  it('of a visitor counts once also when all arrive at once, and again when it was not kept', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    const creator = await makeUser();
+    const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
+    const send = (which: string) =>
+      call(report, { params: { id: which }, json: spam, headers: from('10.1.0.3') });
+    const all = await Promise.all(Array.from({ length: 5 }, () => send(id)));
+    expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
+    expect(await reportsOf(id)).toHaveLength(1);
+
+    const client = await connect();
+    await client.query('BEGIN; LOCK TABLE reports IN ACCESS EXCLUSIVE MODE');
+    const failed = await send(other);
+    await client.end();
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect((await send(other)).status).toBe(204);
     expect(await reportsOf(other)).toHaveLength(1);
   });
 

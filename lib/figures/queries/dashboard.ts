@@ -41,7 +41,8 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
 type Totals = Dashboard['totals'] & { name: string };
 
 /**
- * Counters that are kept, and what partial indexes hold; accounts alone are read one by one. The bounds
+ * Counters that are kept, and what partial indexes hold; accounts alone are read one by one. Nobody is
+ * seen in a session that has expired, and there is an index on that: older ones are not read. The bounds
  * of time come as a row, whose values the planner does not know: it takes the indexes on time, also
  * while much has happened lately.
  */
@@ -52,7 +53,8 @@ async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
     WITH month AS (
       SELECT * FROM unnest(${from}::timestamptz[], ${to}::timestamptz[]) AS m (since, until)
     ), seen AS (
-      SELECT s.user_id FROM month m JOIN sessions s ON s.last_seen_at >= m.since
+      SELECT s.user_id FROM month m
+        JOIN sessions s ON s.expires_at > m.since AND s.last_seen_at >= m.since
       UNION SELECT w.user_id FROM month m
         JOIN wallpapers w ON w.created_at >= m.since AND w.created_at < m.until
       UNION SELECT f.user_id FROM month m

@@ -1,4 +1,10 @@
-import { CLOSED_REPORT_DAYS, MISSED_SEARCHES, REMOVED_DAYS, SESSION_DAYS } from '@/lib/limits';
+import {
+  CLOSED_REPORT_DAYS,
+  MISSED_SEARCHES,
+  OLD_SESSION_DAYS,
+  REMOVED_DAYS,
+  SESSION_DAYS,
+} from '@/lib/limits';
 import { SITE_NAME } from './site';
 
 /** A page of plain text: each section a heading and its paragraphs. */
@@ -66,7 +72,7 @@ export const privacyText: LegalText = {
         'Of the picture you choose, only the square that you cut is sent, and only 512 pixels of it are kept, without metadata.',
         'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
         'Mail goes to your address only for this: to verify it, to choose a new password, to change it. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
-        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. Your account settings list them, and end one or all of them.`,
+        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. The last one is kept for as long as your account, the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. Your account settings list them, and end one or all of them.`,
         'Admins see what is kept of your account, except your password: names, e-mail address, when you joined and were last here, on how many devices you are signed in, how much you uploaded and reported. They can block an account, change what it may do, and sign it out.',
         'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
       ],

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { countUse, isUsedUp } from '@/lib/platform/rate-limit';
+import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
 import type { ReportInput } from '@/lib/reports/schema';
 import { isPublicId } from '@/lib/wallpapers/schema';
 
@@ -31,11 +31,15 @@ export async function reportWallpaper(
   // A field that people do not see: it was a program that filled it in.
   if (website !== '') return log.info('report.trapped', { wallpaper: publicId });
   const visitor = `${address} ${wallpaperId}`;
-  if (!viewer && (await isUsedUp('reportRepeat', visitor))) return;
-  await write({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
+  if (!viewer && (await isRepeat(visitor))) return;
+  try {
+    await write({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
+  } catch (error) {
+    // It may be sent again.
+    if (!viewer) await forgiveUse('reportRepeat', visitor);
+    throw error;
+  }
   log.info('report.received', { wallpaper: publicId, reason });
-  // Last: a report that could not be written may be sent again.
-  if (!viewer) await countRepeat(visitor);
 }
 
 async function requirePublic(publicId: string): Promise<string> {
@@ -63,11 +67,13 @@ async function write({ wallpaperId, reporterId, reason, note }: Row): Promise<vo
     ON CONFLICT (wallpaper_id, reporter_id) WHERE closed_at IS NULL DO NOTHING`;
 }
 
-/** Two of one address at once may both have been written: that is no failure of either. */
-async function countRepeat(visitor: string): Promise<void> {
+/** Counted before it is written: of several at once, one is the first. */
+async function isRepeat(visitor: string): Promise<boolean> {
   try {
     await countUse('reportRepeat', visitor);
+    return false;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    if (error instanceof AppError && error.code === 'rate_limited') return true;
+    throw error;
   }
 }

@@ -1,0 +1,21 @@
+import 'server-only';
+import { OLD_SESSION_DAYS } from '@/lib/limits';
+import { db } from '@/lib/platform/db';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Far below what a statement may take; what is more is removed an hour later. */
+const BATCH = 10_000;
+
+/** Removes sessions that ended long ago. The last of each account tells when somebody was here. */
+export async function sweepOldSessions(): Promise<void> {
+  const until = new Date(Date.now() - OLD_SESSION_DAYS * DAY_MS);
+  await db().$executeRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT s.id FROM sessions s
+      WHERE s.expires_at < ${until} AND EXISTS (
+        SELECT FROM sessions later WHERE later.user_id = s.user_id
+          AND (later.last_seen_at, later.id) > (s.last_seen_at, s.id)
+      )
+      ORDER BY s.expires_at LIMIT ${BATCH}::int
+    )`;
+}
