@@ -57,14 +57,22 @@ const OUTAGE_CODES = new Set(
 const OUTAGE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Can't reach database/i;
 
+/** What Prisma knows of a failure. */
+interface Meta {
+  code?: unknown;
+  driverAdapterError?: { cause?: { originalCode?: unknown } };
+}
+
 /**
  * True for the faults of a database that is gone, restarting or overloaded, false for those of a
  * query. Seen when PostgreSQL was stopped, killed, slowed down, cut off and its pool filled.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as { code?: unknown; meta?: { code?: unknown } };
-    if (OUTAGE_CODES.has(String(code)) || OUTAGE_CODES.has(String(meta?.code))) return true;
+    const { code, meta } = cause as { code?: unknown; meta?: Meta };
+    // Of a raw query PostgreSQL's own code lies deeper.
+    const codes = [code, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
+    if (codes.some((one) => OUTAGE_CODES.has(String(one)))) return true;
     if (OUTAGE_TEXT.test(cause.message)) return true;
   }
   return false;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as list } from '@/app/api/wallpapers/route';
-import { isDatabaseOutage, pool } from '@/lib/platform/db';
+import { db, isDatabaseOutage, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { isOutage, notePageError } from '@/lib/platform/page-outage';
 import { call } from '@/tests/call';
@@ -58,6 +58,18 @@ describe('while the database is slow or gone', () => {
       .catch((error: unknown) => error);
     expect(isDatabaseOutage(wrong)).toBe(false);
     expect((await call(list)).status).toBe(200);
+  });
+
+  it('a statement of ours that takes too long counts as one, a wrong one of ours does not', async () => {
+    const slow = await db()
+      .$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
+        await tx.$queryRaw`SELECT pg_sleep(2)::text`;
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseOutage(slow)).toBe(true);
+    const wrong = await db().$queryRaw`SELECT nonsense`.catch((error: unknown) => error);
+    expect(isDatabaseOutage(wrong)).toBe(false);
   });
 
   it('a page that failed for it is told apart from one that is broken', () => {
