@@ -4,6 +4,7 @@ import { expectNoBarrier } from './barriers';
 import { makePerson } from './content';
 import { test } from './fixtures';
 import { logOut } from './screens';
+import { onWindow } from './windows';
 
 const SCREENS = [
   '',
@@ -113,36 +114,36 @@ test('Who is an admin no more gets not a byte, even where an old token says so',
 });
 
 for (const width of [390, 1440]) {
-  test(`At ${width} px an admin goes from screen to screen, and signs out`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
-    });
-    await page.setViewportSize({ width, height: 844 });
-    await signIn(await makePerson(site, 'admin'));
-    await page.goto('/admin');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    const screens = page.getByRole('navigation', { name: 'Admin area' });
-    // Also when the panel they are in has closed.
-    const current = page.locator('nav[aria-label="Admin area"] [aria-current]');
-    for (const name of ['Users', 'Audit log', 'Dashboard']) {
+  test(
+    `At ${width} px an admin goes from screen to screen, and signs out`,
+    onWindow(width),
+    async ({ page, site, signIn }) => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+      });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(await makePerson(site, 'admin'));
+      await page.goto('/admin');
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const screens = page.getByRole('navigation', { name: 'Admin area' });
+      // Also when the panel they are in has closed.
+      const current = page.locator('nav[aria-label="Admin area"] [aria-current]');
+      for (const name of ['Users', 'Audit log', 'Dashboard']) {
+        if (width === 390) await menu.click();
+        await screens.getByRole('link', { name }).click();
+        await expect(page).toHaveTitle(new RegExp(`^${name}`));
+        await expect(current).toHaveAttribute('aria-label', name);
+        if (width === 390) await expect(screens).toBeHidden();
+      }
+      await expectNoBarrier(page);
       if (width === 390) await menu.click();
-      await screens.getByRole('link', { name }).click();
-      await expect(page).toHaveTitle(new RegExp(`^${name}`));
-      await expect(current).toHaveAttribute('aria-label', name);
-      if (width === 390) await expect(screens).toBeHidden();
-    }
-    await expectNoBarrier(page);
-    if (width === 390) await menu.click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(refused).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(refused).toEqual([]);
+    },
+  );
 }
 
 test('A forged, foreign or ended session counts as none', async ({ page, site, signIn }) => {

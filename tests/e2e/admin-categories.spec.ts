@@ -3,47 +3,51 @@ import { paths } from '@/lib/paths';
 import { expectNoBarrier } from './barriers';
 import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
+import { onWindow } from './windows';
 
-test('An admin makes, renames and deletes a category, whose wallpapers go to another', async ({
-  page,
-  site,
-  signIn,
-  admin,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(admin);
-  await page.goto(paths.admin.categories());
-  await page.getByRole('button', { name: 'New category' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('nature');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is a category of this name already.')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Tundra');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('article', { name: 'Tundra' })).toContainText('0 wallpapers');
+for (const width of [390, 1440]) {
+  test(
+    `An admin makes, renames and deletes a category, whose wallpapers go to another, at ${width} px`,
+    onWindow(width),
+    async ({ page, site, signIn, admin }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(admin);
+      await page.goto(paths.admin.categories());
+      await page.getByRole('button', { name: 'New category' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('nature');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('There is a category of this name already.')).toBeVisible();
+      await dialog.getByLabel('Name').fill('Tundra');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('article', { name: 'Tundra' })).toContainText('0 wallpapers');
 
-  const { _id } = await uploadPicture(site, await makePerson(site), { category: 'Tundra' });
-  const wallpaper = await page.context().newPage();
-  await wallpaper.goto(paths.wallpaper(_id));
-  await expect(wallpaper.getByRole('link', { name: 'Tundra' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Tundra' }).click();
-  await dialog.getByLabel('Name').fill('Taiga');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const taiga = page.getByRole('article', { name: 'Taiga' });
-  await expect(taiga).toContainText('1 wallpaper');
-  await wallpaper.reload();
-  await expect(wallpaper.getByRole('link', { name: 'Taiga' }).first()).toBeVisible();
-  await wallpaper.goto(paths.category('Tundra'));
-  await expect(wallpaper).toHaveURL(paths.category('Taiga'));
-  await expectNoBarrier(page);
+      const { _id } = await uploadPicture(site, await makePerson(site), { category: 'Tundra' });
+      const wallpaper = await page.context().newPage();
+      await wallpaper.goto(paths.wallpaper(_id));
+      await expect(wallpaper.getByRole('link', { name: 'Tundra' }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Tundra' }).click();
+      await dialog.getByLabel('Name').fill('Taiga');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const taiga = page.getByRole('article', { name: 'Taiga' });
+      await expect(taiga).toContainText('1 wallpaper');
+      await wallpaper.reload();
+      await expect(wallpaper.getByRole('link', { name: 'Taiga' }).first()).toBeVisible();
+      await wallpaper.goto(paths.category('Tundra'));
+      await expect(wallpaper).toHaveURL(paths.category('Taiga'));
+      await expectNoBarrier(page);
 
-  await taiga.getByRole('button', { name: 'Delete Taiga' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete "Taiga"?' });
-  await question.getByLabel('Where its 1 wallpaper goes').selectOption('Space');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(taiga).toHaveCount(0);
-  await wallpaper.goto(paths.wallpaper(_id));
-  await expect(wallpaper.getByRole('link', { name: 'Space' }).first()).toBeVisible();
-  expect((await page.request.get(paths.category('Taiga'))).status()).toBe(404);
-  await site.sql.query("DELETE FROM old_category_names WHERE name IN ('Tundra', 'Taiga')");
-});
+      await taiga.getByRole('button', { name: 'Delete Taiga' }).click();
+      const question = page.getByRole('dialog', {
+        name: 'Are you sure you want to delete "Taiga"?',
+      });
+      await question.getByLabel('Where its 1 wallpaper goes').selectOption('Space');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(taiga).toHaveCount(0);
+      await wallpaper.goto(paths.wallpaper(_id));
+      await expect(wallpaper.getByRole('link', { name: 'Space' }).first()).toBeVisible();
+      expect((await page.request.get(paths.category('Taiga'))).status()).toBe(404);
+      await site.sql.query("DELETE FROM old_category_names WHERE name IN ('Tundra', 'Taiga')");
+    },
+  );
+}

@@ -4,108 +4,112 @@ import { expectNoBarrier } from './barriers';
 import { makePerson, type Person } from './content';
 import { test } from './fixtures';
 import { sendLogin } from './screens';
+import { onWindow } from './windows';
 
 const nameOf = ({ displayName }: Person) => displayName.replace('Person ', '');
 const statusOn = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test('At 390 px an admin finds somebody by e-mail, blocks them with a reason and lets them in again', async ({
-  page,
-  site,
-  signIn,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(await makePerson(site, 'admin'));
-  const person = await makePerson(site);
-  const theirs = await browser.newPage({ baseURL: site.url });
-  await theirs.goto('/login');
-  await sendLogin(theirs, person);
-  await expect(theirs).toHaveURL('/');
+for (const width of [390, 1440]) {
+  test(
+    `An admin finds somebody by e-mail, blocks them with a reason and lets them in again, at ${width} px`,
+    onWindow(width),
+    async ({ page, site, signIn, browser }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(await makePerson(site, 'admin'));
+      const person = await makePerson(site);
+      const theirs = await browser.newPage({ baseURL: site.url });
+      await theirs.goto('/login');
+      await sendLogin(theirs, person);
+      await expect(theirs).toHaveURL('/');
 
-  await page.goto('/admin/users');
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.email);
-  await expect(page).toHaveURL(/q=/);
-  const block = page.getByRole('button', { name: `Block ${person.displayName}` });
-  await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
-  await block.click();
-  const dialog = page.getByRole('dialog', { name: `Block ${person.displayName}?` });
-  await dialog.getByLabel('Reason').fill('Spam');
-  await dialog.getByLabel('Until').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(dialog.getByLabel('Until')).toBeFocused();
-  await expect(dialog.getByText('Please choose a day to come.')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Spam');
-  await expectNoBarrier(page, 'blocking');
-  await dialog.getByLabel('Until').fill(tomorrow());
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(statusOn(page, 'is blocked and signed out everywhere.')).toBeVisible();
-  await expect(page.getByText(/^Blocked until /)).toBeVisible();
-  const chips = page.getByRole('navigation', { name: 'Accounts' });
-  await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
+      await page.goto('/admin/users');
+      await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.email);
+      await expect(page).toHaveURL(/q=/);
+      const block = page.getByRole('button', { name: `Block ${person.displayName}` });
+      await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
+      await block.click();
+      const dialog = page.getByRole('dialog', { name: `Block ${person.displayName}?` });
+      await dialog.getByLabel('Reason').fill('Spam');
+      await dialog.getByLabel('Until').fill('2020-01-01');
+      await dialog.getByRole('button', { name: 'Block' }).click();
+      await expect(dialog.getByLabel('Until')).toBeFocused();
+      await expect(dialog.getByText('Please choose a day to come.')).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('Spam');
+      await expectNoBarrier(page, 'blocking');
+      await dialog.getByLabel('Until').fill(tomorrow());
+      await dialog.getByRole('button', { name: 'Block' }).click();
+      await expect(statusOn(page, 'is blocked and signed out everywhere.')).toBeVisible();
+      await expect(page.getByText(/^Blocked until /)).toBeVisible();
+      const chips = page.getByRole('navigation', { name: 'Accounts' });
+      await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
 
-  expect((await theirs.request.get('/api/me')).status()).toBe(401);
-  await theirs.goto('/login');
-  await sendLogin(theirs, person);
-  await expect(theirs.getByText(`until ${tomorrow()}. Reason: Spam`)).toBeVisible();
+      expect((await theirs.request.get('/api/me')).status()).toBe(401);
+      await theirs.goto('/login');
+      await sendLogin(theirs, person);
+      await expect(theirs.getByText(`until ${tomorrow()}. Reason: Spam`)).toBeVisible();
 
-  await page.getByRole('button', { name: `Unblock ${person.displayName}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(statusOn(page, `${person.displayName} can sign in again.`)).toBeVisible();
-  await sendLogin(theirs, person);
-  await expect(theirs).toHaveURL('/');
-  await theirs.close();
+      await page.getByRole('button', { name: `Unblock ${person.displayName}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+      await expect(statusOn(page, `${person.displayName} can sign in again.`)).toBeVisible();
+      await sendLogin(theirs, person);
+      await expect(theirs).toHaveURL('/');
+      await theirs.close();
 
-  await page.goto('/admin/audit');
-  await page.getByLabel('Action').selectOption('Blocked an account');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/action=user\.block/);
-  const act = page.getByRole('row').filter({ hasText: person.displayName });
-  await expect(act).toContainText('Spam');
-  await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
-  await expectNoBarrier(page, 'the log');
-});
+      await page.goto('/admin/audit');
+      await page.getByLabel('Action').selectOption('Blocked an account');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page).toHaveURL(/action=user\.block/);
+      const act = page.getByRole('row').filter({ hasText: person.displayName });
+      await expect(act).toContainText('Spam');
+      await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
+      await expectNoBarrier(page, 'the log');
+    },
+  );
+}
 
-test('At 1440 px an account’s page makes an admin, signs out, and says what was done; the log narrows and is saved', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const admin = await signIn(await makePerson(site, 'admin'));
-  const person = await makePerson(site);
-  await page.goto(`/admin/users?view=list&q=${nameOf(person)}`);
-  const table = page.getByRole('table', { name: 'Users' });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expectNoBarrier(page, 'the list');
-  await table.getByRole('link', { name: person.displayName }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.displayName);
-  await expect(page.getByText(`${person.email} (not verified)`)).toBeVisible();
+for (const width of [390, 1440]) {
+  test(
+    `An account’s page makes an admin, signs out, and says what was done; the log narrows and is saved, at ${width} px`,
+    onWindow(width, 1440),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const admin = await signIn(await makePerson(site, 'admin'));
+      const person = await makePerson(site);
+      await page.goto(`/admin/users?view=list&q=${nameOf(person)}`);
+      const table = page.getByRole('table', { name: 'Users' });
+      await expect(table.getByRole('row')).toHaveCount(2);
+      await expectNoBarrier(page, 'the list');
+      await table.getByRole('link', { name: person.displayName }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.displayName);
+      await expect(page.getByText(`${person.email} (not verified)`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make admin' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('Helps with the queue');
-  await dialog.getByRole('button', { name: 'Make admin' }).click();
-  await expect(statusOn(page, 'is an admin from the next sign-in on.')).toBeVisible();
-  await expect(page.getByText('no device')).toBeVisible();
-  const act = page.getByRole('listitem').filter({ hasText: 'Changed a role' });
-  await expect(act).toContainText('Helps with the queue');
-  await expectNoBarrier(page, 'the account');
+      await page.getByRole('button', { name: 'Make admin' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Why').fill('Helps with the queue');
+      await dialog.getByRole('button', { name: 'Make admin' }).click();
+      await expect(statusOn(page, 'is an admin from the next sign-in on.')).toBeVisible();
+      await expect(page.getByText('no device')).toBeVisible();
+      const act = page.getByRole('listitem').filter({ hasText: 'Changed a role' });
+      await expect(act).toContainText('Helps with the queue');
+      await expectNoBarrier(page, 'the account');
 
-  await page.getByRole('link', { name: 'All in the audit log' }).click();
-  const log = page.getByRole('table', { name: 'Audit log' });
-  await expect(log.getByRole('row')).toHaveCount(2);
-  await expect(log).toContainText(admin.displayName);
-  await expectNoBarrier(page, 'the log');
-  await page.getByRole('link', { name: `Only acts by ${admin.displayName}` }).click();
-  await expect(page.getByLabel('By', { exact: true })).toHaveValue(/.{36}/);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^fresco-audit-.*\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`,${person.displayName},role,Helps with the queue`);
-  await page.getByRole('link', { name: 'Show everything' }).click();
-  await expect(page).toHaveURL('/admin/audit');
-});
+      await page.getByRole('link', { name: 'All in the audit log' }).click();
+      const log = page.getByRole('table', { name: 'Audit log' });
+      await expect(log.getByRole('row')).toHaveCount(2);
+      await expect(log).toContainText(admin.displayName);
+      await expectNoBarrier(page, 'the log');
+      await page.getByRole('link', { name: `Only acts by ${admin.displayName}` }).click();
+      await expect(page.getByLabel('By', { exact: true })).toHaveValue(/.{36}/);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Export' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^fresco-audit-.*\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(`,${person.displayName},role,Helps with the queue`);
+      await page.getByRole('link', { name: 'Show everything' }).click();
+      await expect(page).toHaveURL('/admin/audit');
+    },
+  );
+}

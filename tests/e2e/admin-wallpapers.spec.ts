@@ -1,83 +1,96 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoBarrier } from './barriers';
-import { addCategory, makePerson, uploadPicture } from './content';
+import { addCategory, makePerson, pictureBytes, uploadPicture } from './content';
 import { test } from './fixtures';
+import { publish } from './screens';
+import { onWindow } from './windows';
 
-test('An admin finds wallpapers, removes one with a reason, and restores it', async ({
-  page,
-  site,
-  signIn,
-  admin,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const creator = await makePerson(site);
-  const kept = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
-  const { _id, smallImageUrl } = await uploadPicture(site, creator, { title: 'Wombat at dusk' });
-  await signIn(admin);
-  await page.goto(paths.admin.wallpapers());
-  await page.getByRole('searchbox').fill('wombat');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  const dusk = page.getByRole('article', { name: 'Wombat at dusk' });
-  await dusk.getByRole('button', { name: 'Remove Wombat at dusk' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
-  await dialog.getByLabel('Reason').fill('Not yours.');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Wallpaper removed.' })).toBeVisible();
-  await expect(dusk).toContainText('Reason: Not yours.');
-  const visitor = await page.context().browser()?.newContext();
-  const asVisitor = (path: string) => visitor?.request.get(site.url + path);
-  expect((await asVisitor(smallImageUrl))?.status()).toBe(404);
-  expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(404);
-  expect((await page.request.get(smallImageUrl)).status()).toBe(200);
+for (const width of [390, 1440]) {
+  test(
+    `An admin finds wallpapers, removes one with a reason, and restores it, at ${width} px`,
+    onWindow(width, 1440),
+    async ({ page, site, signIn, admin }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const creator = await makePerson(site);
+      const kept = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
+      const { _id, smallImageUrl } = await uploadPicture(site, creator, {
+        title: 'Wombat at dusk',
+      });
+      await signIn(admin);
+      await page.goto(paths.admin.wallpapers());
+      await page.getByRole('searchbox').fill('wombat');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      const dusk = page.getByRole('article', { name: 'Wombat at dusk' });
+      await dusk.getByRole('button', { name: 'Remove Wombat at dusk' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
+      await dialog.getByLabel('Reason').fill('Not yours.');
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Wallpaper removed.' }),
+      ).toBeVisible();
+      await expect(dusk).toContainText('Reason: Not yours.');
+      const visitor = await page.context().browser()?.newContext();
+      const asVisitor = (path: string) => visitor?.request.get(site.url + path);
+      expect((await asVisitor(smallImageUrl))?.status()).toBe(404);
+      expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(404);
+      expect((await page.request.get(smallImageUrl)).status()).toBe(200);
 
-  await page.getByRole('link', { name: /^Removed/ }).click();
-  await expect(page).toHaveURL(/status=removed/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expectNoBarrier(page);
-  await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
-  expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
-  expect((await asVisitor(paths.wallpaper(kept._id)))?.status()).toBe(200);
-  await visitor?.close();
-});
+      await page.getByRole('link', { name: /^Removed/ }).click();
+      await expect(page).toHaveURL(/status=removed/);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectNoBarrier(page);
+      await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+      expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
+      expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
+      expect((await asVisitor(paths.wallpaper(kept._id)))?.status()).toBe(200);
+      await visitor?.close();
+    },
+  );
+}
 
-test('Selected wallpapers are acted on together, on a phone too', async ({
-  page,
-  site,
-  signIn,
-  admin,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await addCategory(site, 'Marsupials');
-  const creator = await makePerson(site);
-  for (const title of ['Numbat one', 'Numbat two']) await uploadPicture(site, creator, { title });
-  await signIn(admin);
-  await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
-  const rows = page.getByRole('row', { name: /Numbat/ });
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  await expectNoBarrier(page);
-  await bar.getByRole('button', { name: 'Change category' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Category').selectOption('Marsupials');
-  await dialog.getByRole('button', { name: 'Change category' }).click();
-  await expect(rows.filter({ hasText: 'Marsupials' })).toHaveCount(2);
-  await expect(bar).toHaveCount(0);
+for (const width of [390, 1440]) {
+  test(
+    `Selected wallpapers are acted on together, at ${width} px`,
+    onWindow(width),
+    async ({ page, site, signIn, admin }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const category = `Marsupials ${width}`;
+      await addCategory(site, category);
+      const creator = await makePerson(site);
+      for (const title of ['Numbat one', 'Numbat two'])
+        await uploadPicture(site, creator, { title });
+      await signIn(admin);
+      await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
+      const rows = page.getByRole('row', { name: /Numbat/ });
+      await expect(rows).toHaveCount(2);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      const bar = page.getByRole('region', { name: 'Selection' });
+      await expect(bar.getByText('2 selected')).toBeVisible();
+      await expectNoBarrier(page);
+      await bar.getByRole('button', { name: 'Change category' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Category').selectOption(category);
+      await dialog.getByRole('button', { name: 'Change category' }).click();
+      await expect(rows.filter({ hasText: category })).toHaveCount(2);
+      await expect(bar).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Delete Numbat one' }).click();
-  const question = 'Are you sure you want to delete this wallpaper?';
-  await page
-    .getByRole('dialog', { name: question })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(rows).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toBe('wallpapers.csv');
-  await page.getByRole('link', { name: 'Upload New' }).click();
-  await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
-});
+      await page.getByRole('button', { name: 'Delete Numbat one' }).click();
+      const question = 'Are you sure you want to delete this wallpaper?';
+      await page
+        .getByRole('dialog', { name: question })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expect(rows).toHaveCount(1);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Export' }).click();
+      expect((await download).suggestedFilename()).toBe('wallpapers.csv');
+      await page.getByRole('link', { name: 'Upload New' }).click();
+      await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
+      await publish(page, 'Quokka', await pictureBytes(20_100 + width));
+      await expect(page).toHaveURL(/\/wallpaper\/\w{10}$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Quokka' })).toBeVisible();
+    },
+  );
+}

@@ -47,7 +47,7 @@ const muteScrolling = (page: Page) =>
   );
 
 for (const width of WIDTHS) {
-  test.describe(`The wall at ${width} px`, () => {
+  test.describe(`The wall at ${width} px`, { tag: width === 900 ? ['@long'] : [] }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('grows to its end in the order of the list, and nothing shifts', async ({

@@ -6,6 +6,7 @@ import { expectNoBarrier } from './barriers';
 import { makePerson, type Person, uploadPicture } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
+import { onWindow } from './windows';
 
 /** More reports than anything else has: it comes first. */
 async function reportedPicture(site: Site, creator: Person, reports: number): Promise<Wallpaper> {
@@ -31,71 +32,77 @@ async function openQueue(page: Page, first: Wallpaper) {
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
 }
 
-test('An admin works through reports by keyboard, and takes one back, at 1440 px', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const creator = await makePerson(site);
-  const first = await reportedPicture(site, creator, 5);
-  const second = await reportedPicture(site, creator, 4);
-  const statusOf = async ({ _id }: Wallpaper) =>
-    (await fetch(site.url + paths.api.wallpaper(_id))).status;
-  await signIn(await makePerson(site, 'admin'));
-  await openQueue(page, first);
-  await expect(page.getByText('It hangs in room 5.')).toBeVisible();
-  await expectNoBarrier(page);
+for (const width of [390, 1440]) {
+  test(
+    `An admin works through reports by keyboard, and takes one back, at ${width} px`,
+    onWindow(width, 1440),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const creator = await makePerson(site);
+      const first = await reportedPicture(site, creator, 5);
+      const second = await reportedPicture(site, creator, 4);
+      const statusOf = async ({ _id }: Wallpaper) =>
+        (await fetch(site.url + paths.api.wallpaper(_id))).status;
+      await signIn(await makePerson(site, 'admin'));
+      await openQueue(page, first);
+      await expect(page.getByText('It hangs in room 5.')).toBeVisible();
+      await expectNoBarrier(page);
 
-  await page.keyboard.press('r');
-  await page.keyboard.press('1');
-  await waiting(page, second);
-  expect(await statusOf(first)).toBe(404);
-  await page.keyboard.press('u');
-  await waiting(page, first);
-  expect(await statusOf(first)).toBe(200);
-  await page.keyboard.press('a');
-  await waiting(page, second);
-  expect(await statusOf(first)).toBe(200);
+      await page.keyboard.press('r');
+      await page.keyboard.press('1');
+      await waiting(page, second);
+      expect(await statusOf(first)).toBe(404);
+      await page.keyboard.press('u');
+      await waiting(page, first);
+      expect(await statusOf(first)).toBe(200);
+      await page.keyboard.press('a');
+      await waiting(page, second);
+      expect(await statusOf(first)).toBe(200);
 
-  await page.keyboard.press('r');
-  await page.keyboard.press('7');
-  await page.keyboard.type('as us');
-  await expect(page.getByLabel('In your own words')).toHaveValue('as us');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
-  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
-  await page.keyboard.press('a');
-  await page.keyboard.press('s');
-  await waiting(page, second);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
-  expect(await statusOf(second)).toBe(200);
-});
+      await page.keyboard.press('r');
+      await page.keyboard.press('7');
+      await page.keyboard.type('as us');
+      await expect(page.getByLabel('In your own words')).toHaveValue('as us');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
+      await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
+      await page.keyboard.press('a');
+      await page.keyboard.press('s');
+      await waiting(page, second);
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
+      expect(await statusOf(second)).toBe(200);
+    },
+  );
+}
 
-test('On a phone one rejects in one’s own words, and hears that another was faster, at 390 px', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const creator = await makePerson(site);
-  const first = await reportedPicture(site, creator, 7);
-  const second = await reportedPicture(site, creator, 6);
-  await signIn(await makePerson(site, 'admin'));
-  await openQueue(page, first);
-  await page.getByRole('button', { name: 'Reject' }).click();
-  await expectNoBarrier(page);
-  await page.getByLabel('In your own words').fill('This hangs in a museum.');
-  await page.getByRole('button', { name: 'Reject' }).click();
-  await waiting(page, second);
-  await signedRead(site, creator, first);
+for (const width of [390, 1440]) {
+  test(
+    `One rejects in one’s own words, and hears that another was faster, at ${width} px`,
+    onWindow(width),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const creator = await makePerson(site);
+      const first = await reportedPicture(site, creator, 7);
+      const second = await reportedPicture(site, creator, 6);
+      await signIn(await makePerson(site, 'admin'));
+      await openQueue(page, first);
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await expectNoBarrier(page);
+      await page.getByLabel('In your own words').fill('This hangs in a museum.');
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await waiting(page, second);
+      await signedRead(site, creator, first);
 
-  await keepAs(await makePerson(site, 'admin'), site, second);
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText('Somebody else has decided about this one already.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
-});
+      await keepAs(await makePerson(site, 'admin'), site, second);
+      await page.getByRole('button', { name: 'Keep' }).click();
+      await expect(
+        page.getByText('Somebody else has decided about this one already.'),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
+    },
+  );
+}
 
 async function keepAs({ token }: Person, site: Site, { _id }: Wallpaper) {
   const headers = { authorization: `Bearer ${token}` };

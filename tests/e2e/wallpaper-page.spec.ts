@@ -3,6 +3,7 @@ import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
 import { takenOver, titlesOn } from './screens';
 import type { Site } from './site';
+import { onWindow } from './windows';
 
 const WIDTHS = [390, 1440];
 
@@ -27,7 +28,7 @@ const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More' });
 
 for (const width of WIDTHS) {
-  test.describe(`A wallpaper's page at ${width} px`, () => {
+  test.describe(`A wallpaper's page at ${width} px`, onWindow(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('leads on to related wallpapers, nine at a time, and Back to where one was', async ({

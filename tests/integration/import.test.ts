@@ -99,7 +99,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('clean'))).toEqual([]);
   });
 
-  it('imports nothing a second time, whoever is named, and needs no category of its own', async () => {
+  it('imports nothing a second time, whoever is named, and needs no category of its own @long', async () => {
     const again = await importing(folder);
     expect([again.code, lastLine(again.output)]).toEqual([
       0,
@@ -141,7 +141,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
       expect(await storage().head(originalKey)).not.toBeNull();
   });
 
-  it('says what is wrong with the command, and changes nothing', async () => {
+  it('says what is wrong with the command, and changes nothing @long', async () => {
     const before = await db().category.count();
     const wrong: [string[], RegExp][] = [
       [['/no/such/folder'], /There is no folder/],

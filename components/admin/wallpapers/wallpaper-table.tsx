@@ -16,7 +16,9 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
     <table className={styles.table} aria-label={curationText.list}>
       <thead>
         <tr>
-          <th scope="col" aria-label={curationText.selection} />
+          <th scope="col">
+            <span className={styles.unseen}>{curationText.selection}</span>
+          </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
           {COUNTED.map((name) => (
@@ -25,7 +27,9 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             </th>
           ))}
           <th scope="col">{columns.uploaded}</th>
-          <th scope="col" aria-label={columns.acts} />
+          <th scope="col">
+            <span className={styles.unseen}>{columns.acts}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
