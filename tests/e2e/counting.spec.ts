@@ -71,7 +71,7 @@ test('A wallpaper in a tab that nobody looks at is not seen until it comes to th
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A download' : 'A download without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'A download' : 'A download without JavaScript @long', () => {
     test.use({ javaScriptEnabled });
 
     test('is named after the title and counted once', async ({ page, site }) => {

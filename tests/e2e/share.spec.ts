@@ -21,7 +21,7 @@ test.describe('What crawlers read', () => {
     expect(code, output).toBe(0);
   });
 
-  test('is found wrong where it is', async ({ site, wallpapers }) => {
+  test('is found wrong where it is @long', async ({ site, wallpapers }) => {
     const { cardImageUrl, _id } = wallpapers.at(-1) as (typeof wallpapers)[0];
     const breakPage = (passing: Passing, from: string | RegExp, to: string) => {
       passing.body = Buffer.from(passing.body.toString().replace(from, to));

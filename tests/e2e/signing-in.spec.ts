@@ -152,7 +152,7 @@ test('Somebody blocked reads why and until when', async ({ page, site }) => {
   );
 });
 
-test('After too many tries the sentence says for how many minutes', async ({ page }) => {
+test('After too many tries the sentence says for how many minutes @long', async ({ page }) => {
   const site = await startSite({ env: { RATE_LIMITS: 'on' } });
   try {
     const person = await makePerson(site);

@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('A picture uploaded elsewhere is no reason to show it twice', async ({
+test('A picture uploaded elsewhere is no reason to show it twice @long', async ({
   page,
   site,
   signIn,
