@@ -133,7 +133,10 @@ test('An answer that comes late does not replace a newer one', async ({ page }) 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the icon is a link, the form a form, and the next page a link @long', async ({ page, site }) => {
+  test('the icon is a link, the form a form, and the next page a link @long', async ({
+    page,
+    site,
+  }) => {
     const creator = await makePerson(site);
     for (let number = 1; number <= 21; number += 1) {
       await uploadPicture(site, creator, { title: `Estuary ${number}` });

@@ -79,7 +79,10 @@ test('Without others in the category there are no related wallpapers, until one 
   await expect(titlesOn(page)).toHaveText([other.title]);
 });
 
-test('Related wallpapers that could not be loaded are asked for again @long', async ({ page, site }) => {
+test('Related wallpapers that could not be loaded are asked for again @long', async ({
+  page,
+  site,
+}) => {
   const { wallpapers } = await fillCategory(site, 11);
   const failing = '**/api/wallpapers/category/**';
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '{}' }));
