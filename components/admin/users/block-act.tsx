@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { blockText } from '@/lib/messages/en/admin-people';
 import { changePerson } from '@/lib/people/hooks';
 import type { Person } from '@/lib/people/schema';
-import { ActDialog } from './act-dialog';
+import { PersonDialog } from './person-dialog';
 import { ReasonField, WhyField } from './reason-field';
 
 interface Props {
@@ -36,7 +36,7 @@ export function BlockAct({ person, canEdit = false }: Props) {
       )}
       {asks === 'block' && <BlockDialog person={person} onClose={close} />}
       {asks === 'unblock' && (
-        <ActDialog
+        <PersonDialog
           title={blockText.unblockTitle(displayName)}
           text={blockText.unblockText}
           confirm={blockText.unblock}
@@ -48,7 +48,7 @@ export function BlockAct({ person, canEdit = false }: Props) {
           onClose={close}
         >
           {(errors) => <WhyField error={errors.reason} />}
-        </ActDialog>
+        </PersonDialog>
       )}
     </>
   );
@@ -71,7 +71,7 @@ function BlockDialog({ person, onClose }: { person: Props['person']; onClose: ()
   }
 
   return (
-    <ActDialog
+    <PersonDialog
       title={block ? blockText.changeTitle(displayName) : blockText.title(displayName)}
       text={blockText.text}
       confirm={block ? blockText.change : blockText.block}
@@ -101,6 +101,6 @@ function BlockDialog({ person, onClose }: { person: Props['person']; onClose: ()
           />
         </>
       )}
-    </ActDialog>
+    </PersonDialog>
   );
 }

@@ -7,7 +7,7 @@ import { roleText } from '@/lib/messages/en/admin-people';
 import { paths } from '@/lib/paths';
 import { changePerson } from '@/lib/people/hooks';
 import type { Person } from '@/lib/people/schema';
-import { ActDialog } from './act-dialog';
+import { PersonDialog } from './person-dialog';
 import { WhyField } from './reason-field';
 
 interface Props {
@@ -34,7 +34,7 @@ export function RoleAct({ person, isSelf }: Props) {
         {role === 'admin' ? roleText.promote : roleText.demote}
       </Button>
       {isAsking && (
-        <ActDialog
+        <PersonDialog
           title={roleText.title[role](displayName)}
           text={isSelf ? roleText.textOfYourself : roleText.text[role]}
           confirm={role === 'admin' ? roleText.promote : roleText.demote}
@@ -45,7 +45,7 @@ export function RoleAct({ person, isSelf }: Props) {
           onClose={() => setAsking(false)}
         >
           {(errors) => <WhyField error={errors.reason} />}
-        </ActDialog>
+        </PersonDialog>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { personSessionsText } from '@/lib/messages/en/admin-people';
 import { endPersonSessions } from '@/lib/people/hooks';
 import type { Person } from '@/lib/people/schema';
-import { ActDialog } from './act-dialog';
+import { PersonDialog } from './person-dialog';
 
 /** Signs somebody out on all devices. */
 export function SessionsAct({ person }: { person: Pick<Person, '_id' | 'displayName'> }) {
@@ -17,7 +17,7 @@ export function SessionsAct({ person }: { person: Pick<Person, '_id' | 'displayN
         {personSessionsText.end}
       </Button>
       {isAsking && (
-        <ActDialog
+        <PersonDialog
           title={personSessionsText.title(displayName)}
           text={personSessionsText.text}
           confirm={personSessionsText.end}

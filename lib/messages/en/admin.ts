@@ -21,7 +21,6 @@ export const adminText = {
   pages: 'Pages',
   firstPage: 'First page',
   nextPage: 'Next page',
-  failed: 'This did not work. Please try again.',
   adminsOnly: 'Only admins may do this.',
   notFound: 'There is nothing here. What was here may have been deleted.',
   errorTitle: 'This screen could not be shown',

@@ -7,7 +7,7 @@ import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal
 import { showToast } from '@/components/ui/toast';
 import { useForm } from '@/lib/http/use-form';
 import { blockText } from '@/lib/messages/en/admin-people';
-import styles from './act-dialog.module.css';
+import styles from './person-dialog.module.css';
 
 interface Props {
   title: string;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Asks before something is done to an account, and says in place what the server has against it. */
-export function ActDialog({ title, text, confirm, busy, done, act, ...rest }: Props) {
+export function PersonDialog({ title, text, confirm, busy, done, act, ...rest }: Props) {
   const { onDone, onClose, children } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const { refresh } = useRouter();
