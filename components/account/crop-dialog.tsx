@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
-import { type Crop, squareOf, WHOLE } from '@/lib/accounts/crop';
+import { type Crop, squareOf, WHOLE } from '@/lib/accounts/square-crop';
 import { cropText, profileFormText, settingsText } from '@/lib/messages/en/settings';
 import { CropControls } from './crop-controls';
 import { cutSquare } from './cut-square';

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { reportText } from '@/lib/messages/en/reports';
-import { sendReport } from '@/lib/reports/hooks';
+import { sendReport } from '@/lib/reports/calls';
 import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
 import styles from './report-dialog.module.css';
 

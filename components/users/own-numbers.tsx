@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { useOwnTotals } from '@/lib/stats/hooks';
+import { useOwnTotals } from '@/lib/visits/hooks';
 import styles from './own-view.module.css';
 
 const KINDS = ['views', 'downloads', 'favorites'] as const;

@@ -29,6 +29,8 @@ const PLANTED: Planted[] = [
   ['noRestrictedImports', 'app/(site)/page.tsx', imports('@/lib/wallpapers/commands/create')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('next-auth/jwt')],
   ['noRestrictedImports', 'lib/users/hooks.ts', imports('@/prisma/generated/client')],
+  ['noRestrictedImports', 'lib/users/calls.ts', imports('@/lib/users/commands/block')],
+  ['noRestrictedImports', 'app/(site)/page.tsx', imports('@/lib/users/calls')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('@/app/api/route')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('../wallpapers/queries')],
   ['noProcessEnv', 'lib/users/commands.ts', 'export const x = process.env.HOME;\n'],

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { AnalyticsScreen } from '@/components/figures/analytics-screen';
+import { AnalyticsScreen } from '@/components/admin/analytics/analytics-screen';
 import { firstOf } from '@/lib/admin/address';
+import { getAnalytics } from '@/lib/analytics/queries/analytics';
+import { periodSchema } from '@/lib/analytics/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { getAnalytics } from '@/lib/figures/queries/analytics';
-import { periodSchema } from '@/lib/figures/schema';
 import { adminText } from '@/lib/messages/en/admin';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { ReviewQueue } from '@/components/moderation/review-queue';
+import { ReviewQueue } from '@/components/admin/moderation/review-queue';
 import { firstOf } from '@/lib/admin/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { PAGE } from '@/lib/limits';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { WallpapersScreen } from '@/components/admin/wallpapers/wallpapers-screen';
 import { firstOf } from '@/lib/admin/address';
+import { listAllWallpapers } from '@/lib/admin-wallpapers/queries/list-wallpapers';
+import { readAsked } from '@/lib/admin-wallpapers/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { listAllWallpapers } from '@/lib/curation/queries/list-wallpapers';
-import { readAsked } from '@/lib/curation/schema';
 import { adminText } from '@/lib/messages/en/admin';
 
 export const metadata: Metadata = { title: adminText.wallpapers };

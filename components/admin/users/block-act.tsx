@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { blockText } from '@/lib/messages/en/admin-people';
-import { changePerson } from '@/lib/people/hooks';
-import type { Person } from '@/lib/people/schema';
+import { changePerson } from '@/lib/admin-users/calls';
+import type { Person } from '@/lib/admin-users/schema';
+import { blockText } from '@/lib/messages/en/admin-users';
 import { PersonDialog } from './person-dialog';
 import { ReasonField, WhyField } from './reason-field';
 

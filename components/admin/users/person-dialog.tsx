@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useForm } from '@/lib/http/use-form';
-import { blockText } from '@/lib/messages/en/admin-people';
+import { blockText } from '@/lib/messages/en/admin-users';
 import styles from './person-dialog.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { RecentActs } from '@/components/admin/audit/recent-acts';
 import { dayText, momentText } from '@/lib/admin/moment';
+import type { PersonDetail } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { personText } from '@/lib/messages/en/admin-people';
-import type { PersonDetail } from '@/lib/people/schema';
+import { personText } from '@/lib/messages/en/admin-users';
 import { relativeTime } from '@/lib/relative-time';
 import { type Fact, PersonFacts } from './person-facts';
 import styles from './person-view.module.css';

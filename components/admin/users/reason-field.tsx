@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { TEXT } from '@/lib/limits';
-import { roleText } from '@/lib/messages/en/admin-people';
+import { roleText } from '@/lib/messages/en/admin-users';
 
 interface Props {
   name: string;

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToastNext } from '@/components/ui/toast';
-import { roleText } from '@/lib/messages/en/admin-people';
+import { changePerson } from '@/lib/admin-users/calls';
+import type { Person } from '@/lib/admin-users/schema';
+import { roleText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { changePerson } from '@/lib/people/hooks';
-import type { Person } from '@/lib/people/schema';
 import { PersonDialog } from './person-dialog';
 import { WhyField } from './reason-field';
 

@@ -6,18 +6,18 @@ import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
-import type { ActRequest } from '@/lib/curation/schema';
+import type { ActRequest } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { fieldText } from '@/lib/messages/en/fields';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { takeTags } from '@/lib/tags/tag-names';
 import styles from './act-dialog.module.css';
 
 /** Acts that ask before, or ask for more. */
-export type AskedAct = keyof typeof curationText.questions;
+export type AskedAct = keyof typeof adminWallpapersText.questions;
 
 interface Props {
   act: AskedAct;
@@ -34,17 +34,17 @@ const GENTLE: ReadonlySet<AskedAct> = new Set(['recategorise', 'tag']);
 export function ActDialog({ act, ids, onRun, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState(NOTHING);
-  const failed = FAILED[act] ?? curationText.failed;
+  const failed = FAILED[act] ?? adminWallpapersText.failed;
   const { form, isBusy, alert, errors, submit } = useForm(failed, async (given) => {
     const taken = takeTags(draft.tags, draft.typed);
     if (act === 'tag') setDraft({ ...draft, tags: taken.tags, typed: taken.rest });
     const request = toRequest(act, ids, String(given.get('reason') ?? ''), draft.category, taken);
-    await onRun(request, curationText.done[act](ids.length));
+    await onRun(request, adminWallpapersText.done[act](ids.length));
     dialog.current?.close();
   });
   const fields: Record<AskedAct, ReactNode> = {
-    reject: <ReasonField hint={curationText.rejectHint} error={errors.reason} required />,
-    remove: <ReasonField hint={curationText.removeHint} error={errors.reason} />,
+    reject: <ReasonField hint={adminWallpapersText.rejectHint} error={errors.reason} required />,
+    remove: <ReasonField hint={adminWallpapersText.removeHint} error={errors.reason} />,
     recategorise: (
       <CategoryField
         draft={draft}
@@ -61,19 +61,23 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
         error={errors.tags}
       />
     ),
-    delete: <p>{curationText.deleteText}</p>,
+    delete: <p>{adminWallpapersText.deleteText}</p>,
   };
   return (
-    <ModalDialog dialog={dialog} title={curationText.questions[act](ids.length)} onClose={onClose}>
+    <ModalDialog
+      dialog={dialog}
+      title={adminWallpapersText.questions[act](ids.length)}
+      onClose={onClose}
+    >
       <form ref={form} className={styles.form} onSubmit={submit}>
         {fields[act]}
         <FormAlert>{alert}</FormAlert>
         <DialogActions>
           <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {curationText.cancel}
+            {adminWallpapersText.cancel}
           </Button>
           <Button type="submit" kind={GENTLE.has(act) ? 'primary' : 'danger'} disabled={isBusy}>
-            {isBusy ? curationText.busy[act] : curationText.acts[act]}
+            {isBusy ? adminWallpapersText.busy[act] : adminWallpapersText.acts[act]}
           </Button>
         </DialogActions>
       </form>
@@ -89,7 +93,7 @@ interface ReasonProps {
 
 function ReasonField({ hint, error, required = false }: ReasonProps) {
   return (
-    <Field label={curationText.reason} hint={hint} error={error}>
+    <Field label={adminWallpapersText.reason} hint={hint} error={error}>
       {(ids) => (
         <textarea {...ids} name="reason" required={required} maxLength={TEXT.reason} rows={3} />
       )}
@@ -109,7 +113,7 @@ function toRequest(
   if (act === 'reject' || act === 'remove') return { act, ids, reason };
   if (act === 'delete') return { act, ids };
   if (problem) throw wrongTags(PROBLEMS[problem]);
-  if (tags.length === 0) throw wrongTags(curationText.tagNeeded);
+  if (tags.length === 0) throw wrongTags(adminWallpapersText.tagNeeded);
   return { act, ids, tags };
 }
 

@@ -1,23 +1,23 @@
 'use client';
 
-import type { Curated } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { ItemActs } from './item-acts';
 import { Creator, Picture, Reason, Status } from './item-facts';
 import type { ListProps } from './wallpaper-cards';
 import styles from './wallpaper-table.module.css';
 
-const { columns } = curationText;
+const { columns } = adminWallpapersText;
 const COUNTED = ['views', 'downloads', 'favorites'] as const;
 
 /** Wallpapers as rows, dense; on a phone each row is a card. */
 export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
   return (
-    <table className={styles.table} aria-label={curationText.list}>
+    <table className={styles.table} aria-label={adminWallpapersText.list}>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.unseen}>{curationText.selection}</span>
+            <span className={styles.unseen}>{adminWallpapersText.selection}</span>
           </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
@@ -38,7 +38,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             <td className={styles.pick}>
               <input
                 type="checkbox"
-                aria-label={curationText.select(item.title)}
+                aria-label={adminWallpapersText.select(item.title)}
                 checked={selected.includes(item._id)}
                 onChange={({ target }) => onPick([item._id], target.checked)}
               />
@@ -52,11 +52,11 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             </td>
             {COUNTED.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
-                {curationText.count(item[name])}
+                {adminWallpapersText.count(item[name])}
               </td>
             ))}
             <td className={styles.day} data-label={columns.uploaded}>
-              {curationText.day(item.createdAt)}
+              {adminWallpapersText.day(item.createdAt)}
             </td>
             <td className={styles.acts}>
               <ItemActs item={item} acts={acts} />

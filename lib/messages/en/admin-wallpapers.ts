@@ -15,7 +15,7 @@ export const statusText = {
 } as const;
 
 /** The screen of all wallpapers. */
-export const curationText = {
+export const adminWallpapersText = {
   search: 'Title, creator or id',
   filter: 'Status',
   all: 'All',

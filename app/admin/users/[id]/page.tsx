@@ -4,12 +4,12 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { PersonActs } from '@/components/admin/users/person-acts';
 import { PersonHead } from '@/components/admin/users/person-head';
 import { PersonView } from '@/components/admin/users/person-view';
+import { getPerson } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
-import { personText } from '@/lib/messages/en/admin-people';
+import { personText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { getPerson } from '@/lib/people/queries';
 
 export const metadata: Metadata = { title: adminText.users };
 

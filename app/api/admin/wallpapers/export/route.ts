@@ -1,5 +1,5 @@
-import { EXPORT_COLUMNS, exportWallpapers } from '@/lib/curation/queries/export-wallpapers';
-import { exportQuery } from '@/lib/curation/schema';
+import { EXPORT_COLUMNS, exportWallpapers } from '@/lib/admin-wallpapers/queries/export-wallpapers';
+import { exportQuery } from '@/lib/admin-wallpapers/schema';
 import { csvChunks } from '@/lib/http/csv';
 import { route } from '@/lib/http/route';
 import { streamBody } from '@/lib/http/stream-body';
