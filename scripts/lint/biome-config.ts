@@ -173,6 +173,7 @@ export const config = {
           '@/lib/**',
           '!@/lib/messages',
           '!@/lib/messages/**',
+          '!@/lib/http/use-form',
           '@/components/**',
           '!@/components/ui/**',
         ],

@@ -21,6 +21,7 @@ const PLANTED: Planted[] = [
   ['noRestrictedImports', 'components/wallpapers/grid.tsx', imports('@/lib/wallpapers/queries')],
   ['noRestrictedImports', 'components/ui/button.tsx', imports('@/lib/wallpapers/schema')],
   ['noRestrictedImports', 'components/ui/button.tsx', imports('@/components/wallpapers/grid')],
+  ['noRestrictedImports', 'components/ui/button.tsx', imports('@/lib/http/fetcher')],
   ['noRestrictedImports', 'lib/wallpapers/schema.ts', imports('@/lib/platform/db')],
   ['noRestrictedImports', 'lib/wallpapers/policy.ts', imports('@/lib/wallpapers/queries')],
   ['noRestrictedImports', 'lib/wallpapers/queries.ts', imports('@/lib/http/route')],

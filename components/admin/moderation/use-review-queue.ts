@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { dialogText } from '@/lib/messages/en/dialogs';
 import { loadQueue, sendVerdict, takeDecisionBack } from '@/lib/moderation/calls';
 import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
 import {
@@ -167,5 +168,5 @@ function isSettled(error: unknown): boolean {
 
 function explain(error: unknown): string {
   if (error instanceof CallError && error.status === 404) return moderationText.gone;
-  return error instanceof Error ? error.message : moderationText.failed;
+  return error instanceof Error ? error.message : dialogText.failed;
 }

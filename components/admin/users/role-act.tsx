@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { WhyField } from '@/components/admin/reason-field';
 import { Button } from '@/components/ui/button';
 import { showToastNext } from '@/components/ui/toast';
 import { changePerson } from '@/lib/admin-users/calls';
@@ -8,7 +9,6 @@ import type { Person } from '@/lib/admin-users/schema';
 import { roleText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
 import { PersonDialog } from './person-dialog';
-import { WhyField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'role'>;

@@ -7,6 +7,7 @@ import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
 import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { dialogText } from '@/lib/messages/en/dialogs';
 
 /** One that an act failed for, and why. */
 export interface Failure {
@@ -66,7 +67,7 @@ export function useWallpaperActs(items: Curated[]) {
     try {
       await run(request, done);
     } catch (error) {
-      const text = error instanceof Error ? error.message : adminWallpapersText.failed;
+      const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
       renew();
     }
@@ -83,10 +84,10 @@ export function useWallpaperActs(items: Curated[]) {
 
 function toFailure({ _id, message }: Outcome, items: Curated[]): Failure {
   const title = items.find((item) => item._id === _id)?.title ?? _id;
-  return { _id, title, message: message ?? adminWallpapersText.failed };
+  return { _id, title, message: message ?? dialogText.failed };
 }
 
 /** Silent where the server knows no reason that would help. */
 function toRefusal({ message, code }: Outcome): CallError {
-  return new CallError(0, message ?? adminWallpapersText.failed, { isSilent: code === 'internal' });
+  return new CallError(0, message ?? dialogText.failed, { isSilent: code === 'internal' });
 }

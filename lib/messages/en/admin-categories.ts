@@ -36,7 +36,6 @@ export const categoriesScreenText = {
   previewHint: 'An https address. Without one, the newest wallpaper is shown.',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   created: (name: string) => `“${name}” was created.`,
   saved: (name: string) => `“${name}” was saved.`,
   failed: 'The category could not be saved. Please try again.',

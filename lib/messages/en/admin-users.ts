@@ -85,7 +85,6 @@ export const blockText = {
   blockOf: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
   text: 'All their devices are signed out at once, and nobody can sign in until the block ends. What they have uploaded stays.',
-  reason: 'Reason',
   reasonHint:
     'They read it when they try to sign in, and it stays in the audit log: name nobody in it.',
   until: 'Until',
@@ -104,8 +103,6 @@ export const blockText = {
   unblocked: (name: string) => `${name} can sign in again.`,
   yourself: 'You cannot block yourself. Another admin can.',
   untilPast: 'Please choose a day to come.',
-  failed: 'This did not work. Please try again.',
-  cancel: 'Cancel',
 } as const;
 
 export const roleText = {
@@ -121,8 +118,6 @@ export const roleText = {
     user: 'They are signed out everywhere, and cannot enter the admin area any more.',
   },
   textOfYourself: 'You are signed out everywhere, and cannot enter the admin area any more.',
-  why: 'Why',
-  whyHint: 'For the audit log; may be left empty. It stays there: name nobody in it.',
   busy: 'Changing...',
   done: {
     admin: (name: string) => `${name} is an admin from the next sign-in on.`,

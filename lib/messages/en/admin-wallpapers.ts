@@ -89,12 +89,9 @@ export const adminWallpapersText = {
     delete: 'Deleting...',
   },
   deleteText: 'Files, favorites and counts go with it. This cannot be undone.',
-  reason: 'Reason',
   rejectHint: 'The creator reads it.',
   removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
   tagNeeded: 'Give at least one tag.',
-  cancel: 'Cancel',
-  failed: 'This did not work. Please try again.',
   done: {
     approve: (number: number) => `${some(number)} approved.`,
     restore: (number: number) => `${some(number)} restored.`,

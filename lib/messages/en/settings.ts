@@ -4,7 +4,6 @@ export const settingsText = {
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'Your settings could not be loaded',
   needsScript: 'Changing your settings needs JavaScript. Please switch it on in your browser.',
-  cancel: 'Cancel',
   tryAgain: 'Try again',
 } as const;
 

@@ -12,7 +12,6 @@ export const wallpaperText = {
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',
   deleting: 'Deleting...',
-  cancel: 'Cancel',
   notFound: 'There is no such wallpaper.',
   notYours: 'Only its creator or an admin may change this wallpaper.',
   keyUsed:
