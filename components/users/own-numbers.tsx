@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { numberText } from '@/lib/messages/en/formats';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -27,7 +28,7 @@ export function OwnNumbers() {
       {KINDS.map((kind) => (
         <div key={kind}>
           <dt>{wallpaperText.facts[kind]}</dt>
-          <dd>{totals ? wallpaperText.count(totals[kind]) : '–'}</dd>
+          <dd>{totals ? numberText(totals[kind]) : '–'}</dd>
         </div>
       ))}
     </dl>

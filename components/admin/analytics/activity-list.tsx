@@ -1,10 +1,10 @@
+import { StatusMark } from '@/components/admin/status-mark';
 import { EmptyNote } from '@/components/ui/empty-note';
 import type { Activity } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/en/admin-analytics';
 import { paths } from '@/lib/paths';
 import { relativeTime } from '@/lib/relative-time';
 import styles from './row-list.module.css';
-import { StatusMark } from './status-mark';
 import { Thumb } from './thumb';
 
 /** What happened last, and what people like most. Pages of visitors are documents of their own. */
@@ -21,8 +21,7 @@ export function ActivityList({ activity, now }: { activity: Activity[]; now: num
             <span className={styles.main}>
               <span className={styles.title}>{one.title}</span>
               <span className={styles.soft}>
-                {sentence(one)}
-                <StatusMark status={one.status} />
+                {sentence(one)} {one.status !== 'approved' && <StatusMark status={one.status} />}
               </span>
             </span>
             <time className={styles.end} dateTime={one.createdAt}>

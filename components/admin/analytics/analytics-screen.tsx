@@ -1,14 +1,15 @@
 import { AdminPage } from '@/components/admin/admin-page';
 import { FilterChips } from '@/components/admin/filter-chips';
+import { Panel } from '@/components/admin/panel';
 import { withQuery } from '@/lib/admin/address';
 import { type Analytics, type Figure, PERIODS } from '@/lib/analytics/schema';
-import { analyticsText, number } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import styles from './analytics-screen.module.css';
 import { ChangeLine } from './change-line';
 import { FiguresTable } from './figures-table';
 import { MissedSearches } from './missed-searches';
-import { Panel } from './panel';
 import { PopularCategories } from './popular-categories';
 import { StatCard, StatCards } from './stat-card';
 import { TopWallpapers } from './top-wallpapers';
@@ -43,7 +44,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
           <StatCard
             key={figure}
             label={analyticsText.figures[figure]}
-            value={number(changes[figure].now)}
+            value={numberText(changes[figure].now)}
           >
             <ChangeLine change={changes[figure]} />
           </StatCard>

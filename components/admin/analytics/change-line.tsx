@@ -1,5 +1,6 @@
 import type { Change } from '@/lib/analytics/schema';
-import { analyticsText, number, percent } from '@/lib/messages/en/admin-analytics';
+import { analyticsText, percent } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
 import styles from './change-line.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export function ChangeLine({ span, change: { now, before, growth } }: Props) {
   return (
     <span className={styles.line}>
       {span && <span className={styles.span}>{span}</span>}
-      {span && <span className={styles.now}>{number(now)}</span>}
+      {span && <span className={styles.now}>{numberText(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
         {percent(growth)}
       </span>

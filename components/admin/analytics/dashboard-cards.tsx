@@ -1,5 +1,6 @@
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
-import { analyticsText, number } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
 import { ChangeLine } from './change-line';
 import { StatCard, StatCards } from './stat-card';
 
@@ -20,38 +21,38 @@ export function DashboardCards({
     <StatCards label={analyticsText.totals}>
       <StatCard
         label={analyticsText.wallpapers}
-        value={number(totals.wallpapers)}
+        value={numberText(totals.wallpapers)}
         note={analyticsText.hidden(totals.hiddenWallpapers)}
       >
         {growth('uploads')}
       </StatCard>
       <StatCard
         label={analyticsText.activeUsers}
-        value={number(totals.activeUsers)}
+        value={numberText(totals.activeUsers)}
         note={analyticsText.active(totals.users)}
       >
         {growth('accounts')}
       </StatCard>
       <StatCard
         label={figures.downloads}
-        value={number(totals.downloads)}
+        value={numberText(totals.downloads)}
         note={analyticsText.allTime}
       >
         {growth('downloads')}
       </StatCard>
       <StatCard
         label={figures.favorites}
-        value={number(totals.favorites)}
+        value={numberText(totals.favorites)}
         note={analyticsText.favorites}
       >
         {growth('favorites')}
       </StatCard>
-      <StatCard label={figures.views} value={number(totals.views)} note={analyticsText.allTime}>
+      <StatCard label={figures.views} value={numberText(totals.views)} note={analyticsText.allTime}>
         {growth('views')}
       </StatCard>
       <StatCard
         label={analyticsText.categories}
-        value={number(totals.categories)}
+        value={numberText(totals.categories)}
         note={analyticsText.perCategory(totals.wallpapers, totals.categories)}
       />
     </StatCards>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
+import { Panel } from '@/components/admin/panel';
 import type { Dashboard } from '@/lib/analytics/schema';
 import { analyticsText, healthText } from '@/lib/messages/en/admin-analytics';
 import { ActivityList } from './activity-list';
@@ -7,7 +8,6 @@ import { DashboardCards } from './dashboard-cards';
 import styles from './dashboard-screen.module.css';
 import { DayBars } from './day-bars';
 import { FiguresTable } from './figures-table';
-import { Panel } from './panel';
 import { QuickActions } from './quick-actions';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText, number, shortDay } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText, shortDayText } from '@/lib/messages/en/formats';
 import styles from './day-bars.module.css';
 
 /** Width of a day and height of the chart in the drawing's own units; it is stretched to its place. */
@@ -15,7 +16,7 @@ export function DayBars({ days, figure }: { days: Day[]; figure: Figure }) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.sum}>{number(sum)}</span>
+        <span className={styles.sum}>{numberText(sum)}</span>
         <span className={styles.most}>{analyticsText.most(most)}</span>
       </figcaption>
       <svg
@@ -28,7 +29,7 @@ export function DayBars({ days, figure }: { days: Day[]; figure: Figure }) {
           const height = most === 0 ? 0 : (day[figure] / most) * HEIGHT;
           return (
             <g key={day.day} className={styles.day}>
-              <title>{`${shortDay(day.day)}: ${number(day[figure])}`}</title>
+              <title>{`${shortDayText(day.day)}: ${numberText(day[figure])}`}</title>
               <rect x={index * STEP} width={STEP} height={HEIGHT} className={styles.hover} />
               <rect x={index * STEP + 1.5} y={HEIGHT - height} width={STEP - 3} height={height} />
             </g>
@@ -36,8 +37,8 @@ export function DayBars({ days, figure }: { days: Day[]; figure: Figure }) {
         })}
       </svg>
       <p className={styles.axis} aria-hidden="true">
-        <span>{shortDay(first)}</span>
-        <span>{shortDay(last)}</span>
+        <span>{shortDayText(first)}</span>
+        <span>{shortDayText(last)}</span>
       </p>
     </figure>
   );

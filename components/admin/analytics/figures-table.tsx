@@ -1,5 +1,6 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText, longDay, number } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { dayText, numberText } from '@/lib/messages/en/formats';
 import styles from './figures-table.module.css';
 
 interface Props {
@@ -30,16 +31,16 @@ export function FiguresTable({ days, columns }: Props) {
             <tr className={styles.sum}>
               <th scope="row">{analyticsText.sum}</th>
               {columns.map((figure) => (
-                <td key={figure}>{number(sum(figure))}</td>
+                <td key={figure}>{numberText(sum(figure))}</td>
               ))}
             </tr>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
                 <th scope="row">
-                  <time dateTime={day.day}>{longDay(day.day)}</time>
+                  <time dateTime={day.day}>{dayText(day.day)}</time>
                 </th>
                 {columns.map((figure) => (
-                  <td key={figure}>{number(day[figure])}</td>
+                  <td key={figure}>{numberText(day[figure])}</td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText, number } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 
@@ -20,8 +21,8 @@ export function PopularCategories({ categories }: { categories: Analytics['categ
             </span>
           </span>
           <span className={styles.numbers}>
-            {number(views)} <span>{analyticsText.views}</span>
-            {number(downloads)} <span>{analyticsText.downloads}</span>
+            {numberText(views)} <span>{analyticsText.views}</span>
+            {numberText(downloads)} <span>{analyticsText.downloads}</span>
           </span>
         </li>
       ))}

@@ -1,8 +1,9 @@
+import { StatusMark } from '@/components/admin/status-mark';
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText, number } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
-import { StatusMark } from './status-mark';
 import { Thumb } from './thumb';
 
 /** The most seen of a period. */
@@ -17,13 +18,13 @@ export function TopWallpapers({ wallpapers }: { wallpapers: Analytics['topWallpa
             <span className={styles.main}>
               <span className={styles.title}>{one.title}</span>
               <span className={styles.soft}>
-                {analyticsText.by(one.displayName)}
-                <StatusMark status={one.status} />
+                {analyticsText.by(one.displayName)}{' '}
+                {one.status !== 'approved' && <StatusMark status={one.status} />}
               </span>
             </span>
             <span className={styles.numbers}>
-              {number(one.views)} <span>{analyticsText.views}</span>
-              {number(one.downloads)} <span>{analyticsText.downloads}</span>
+              {numberText(one.views)} <span>{analyticsText.views}</span>
+              {numberText(one.downloads)} <span>{analyticsText.downloads}</span>
             </span>
           </a>
         </li>

@@ -7,7 +7,8 @@ import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText, longDay, number, shortDay } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { compactText, dayText, numberText, shortDayText } from '@/lib/messages/en/formats';
 import styles from './trend-chart.module.css';
 
 const HEIGHT = 260;
@@ -15,7 +16,6 @@ const MARGIN = { top: 12, right: 12, bottom: 28, left: 48 };
 /** Lines are told apart by their strokes: colour belongs to the pictures (docs/design.md). */
 const DASHES = ['', '6 4', '1.5 4'];
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 interface Props {
   days: Day[];
@@ -81,7 +81,7 @@ export function TrendChart({ days, figures, label }: Props) {
               numTicks={4}
               hideAxisLine
               hideTicks
-              tickFormat={(value) => (Number.isInteger(+value) ? compact.format(+value) : '')}
+              tickFormat={(value) => (Number.isInteger(+value) ? compactText(+value) : '')}
               tickClassName={styles.tick}
             />
             <AxisBottom
@@ -90,7 +90,7 @@ export function TrendChart({ days, figures, label }: Props) {
               numTicks={Math.min(last, width < 500 ? 3 : 6)}
               stroke="var(--ink-soft)"
               hideTicks
-              tickFormat={(value) => shortDay(new Date(+value).toISOString())}
+              tickFormat={(value) => shortDayText(new Date(+value).toISOString())}
               tickClassName={styles.tick}
             />
             {figures.map((figure, index) => (
@@ -122,8 +122,10 @@ export function TrendChart({ days, figures, label }: Props) {
 
 function valueText(day: Day | undefined, figures: Figure[]): string {
   if (!day) return analyticsText.wholePeriod;
-  const values = figures.map((figure) => `${analyticsText.figures[figure]} ${number(day[figure])}`);
-  return `${longDay(day.day)}: ${values.join(', ')}`;
+  const values = figures.map(
+    (figure) => `${analyticsText.figures[figure]} ${numberText(day[figure])}`,
+  );
+  return `${dayText(day.day)}: ${values.join(', ')}`;
 }
 
 /** Which line is which, and how much: on the chosen day, else in all. */
@@ -146,10 +148,10 @@ function Legend({ days, day, figures }: { days: Day[]; day: Day | undefined; fig
             />
           </svg>
           {analyticsText.figures[figure]}
-          <strong>{number(day ? day[figure] : sum(figure))}</strong>
+          <strong>{numberText(day ? day[figure] : sum(figure))}</strong>
         </li>
       ))}
-      <li className={styles.when}>{day ? longDay(day.day) : analyticsText.wholePeriod}</li>
+      <li className={styles.when}>{day ? dayText(day.day) : analyticsText.wholePeriod}</li>
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { Panel } from '@/components/admin/panel';
 import type { Day } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { Panel } from './panel';
 import styles from './trend-chart.module.css';
 
 // The library of the charts is for this screen alone, and after everything else on it.

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { Panel } from '@/components/admin/panel';
 import { withQuery } from '@/lib/admin/address';
-import { momentText } from '@/lib/admin/moment';
 import type { Person } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText } from '@/lib/audit/words';
 import { personText } from '@/lib/messages/en/admin-users';
+import { momentText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import { ActorName } from './actor-name';
 import styles from './recent-acts.module.css';

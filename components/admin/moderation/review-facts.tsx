@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { PictureFacts } from '@/components/wallpapers/picture-facts';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { longDayText } from '@/lib/messages/en/formats';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './review-facts.module.css';
@@ -25,7 +25,7 @@ export function ReviewFacts({ item, title }: Props) {
           {item.title}
         </h2>
         <p className={styles.soft}>
-          {item.category}, {moderationText.uploaded(wallpaperText.day(item.createdAt))}
+          {item.category}, {moderationText.uploaded(longDayText(item.createdAt))}
         </p>
       </header>
       {description && <p className={styles.description}>{description}</p>}
@@ -54,7 +54,7 @@ function Creator({
           {displayName} <span className={styles.soft}>@{username}</span>
         </a>
         <span className={styles.soft}>
-          {moderationText.since(wallpaperText.day(createdAt))},{' '}
+          {moderationText.since(longDayText(createdAt))},{' '}
           {moderationText.publicOnes(wallpaperCount)}
         </span>
         {refusedCount > 0 && (

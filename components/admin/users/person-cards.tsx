@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { dayText } from '@/lib/admin/moment';
 import type { Person } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import { BlockAct } from './block-act';

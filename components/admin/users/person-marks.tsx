@@ -1,6 +1,6 @@
-import { dayText } from '@/lib/admin/moment';
 import type { Person } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText } from '@/lib/messages/en/formats';
 import styles from './person-marks.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Cell, DataTable } from '@/components/admin/data-table';
-import { dayText } from '@/lib/admin/moment';
 import type { Person } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/en/admin';
 import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText, numberText } from '@/lib/messages/en/formats';
 import { relativeTime } from '@/lib/relative-time';
 import { BlockAct } from './block-act';
 import { PersonMarks } from './person-marks';
@@ -33,7 +33,7 @@ export function PersonTable({ people, viewerId, now }: Props) {
           <Cell label={state}>
             <PersonMarks person={one} isSelf={one._id === viewerId} />
           </Cell>
-          <Cell label={uploads}>{one.wallpaperCount.toLocaleString('en')}</Cell>
+          <Cell label={uploads}>{numberText(one.wallpaperCount)}</Cell>
           <Cell label={joined}>{dayText(one.createdAt)}</Cell>
           <Cell label={seen}>
             {one.lastSeenAt ? relativeTime(one.lastSeenAt, now) : adminUsersText.never}

@@ -1,9 +1,11 @@
 'use client';
 
+import { StatusMark } from '@/components/admin/status-mark';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { numberText } from '@/lib/messages/en/formats';
 import { type Acts, ItemActs } from './item-acts';
-import { Creator, Picture, Reason, Status } from './item-facts';
+import { Creator, Picture, Reason } from './item-facts';
 import styles from './wallpaper-cards.module.css';
 
 export interface ListProps {
@@ -44,7 +46,7 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
               <Reason item={item} />
             </div>
             <div className={styles.foot}>
-              <Status status={item.status} />
+              <StatusMark status={item.status} />
               <ItemActs item={item} acts={acts} />
             </div>
           </article>
@@ -62,7 +64,7 @@ function Counts({ item }: { item: Curated }) {
       {COUNTED.map((name) => (
         <div key={name}>
           <dt>{adminWallpapersText.columns[name]}</dt>
-          <dd>{adminWallpapersText.count(item[name])}</dd>
+          <dd>{numberText(item[name])}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,11 @@
 'use client';
 
+import { StatusMark } from '@/components/admin/status-mark';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { dayText, numberText } from '@/lib/messages/en/formats';
 import { ItemActs } from './item-acts';
-import { Creator, Picture, Reason, Status } from './item-facts';
+import { Creator, Picture, Reason } from './item-facts';
 import type { ListProps } from './wallpaper-cards';
 import styles from './wallpaper-table.module.css';
 
@@ -47,16 +49,16 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
               <Named item={item} />
             </th>
             <td className={styles.status} data-label={columns.status}>
-              <Status status={item.status} />
+              <StatusMark status={item.status} />
               <Reason item={item} />
             </td>
             {COUNTED.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
-                {adminWallpapersText.count(item[name])}
+                {numberText(item[name])}
               </td>
             ))}
             <td className={styles.day} data-label={columns.uploaded}>
-              {adminWallpapersText.day(item.createdAt)}
+              {dayText(item.createdAt)}
             </td>
             <td className={styles.acts}>
               <ItemActs item={item} acts={acts} />

@@ -38,7 +38,7 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
     cursor: query.cursor && asked.cursor,
   };
   const chips = CHIPS.map((name) => ({
-    text: name === 'all' ? adminWallpapersText.all : adminWallpapersText.statuses[name],
+    text: name === 'all' ? adminWallpapersText.all : adminText.statuses[name],
     href: withQuery(PATH, { ...kept, cursor: undefined, status: name === 'all' ? '' : name }),
     count: counts?.[name],
     isCurrent: name === (status ?? 'all'),

@@ -1,34 +1,12 @@
 import type { Figure, Period } from '@/lib/analytics/schema';
 import type { Part, State } from '@/lib/health/schema';
-
-/** `12,345`. */
-export const number = (value: number) => value.toLocaleString('en-US');
-
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const years = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
-
-/** A calendar day, as `Nov 21`. */
-export const shortDay = (day: string) => days.format(new Date(day));
-
-/** A calendar day, as `Nov 21, 2026`. */
-export const longDay = (day: string) => years.format(new Date(day));
-
-/** A number of bytes, as `12 GB`. */
-function bytes(value: number): string {
-  const step = value < 1 ? 0 : Math.min(Math.floor(Math.log2(value) / 10), units.length - 1);
-  const scaled = value / 1024 ** step;
-  return `${scaled < 10 && step > 0 ? scaled.toFixed(1) : Math.round(scaled)} ${units[step]}`;
-}
+import { bytesText, countText, dayText, numberText } from './formats';
 
 /** `+12.5 %`, with a true minus. */
 export function percent(growth: number): string {
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : '';
-  return `${sign}${number(Math.abs(growth))} %`;
+  return `${sign}${numberText(Math.abs(growth))} %`;
 }
-
-const count = (value: number, one: string, many: string) =>
-  `${number(value)} ${value === 1 ? one : many}`;
 
 const FIGURES: Record<Figure, string> = {
   views: 'Views',
@@ -41,27 +19,27 @@ const FIGURES: Record<Figure, string> = {
 
 export const analyticsText = {
   greeting: (name: string) => `Hello, ${name}`,
-  today: (day: string, timeZone: string) => `${longDay(day)}. Days begin at midnight, ${timeZone}.`,
+  today: (day: string, timeZone: string) => `${dayText(day)}. Days begin at midnight, ${timeZone}.`,
   figures: FIGURES,
   totals: 'Totals',
   wallpapers: 'Wallpapers',
   hidden: (value: number) =>
-    value === 0 ? 'All of them public' : `Public; ${count(value, 'more is', 'more are')} not`,
+    value === 0 ? 'All of them public' : `Public; ${countText(value, 'more is', 'more are')} not`,
   activeUsers: 'Active users',
   active: (users: number) =>
-    `Of ${count(users, 'account', 'accounts')}: not blocked, and signed in, uploaded or favorited in the last 30 days`,
+    `Of ${countText(users, 'account', 'accounts')}: not blocked, and signed in, uploaded or favorited in the last 30 days`,
   allTime: 'Of all time',
   favorites: 'Of public wallpapers',
   categories: 'Categories',
   perCategory: (wallpapers: number, categories: number) =>
     categories === 0
       ? 'Uploads need one'
-      : `${count(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} in each on average`,
+      : `${countText(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} in each on average`,
   week: '7 days',
   month: '30 days',
-  before: (value: number) => `${number(value)} before`,
+  before: (value: number) => `${numberText(value)} before`,
   chart: 'The last 30 days',
-  most: (value: number) => `most on a day: ${number(value)}`,
+  most: (value: number) => `most on a day: ${numberText(value)}`,
   table: 'As a table',
   day: 'Day',
   sum: 'Sum',
@@ -69,9 +47,9 @@ export const analyticsText = {
   noActivity: 'Nothing has happened yet',
   noActivityHelp: 'The first uploads, favorites and downloads will show here.',
   uploaded: (name: string) => `New, by ${name}`,
-  favorited: (value: number) => `Among the most liked: ${count(value, 'favorite', 'favorites')}`,
-  downloaded: (value: number) => `Most downloaded: ${count(value, 'download', 'downloads')}`,
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', removed: 'Removed' },
+  favorited: (value: number) =>
+    `Among the most liked: ${countText(value, 'favorite', 'favorites')}`,
+  downloaded: (value: number) => `Most downloaded: ${countText(value, 'download', 'downloads')}`,
   actions: 'Quick actions',
   upload: 'Upload a wallpaper',
   review: 'Review and reports',
@@ -82,7 +60,7 @@ export const analyticsText = {
 
   analytics: 'Analytics',
   analyticsText: (first: string, last: string, length: number, timeZone: string) =>
-    `${longDay(first)} to ${longDay(last)}, beside the ${length} days before. Days begin at midnight, ${timeZone}; today counts so far.`,
+    `${dayText(first)} to ${dayText(last)}, beside the ${length} days before. Days begin at midnight, ${timeZone}; today counts so far.`,
   period: 'Period',
   periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' } satisfies Record<Period, string>,
   seen: 'Views and downloads',
@@ -96,12 +74,12 @@ export const analyticsText = {
   by: (name: string) => `by ${name}`,
   popular: 'Popular categories',
   noPopular: 'Nobody has looked at a category’s wallpapers in this time.',
-  share: (value: number) => `${number(value)} % of views`,
+  share: (value: number) => `${numberText(value)} % of views`,
   missed: 'Searches without results',
   missedHelp:
     'What people looked for in vain. Words are kept for 90 days, without whose they were.',
   noMissed: 'Whatever was looked for was found.',
-  times: (value: number) => count(value, 'time', 'times'),
+  times: (value: number) => countText(value, 'time', 'times'),
 } as const;
 
 export const healthText = {
@@ -126,11 +104,11 @@ export const healthText = {
     smtp: 'The mail server takes mail',
     outbox: 'No SMTP_URL is set: mails lie in the outbox folder, and reach nobody',
   },
-  disk: (free: number, size: number) => `${bytes(free)} free of ${bytes(size)}`,
+  disk: (free: number, size: number) => `${bytesText(free)} free of ${bytesText(size)}`,
   nothing: 'Nothing waits',
-  variants: (value: number) => `${count(value, 'wallpaper waits', 'wallpapers wait')} for AVIF`,
-  stuck: (value: number) => `${number(value)} given up after several tries`,
-  removals: (value: number) => `${count(value, 'file', 'files')} to be removed`,
-  review: (value: number) => `${count(value, 'wallpaper', 'wallpapers')} to review`,
-  reports: (value: number) => `${count(value, 'open report', 'open reports')}`,
+  variants: (value: number) => `${countText(value, 'wallpaper waits', 'wallpapers wait')} for AVIF`,
+  stuck: (value: number) => `${numberText(value)} given up after several tries`,
+  removals: (value: number) => `${countText(value, 'file', 'files')} to be removed`,
+  review: (value: number) => `${countText(value, 'wallpaper', 'wallpapers')} to review`,
+  reports: (value: number) => `${countText(value, 'open report', 'open reports')}`,
 } as const;

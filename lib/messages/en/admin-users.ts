@@ -1,3 +1,5 @@
+import { numberText } from './formats';
+
 /** The admin area's users, and what can be done to an account. */
 export const adminUsersText = {
   text: 'Every account, the newest first.',
@@ -28,7 +30,7 @@ export const adminUsersText = {
   times: (joined: string, seen: string | null) =>
     `Joined ${joined}, ${seen ? `last seen ${seen}` : 'never signed in'}`,
   uploadCount: (count: number) =>
-    count === 1 ? 'One public upload' : `${count.toLocaleString('en')} public uploads`,
+    count === 1 ? 'One public upload' : `${numberText(count)} public uploads`,
   notFound: 'There is no such account. It may have been closed.',
   lastAdmin:
     'This is the only admin who can sign in. Make somebody else an admin first, or nobody could look after the site.',
@@ -56,16 +58,9 @@ export const personText = {
   never: 'never',
   sessions: 'Signed in on',
   devices: (count: number) =>
-    count === 0
-      ? 'no device'
-      : count === 1
-        ? 'one device'
-        : `${count.toLocaleString('en')} devices`,
+    count === 0 ? 'no device' : count === 1 ? 'one device' : `${numberText(count)} devices`,
   content: 'What they have here',
   approved: 'Public',
-  pending: 'Pending',
-  rejected: 'Rejected',
-  removed: 'Removed',
   favorites: 'Favorites',
   hidden: 'hidden from others',
   reports: 'Reports made',

@@ -14,6 +14,13 @@ export const adminText = {
   signOut: 'Sign out',
   toSite: 'To the site',
   checking: 'Checking permissions...',
+  /** Of wallpapers. */
+  statuses: {
+    approved: 'Approved',
+    pending: 'Pending',
+    rejected: 'Rejected',
+    removed: 'Removed',
+  },
   search: 'Search',
   view: 'Shown as',
   grid: 'Grid',
