@@ -8,7 +8,7 @@ import { PersonCards } from '@/components/admin/users/person-cards';
 import { PersonTable } from '@/components/admin/users/person-table';
 import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, firstOf, withQuery } from '@/lib/admin/address';
+import { type AddressProps, type Asked, askedOf, queryOf, withQuery } from '@/lib/address';
 import { listPeople, type PeopleCounts } from '@/lib/admin-users/queries';
 import { PERSON_FILTERS, type PeopleQuery, peopleQuery } from '@/lib/admin-users/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
@@ -20,14 +20,11 @@ export const metadata: Metadata = { title: adminText.users };
 
 const PATH = paths.admin.users();
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function UsersPage({ searchParams }: Props) {
+export default async function UsersPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const asked = firstOf(await searchParams);
-  const query = toQuery(asked);
+  const asked = await askedOf(props);
+  const { q, filter, cursor } = asked;
+  const query = queryOf(peopleQuery, { q, filter, cursor });
   const { items, next, counts } = await listPeople(viewer, query);
   const List = viewOf(asked) === 'list' ? PersonTable : PersonCards;
   return (
@@ -45,12 +42,6 @@ export default async function UsersPage({ searchParams }: Props) {
       <Pager path={PATH} asked={asked} next={next} />
     </AdminPage>
   );
-}
-
-/** What the address asks for; what makes no sense there asks for everybody. */
-function toQuery({ q, filter, cursor }: Asked): PeopleQuery {
-  const asked = peopleQuery.safeParse({ q, filter, cursor });
-  return asked.success ? asked.data : peopleQuery.parse({});
 }
 
 function chipsOf(asked: Asked, { filter }: PeopleQuery, counts: PeopleCounts) {

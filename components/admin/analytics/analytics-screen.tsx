@@ -1,7 +1,7 @@
 import { AdminPage } from '@/components/admin/admin-page';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { Panel } from '@/components/admin/panel';
-import { withQuery } from '@/lib/admin/address';
+import { withQuery } from '@/lib/address';
 import { type Analytics, type Figure, PERIODS } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/en/admin-analytics';
 import { numberText } from '@/lib/messages/en/formats';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/en/admin';

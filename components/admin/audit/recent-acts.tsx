@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Panel } from '@/components/admin/panel';
-import { withQuery } from '@/lib/admin/address';
+import { withQuery } from '@/lib/address';
 import type { Person } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText } from '@/lib/audit/words';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FilterChips } from '@/components/admin/filter-chips';
-import { withQuery } from '@/lib/admin/address';
+import { withQuery } from '@/lib/address';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import { QUEUE_KINDS, type QueueCounts, type QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';

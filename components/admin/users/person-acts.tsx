@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { withQuery } from '@/lib/admin/address';
+import { withQuery } from '@/lib/address';
 import type { PersonDetail } from '@/lib/admin-users/schema';
 import { personText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';

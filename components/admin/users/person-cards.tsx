@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
+import { Unseen } from '@/components/ui/unseen';
 import type { Person } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/en/admin-users';
 import { dayText } from '@/lib/messages/en/formats';
@@ -36,7 +37,7 @@ export function PersonCards({ people, viewerId, now }: Props) {
           <div className={styles.acts}>
             <ButtonLink kind="outlined" href={paths.admin.user(person._id)} prefetch={false}>
               {adminUsersText.view}
-              <span className={styles.unseen}> {person.displayName}</span>
+              <Unseen> {person.displayName}</Unseen>
             </ButtonLink>
             {person._id !== viewerId && <BlockAct person={person} />}
           </div>

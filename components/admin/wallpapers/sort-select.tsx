@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import { SORTS } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import styles from './sort-select.module.css';

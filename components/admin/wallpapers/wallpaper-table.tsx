@@ -1,6 +1,7 @@
 'use client';
 
 import { StatusMark } from '@/components/admin/status-mark';
+import { Unseen } from '@/components/ui/unseen';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dayText, numberText } from '@/lib/messages/en/formats';
@@ -19,7 +20,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.unseen}>{adminWallpapersText.selection}</span>
+            <Unseen>{adminWallpapersText.selection}</Unseen>
           </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
@@ -30,7 +31,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
           ))}
           <th scope="col">{columns.uploaded}</th>
           <th scope="col">
-            <span className={styles.unseen}>{columns.acts}</span>
+            <Unseen>{columns.acts}</Unseen>
           </th>
         </tr>
       </thead>

@@ -6,7 +6,7 @@ import { Toolbar } from '@/components/admin/toolbar';
 import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import type { Curated, CuratedQuery } from '@/lib/admin-wallpapers/schema';
 import { adminText } from '@/lib/messages/en/admin';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
