@@ -55,7 +55,7 @@ export const peopleQuery = z
       .describe(
         'Part of a username, displayed name or e-mail address; one or two letters are a beginning.',
       ),
-    filter: z.enum(PERSON_FILTERS).optional(),
+    filter: z.enum(PERSON_FILTERS).optional().describe('active: those that are not blocked.'),
   })
   .refine(withinReach, BEYOND_REACH);
 

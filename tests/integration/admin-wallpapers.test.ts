@@ -135,7 +135,9 @@ describe('the export', () => {
     const query = { q: person.username, status: 'approved' };
     const { status, body, headers } = await call(exportAll, { as: admin, query });
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toBe('attachment; filename="wallpapers.csv"');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="fresco-wallpapers-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
     const lines: string[] = body.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^id,title,creator,category,status,/);
     expect(lines).toHaveLength(1042);
