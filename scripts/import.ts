@@ -4,8 +4,8 @@ import { titleOf } from '@/lib/wallpapers/file-title';
 import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';
 import type { ImportResult } from './import/import-folder';
-import { listenForSignals } from './launch.mjs';
 import { withSite } from './services/site';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]

@@ -1,8 +1,8 @@
 import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';
-import { listenForSignals } from './launch.mjs';
 import type { Finding } from './reconcile/findings';
 import { withSite } from './services/site';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run reconcile -- [--dry-run] [--quick] [--grace MINUTES] [--force]
