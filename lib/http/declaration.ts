@@ -29,6 +29,8 @@ export interface Declaration<
   summary: string;
   /** Who may ask at all. Whether they may do it to *this* subject is the command's to say. */
   auth: 'anyone' | 'user' | 'admin';
+  /** About the account itself: whoever holds an API key may not, whatever it is for. */
+  isSessionOnly?: boolean;
   /** Counted per address before anything is parsed. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
   /** Scripts of any other site may read the answers; they are asked without a session. */

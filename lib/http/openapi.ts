@@ -36,7 +36,14 @@ export function openApiDocument(declarations: Declaration[]) {
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fresco_…',
+          description:
+            'A key made in the account settings. With `read` it may GET, with `write` everything its operations list; it is never an admin.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
     },
@@ -44,11 +51,19 @@ export function openApiDocument(declarations: Declaration[]) {
 }
 
 function operation(declaration: Declaration) {
-  const { summary, auth, params, query } = declaration;
+  const { summary, params, query } = declaration;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
-  const security = auth === 'anyone' ? [{}] : [{ token: [] }, { session: [] }];
+  const security = securityOf(declaration);
   const requestBody = requestBodyOf(declaration);
   return { summary, security, parameters, requestBody, responses: responsesOf(declaration) };
+}
+
+/** What may be shown, any one of these; of a key also what it has to be for. */
+function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
+  if (auth === 'anyone') return [{}];
+  const session: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  if (auth === 'admin' || isSessionOnly) return session;
+  return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
 function requestBodyOf({ body, multipart }: Declaration) {
@@ -63,10 +78,13 @@ function requestBodyOf({ body, multipart }: Declaration) {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responsesOf({ answers, auth }: Declaration) {
+function responsesOf({ answers, auth, method }: Declaration) {
   const refusals: Record<number, string> = { ...SHARED_REFUSALS };
   if (auth !== 'anyone') refusals[401] = 'Not signed in.';
   if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+  else if (method !== 'GET') {
+    refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
+  }
   const responses: Record<string, unknown> = {};
   for (const [status, description] of Object.entries(refusals))
     responses[status] = refusal(description);

@@ -25,6 +25,7 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'mailedCode',
   'mailRequest',
   'report',
+  'apiKey',
 ]);
 
 function limiter(rate: Rate): RateLimiterAbstract {

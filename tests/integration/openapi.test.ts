@@ -20,6 +20,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('tells what an API key may do', async () => {
+    const { paths, components } = await openapi().json();
+    const keyed = (operation: { security: object[] }) =>
+      operation.security.flatMap((one) => ('apiKey' in one ? one.apiKey : []));
+    expect(components.securitySchemes.apiKey.scheme).toBe('bearer');
+    expect(keyed(paths['/user/favorites'].get)).toEqual(['read']);
+    expect(keyed(paths['/upload'].post)).toEqual(['write']);
+    for (const operation of [paths['/user/keys'].post, paths['/admin/stats'].get]) {
+      expect(keyed(operation)).toEqual([]);
+    }
+  });
+
   it('tells what an upload takes', async () => {
     const document = await openapi().json();
     const { content } = document.paths['/upload'].post.requestBody;
