@@ -1,16 +1,15 @@
 'use client';
 
 import { useRef } from 'react';
+import { ProofField } from '@/components/auth/proof-field';
 import { Button } from '@/components/ui/button';
 import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
-import { TextField } from '@/components/ui/text-field';
 import { showToastNext } from '@/components/ui/toast';
 import { closeAccount } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
-import { TEXT } from '@/lib/limits';
-import { closeText, passwordText, settingsText } from '@/lib/messages/en/settings';
+import { closeText, settingsText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
-import styles from './close-dialog.module.css';
+import styles from './dialog-form.module.css';
 
 interface Props {
   wallpapers: number;
@@ -33,15 +32,10 @@ export function CloseDialog({ wallpapers, isFresh, onClose }: Props) {
     <ModalDialog dialog={dialog} title={closeText.question} onClose={onClose}>
       <form ref={form} className={styles.form} method="post" onSubmit={submit}>
         <p>{closeText.questionText(wallpapers)}</p>
-        <TextField
-          name="password"
+        <ProofField
           label={closeText.password}
-          hint={isFresh ? passwordText.currentNotNeeded : undefined}
+          isFresh={isFresh}
           error={errors.password && closeText.failed(errors.password)}
-          required={!isFresh}
-          type="password"
-          autoComplete="current-password"
-          maxLength={TEXT.password}
         />
         <DialogFailure>{alert && closeText.failed(alert)}</DialogFailure>
         <DialogActions>

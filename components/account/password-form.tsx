@@ -1,14 +1,13 @@
 'use client';
 
 import { NewPasswordField } from '@/components/auth/new-password-field';
+import { ProofField } from '@/components/auth/proof-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
-import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { changePassword } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
-import { TEXT } from '@/lib/limits';
 import { passwordText } from '@/lib/messages/en/settings';
 import styles from './form.module.css';
 
@@ -48,16 +47,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <TextField
-        name="password"
-        label={passwordText.current}
-        hint={isFresh ? passwordText.currentNotNeeded : undefined}
-        error={errors.password}
-        required={!isFresh}
-        type="password"
-        autoComplete="current-password"
-        maxLength={TEXT.password}
-      />
+      <ProofField label={passwordText.current} isFresh={isFresh} error={errors.password} />
       <NewPasswordField name="newPassword" label={passwordText.fresh} error={errors.newPassword} />
       {hasKeys && (
         <SwitchField

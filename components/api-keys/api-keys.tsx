@@ -29,6 +29,12 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [fresh, setFresh] = useState<Shown | null>(null);
 
+  /** What lies behind a modal dialog takes no focus: it is shown when that is closed. */
+  function close(made: Shown | null) {
+    setMaking(false);
+    if (made) setFresh(made);
+  }
+
   function putAway() {
     setFresh(null);
     opener.current?.focus();
@@ -54,14 +60,7 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
           {apiKeyText.howTo}
         </Link>
       </div>
-      {isMaking && (
-        <NewKeyDialog
-          isFresh={isFresh}
-          create={create}
-          onMade={setFresh}
-          onClose={() => setMaking(false)}
-        />
-      )}
+      {isMaking && <NewKeyDialog isFresh={isFresh} create={create} onClose={close} />}
     </>
   );
 }

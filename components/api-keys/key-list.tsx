@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import rows from '@/components/account/settings-list.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -33,9 +34,9 @@ export function KeyList({ keys, now, onRevoke }: Props) {
 
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={apiKeyText.title}>
+      <ul ref={list} className={rows.list} tabIndex={-1} aria-label={apiKeyText.title}>
         {keys.map((key) => (
-          <li key={key._id} className={styles.item}>
+          <li key={key._id} className={rows.item}>
             <Facts item={key} now={now} />
             <Button
               kind="quiet"
@@ -74,12 +75,12 @@ function Facts({ item, now }: { item: ApiKey; now: number }) {
   ].filter(Boolean);
   return (
     <div>
-      <p className={styles.name}>
+      <p className={rows.name}>
         {name}
         <span className={styles.mark}>{apiKeyText.access[access]}</span>
         {isExpired && <span className={styles.expired}>{apiKeyText.expired}</span>}
       </p>
-      <p className={styles.facts}>
+      <p className={`${rows.facts} ${styles.facts}`}>
         <code>{apiKeyText.masked(ending)}</code> {times.join(', ')}
       </p>
     </div>

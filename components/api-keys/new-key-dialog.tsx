@@ -1,6 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
+import styles from '@/components/account/dialog-form.module.css';
+import { ProofField } from '@/components/auth/proof-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
@@ -12,15 +14,13 @@ import { ACCESS } from '@/lib/auth/schema';
 import { useForm } from '@/lib/http/use-form';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText as text } from '@/lib/messages/en/api-keys';
-import { passwordText } from '@/lib/messages/en/settings';
-import styles from './new-key-dialog.module.css';
 
 interface Props {
   /** The password need not be given. */
   isFresh: boolean;
   create: (input: NewKeyInput) => Promise<Shown>;
-  onMade: (shown: Shown) => void;
-  onClose: () => void;
+  /** @param made the key; none: it was left. */
+  onClose: (made: Shown | null) => void;
 }
 
 const NEVER = 'never';
@@ -38,16 +38,15 @@ function toInput(given: FormData): NewKeyInput {
 }
 
 /** Asks what a key is for, and who it is that asks. */
-export function NewKeyDialog({ isFresh, create, onMade, onClose }: Props) {
+export function NewKeyDialog({ isFresh, create, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const made = useRef<Shown>(null);
   const { form, isBusy, alert, errors, submit } = useForm(text.createFailed, async (given) => {
-    const shown = await create(toInput(given));
-    // Closed first: what lies behind a modal dialog takes no focus.
+    made.current = await create(toInput(given));
     dialog.current?.close();
-    onMade(shown);
   });
   return (
-    <ModalDialog dialog={dialog} title={text.makeTitle} onClose={onClose}>
+    <ModalDialog dialog={dialog} title={text.makeTitle} onClose={() => onClose(made.current)}>
       <form ref={form} className={styles.form} method="post" onSubmit={submit}>
         <TextField
           name="name"
@@ -80,16 +79,7 @@ export function NewKeyDialog({ isFresh, create, onMade, onClose }: Props) {
             </select>
           )}
         </Field>
-        <TextField
-          name="password"
-          label={text.password}
-          hint={isFresh ? passwordText.currentNotNeeded : undefined}
-          error={errors.password}
-          required={!isFresh}
-          type="password"
-          autoComplete="current-password"
-          maxLength={TEXT.password}
-        />
+        <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
         <FormAlert>{alert}</FormAlert>
         <DialogActions>
           <Button kind="quiet" onClick={() => dialog.current?.close()}>

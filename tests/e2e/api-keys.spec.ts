@@ -25,7 +25,7 @@ test('A key is made, shown once, used by a script, and revoked', async ({ page, 
 
   const fresh = page.getByRole('region', { name: 'Your new key "Backup script"' });
   await expect(fresh.getByRole('button', { name: 'Copy' })).toBeFocused();
-  const key = await fresh.locator('code').innerText();
+  const key = (await fresh.locator('code').textContent()) ?? '';
   await expectNoBarrier(page, 'a new key');
   const ask = (path: string, method = 'GET') =>
     fetch(site.url + path, {

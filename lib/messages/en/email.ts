@@ -83,7 +83,6 @@ export const emailText = {
     newHint: 'It changes once you follow the link that we send to the new one.',
     newEmail: 'New email',
     password: 'Your password',
-    passwordNotNeeded: 'Not needed: you signed in a moment ago.',
     change: 'Change email',
     changing: 'Sending...',
     changeFailed: 'The address could not be changed. Please try again.',

@@ -71,7 +71,6 @@ export const passwordText = {
   revokeKeys: 'Revoke my API keys, too',
   revokeKeysHint: 'Otherwise they go on working.',
   current: 'Current password',
-  currentNotNeeded: 'You signed in a moment ago: it can be left empty.',
   fresh: 'New password',
   save: 'Change Password',
   saving: 'Changing...',
