@@ -28,6 +28,7 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isMaking, setMaking] = useState(false);
   const [fresh, setFresh] = useState<Shown | null>(null);
+  const isThere = (shown: Shown) => keys.some(({ _id }) => _id === shown._id);
 
   /** What lies behind a modal dialog takes no focus: it is shown when that is closed. */
   function close(made: Shown | null) {
@@ -42,19 +43,17 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
 
   return (
     <>
-      {fresh && <FreshKey key={fresh.secret} {...fresh} onDone={putAway} />}
-      {keys.length === 0 ? (
-        <p className={styles.none}>{apiKeyText.none}</p>
-      ) : (
-        <KeyList keys={keys} now={now} onRevoke={revoke} />
+      {fresh && isThere(fresh) && (
+        <FreshKey key={fresh._id} name={fresh.name} secret={fresh.secret} onDone={putAway} />
       )}
+      <KeyList keys={keys} now={now} onRevoke={revoke} />
       <div className={styles.end}>
         {keys.length < API_KEYS.most ? (
           <Button ref={opener} kind="outlined" onClick={() => setMaking(true)}>
             {apiKeyText.make}
           </Button>
         ) : (
-          <p className={styles.none}>{apiKeyText.most(API_KEYS.most)}</p>
+          <p className={styles.most}>{apiKeyText.most(API_KEYS.most)}</p>
         )}
         <Link className={styles.link} href={paths.developers()}>
           {apiKeyText.howTo}

@@ -7,7 +7,7 @@ import type { Shown } from '@/lib/api-keys/hooks';
 import { apiKeyText } from '@/lib/messages/en/api-keys';
 import styles from './fresh-key.module.css';
 
-interface Props extends Shown {
+interface Props extends Pick<Shown, 'name' | 'secret'> {
   onDone: () => void;
 }
 

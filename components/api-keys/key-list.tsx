@@ -18,7 +18,7 @@ interface Props {
 
 /** What there is, and a way to end each. */
 export function KeyList({ keys, now, onRevoke }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<ApiKey | null>(null);
 
   async function revoke({ _id, name }: ApiKey) {
@@ -34,20 +34,26 @@ export function KeyList({ keys, now, onRevoke }: Props) {
 
   return (
     <>
-      <ul ref={list} className={rows.list} tabIndex={-1} aria-label={apiKeyText.title}>
-        {keys.map((key) => (
-          <li key={key._id} className={rows.item}>
-            <Facts item={key} now={now} />
-            <Button
-              kind="quiet"
-              aria-label={apiKeyText.revokeOf(key.name)}
-              onClick={() => setAsked(key)}
-            >
-              {apiKeyText.revoke}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div ref={list} className={rows.list} tabIndex={-1}>
+        {keys.length === 0 ? (
+          <p className={styles.none}>{apiKeyText.none}</p>
+        ) : (
+          <ul aria-label={apiKeyText.title}>
+            {keys.map((key) => (
+              <li key={key._id} className={rows.item}>
+                <Facts item={key} now={now} />
+                <Button
+                  kind="quiet"
+                  aria-label={apiKeyText.revokeOf(key.name)}
+                  onClick={() => setAsked(key)}
+                >
+                  {apiKeyText.revoke}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {asked && (
         <ConfirmDialog
           question={apiKeyText.revokeQuestion(asked.name)}

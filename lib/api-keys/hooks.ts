@@ -7,6 +7,7 @@ import type { ApiKey, NewKey, NewKeyInput } from './schema';
 
 /** What is shown of a new key, once. */
 export interface Shown {
+  _id: string;
   name: string;
   secret: string;
 }
@@ -27,7 +28,7 @@ export function useApiKeys(first: ApiKey[]) {
     create: async (json: NewKeyInput): Promise<Shown> => {
       const { key, ...made } = await call<NewKey>(paths.api.keys(), { method: 'POST', json });
       await change((keys) => [made, ...keys]);
-      return { name: made.name, secret: key };
+      return { _id: made._id, name: made.name, secret: key };
     },
     revoke: async (id: string) => {
       try {
