@@ -61,7 +61,7 @@ export function NewKeyDialog({ isFresh, create, onClose }: Props) {
             <select {...ids} name="access">
               {ACCESS.map((access) => (
                 <option key={access} value={access}>
-                  {text.accessChoices[access]}
+                  {text.access[access]}
                 </option>
               ))}
             </select>

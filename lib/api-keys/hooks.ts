@@ -18,8 +18,9 @@ export function useApiKeys(first: ApiKey[]) {
     fallbackData: first,
     revalidateOnMount: false,
   });
+  // What the page was made with is not in the cache: without it the others would be gone.
   const change = (next: (keys: ApiKey[]) => ApiKey[]) =>
-    mutate((keys) => next(keys ?? []), { revalidate: false });
+    mutate((keys = data) => next(keys), { revalidate: false });
   return {
     keys: data,
     /** They may have been revoked elsewhere. */

@@ -23,11 +23,8 @@ export const apiKeyText = {
   nameHint: 'What it is for, so that you know it again.',
   nameNeeded: 'Please give the key a name.',
   accessLabel: 'It may',
-  accessHint: 'Never more than you yourself, and nothing about your account or as an admin.',
-  accessChoices: {
-    read: 'Read: what you see, your hidden uploads included',
-    write: 'Read and write: also upload, edit, delete and favorite',
-  },
+  accessHint:
+    'Read what you see, your hidden uploads included; write: also upload, edit, delete and favorite. Never what concerns your account itself, or as an admin.',
   expiry: 'It expires',
   expiryChoices: { 7: 'in 7 days', 30: 'in 30 days', 90: 'in 90 days', 365: 'in a year' },
   expiryNever: 'never',
