@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { showToast } from '@/components/ui/toast';
+import { Unseen } from '@/components/ui/unseen';
 import { changePassword } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { passwordText } from '@/lib/messages/en/settings';
@@ -38,15 +39,17 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
   return (
     // Without script the form must not put a password into the address.
     <form ref={form} className={`${styles.form} ${styles.fields}`} method="post" onSubmit={submit}>
-      <input
-        className={styles.unseen}
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Unseen>
+        {/* For password managers, which want to know whose password it is. */}
+        <input
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </Unseen>
       <ProofField label={passwordText.current} isFresh={isFresh} error={errors.password} />
       <NewPasswordField name="newPassword" label={passwordText.fresh} error={errors.newPassword} />
       {hasKeys && (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { dialogText } from '@/lib/messages/en/dialogs';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './key-list.module.css';
 
@@ -59,7 +60,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
           question={apiKeyText.revokeQuestion(asked.name)}
           confirm={apiKeyText.revoke}
           busy={apiKeyText.revoking}
-          cancel={apiKeyText.cancel}
+          cancel={dialogText.cancel}
           failed={apiKeyText.revokeFailed}
           onConfirm={() => revoke(asked)}
           onClose={close}

@@ -1,17 +1,13 @@
 'use client';
 
 import { useRef } from 'react';
-import styles from '@/components/account/dialog-form.module.css';
 import { ProofField } from '@/components/auth/proof-field';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form-alert';
-import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import type { Shown } from '@/lib/api-keys/hooks';
 import type { NewKeyInput } from '@/lib/api-keys/schema';
 import { ACCESS } from '@/lib/auth/schema';
-import { useForm } from '@/lib/http/use-form';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText as text } from '@/lib/messages/en/api-keys';
 
@@ -39,57 +35,57 @@ function toInput(given: FormData): NewKeyInput {
 
 /** Asks what a key is for, and who it is that asks. */
 export function NewKeyDialog({ isFresh, create, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const made = useRef<Shown>(null);
-  const { form, isBusy, alert, errors, submit } = useForm(text.createFailed, async (given) => {
+
+  async function send(given: FormData) {
     made.current = await create(toInput(given));
-    dialog.current?.close();
-  });
+  }
+
   return (
-    <ModalDialog dialog={dialog} title={text.makeTitle} onClose={() => onClose(made.current)}>
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-        <TextField
-          name="name"
-          label={text.name}
-          hint={text.nameHint}
-          error={errors.name}
-          maxLength={TEXT.apiKey}
-          autoComplete="off"
-        />
-        <Field label={text.accessLabel} hint={text.accessHint} error={errors.access}>
-          {(ids) => (
-            <select {...ids} name="access">
-              {ACCESS.map((access) => (
-                <option key={access} value={access}>
-                  {text.access[access]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={text.expiry} error={errors.expiresInDays}>
-          {(ids) => (
-            <select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
-              {API_KEYS.days.map((days) => (
-                <option key={days} value={days}>
-                  {text.expiryChoices[days]}
-                </option>
-              ))}
-              <option value={NEVER}>{text.expiryNever}</option>
-            </select>
-          )}
-        </Field>
-        <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
-        <FormAlert>{alert}</FormAlert>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? text.creating : text.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={text.make}
+      confirm={text.create}
+      busy={text.creating}
+      failed={text.createFailed}
+      send={send}
+      onClose={() => onClose(made.current)}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label={text.name}
+            hint={text.nameHint}
+            error={errors.name}
+            maxLength={TEXT.apiKey}
+            autoComplete="off"
+          />
+          <Field label={text.accessLabel} hint={text.accessHint} error={errors.access}>
+            {(ids) => (
+              <select {...ids} name="access">
+                {ACCESS.map((access) => (
+                  <option key={access} value={access}>
+                    {text.access[access]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={text.expiry} error={errors.expiresInDays}>
+            {(ids) => (
+              <select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
+                {API_KEYS.days.map((days) => (
+                  <option key={days} value={days}>
+                    {text.expiryChoices[days]}
+                  </option>
+                ))}
+                <option value={NEVER}>{text.expiryNever}</option>
+              </select>
+            )}
+          </Field>
+          <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+import { dayText } from './formats';
 
 /** Keys for scripts: what the settings and the refusals say. */
 export const apiKeyText = {
@@ -13,12 +13,11 @@ export const apiKeyText = {
   used: (when: string) => `last used ${when}`,
   unused: 'never used',
   /** @param when ISO 8601 */
-  expires: (when: string) => `expires on ${DAY.format(new Date(when))}`,
-  expiredOn: (when: string) => `expired on ${DAY.format(new Date(when))}`,
+  expires: (when: string) => `expires on ${dayText(when)}`,
+  expiredOn: (when: string) => `expired on ${dayText(when)}`,
   neverExpires: 'never expires',
   masked: (ending: string) => `fresco_…${ending}`,
   make: 'New API key',
-  makeTitle: 'New API key',
   name: 'Name',
   nameHint: 'What it is for, so that you know it again.',
   nameNeeded: 'Please give the key a name.',
@@ -45,7 +44,6 @@ export const apiKeyText = {
   revoking: 'Revoking...',
   revoked: (name: string) => `"${name}" is revoked.`,
   revokeFailed: 'The key could not be revoked. Please try again.',
-  cancel: 'Cancel',
   noSuchKey: 'There is no such key of yours. It may have been revoked already.',
   neverAdmin: 'An API key never acts as an admin. Please sign in for this.',
   sessionOnly: 'This is about your account itself, which no API key may change. Please sign in.',
