@@ -230,6 +230,13 @@ export const config = {
       'components/**/*.test.tsx',
       'server/**/*.test.ts',
     ]),
+    zone(
+      ['tests/e2e/conformance-*.spec.ts', 'tests/e2e/stranger.ts'],
+      ban(
+        ['@/lib/**', '@/components/**', '@/app/**'],
+        'What the spec says stands here as it says it.',
+      ),
+    ),
   ],
 };
 if (process.argv[1] === import.meta.filename) {

@@ -31,6 +31,7 @@ const PLANTED: Planted[] = [
   ['noRestrictedImports', 'lib/users/hooks.ts', imports('@/prisma/generated/client')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('@/app/api/route')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('../wallpapers/queries')],
+  ['noRestrictedImports', 'tests/e2e/conformance-calls.spec.ts', imports('@/lib/paths')],
   ['noProcessEnv', 'lib/users/commands.ts', 'export const x = process.env.HOME;\n'],
   ['noDefaultExport', 'lib/users/commands.ts', 'export default 1;\n'],
   ['noBarrelFile', 'lib/users/index.ts', "export { x } from './schema';\n"],
