@@ -31,7 +31,8 @@ test('Columns: 3 above 1100 px, 2 above 700 px, 1 below; up to 768 px a click le
   }
   await page.setViewportSize({ width: 769, height: 800 });
   await link.click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  // From then on keys are its own.
+  await expect(page.getByRole('dialog', { name: title })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 800 });

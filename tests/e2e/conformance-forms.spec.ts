@@ -45,6 +45,9 @@ test('Signing in: the words of the modal and of the page, busy, refused with and
   answer({ status: 401, json: { message: 'What the server says.' } });
   await expect(alert).toHaveText('What the server says.');
   await button(page, 'Sign In').click();
+  answer('lost');
+  await expect(alert).toContainText('Please check your connection');
+  await button(page, 'Sign In').click();
   answer(null);
   await expect(page).toHaveURL('/');
   await expect(accountOn(page)).toBeVisible();
@@ -74,6 +77,7 @@ test('Registering: every field required, the small print, busy, refused, then si
   await expect(button(page, 'Creating Account...')).toBeDisabled();
   answer({ status: 500, body: '' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed');
+  await expect(button(page, 'Create Account')).toBeFocused();
   await button(page, 'Create Account').click();
   answer(null);
   await expect(page).toHaveURL('/');

@@ -36,6 +36,7 @@ test('Home: nine at first, what loads says so, the last page ends it; hearts are
   await expect(accountOn(page)).toBeVisible();
   await heart(page, names[0]!).click();
   await expect(alert(page, 'Failed to update favorites.')).toBeVisible();
+  await expect(heart(page, names[0]!)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('Categories: tiles with a preview, or a green gradient, that lead to their walls', async ({
@@ -61,11 +62,16 @@ test('Categories: tiles with a preview, or a green gradient, that lead to their 
   await expect(alert(page, 'You must be logged in to add favorites.')).toBeVisible();
 });
 
-test('Search: its heading, and what it says when there is nothing', async ({ page }) => {
-  await page.goto('/search?q=zeppelin');
+test('Search: its heading, and what it says when there is nothing, with ways on', async ({
+  page,
+}) => {
+  await page.goto('/search?q=zeppelin%20%3Cb%3E');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Search Results for "zeppelin"');
-  await expect(page.getByText('No wallpapers found for "zeppelin".')).toBeVisible();
+  await expect(heading).toHaveText('Search Results for "zeppelin <b>"');
+  await expect(page.getByText('No wallpapers found for "zeppelin <b>".')).toBeVisible();
+  const ways = ['All categories', 'The newest wallpapers'];
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(ways);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex, follow/);
 });
 
 test('A wallpaper: what is said of it, what can be done with it, and nine related ones at a time', async ({
@@ -105,12 +111,17 @@ test('A wallpaper: what is said of it, what can be done with it, and nine relate
   await expect(picture).toHaveCSS('object-fit', 'contain');
 });
 
-test('A wallpaper without related ones says so', async ({ page, site }) => {
-  const { _id } = await uploadPicture(site, await makePerson(site), { category: 'Space' });
+test('A wallpaper without related ones says so, until one comes', async ({ page, site }) => {
+  const creator = await makePerson(site);
+  const { _id } = await uploadPicture(site, creator, { category: 'Space' });
   await page.goto(`/wallpaper/${_id}`);
   await expect(page.getByText('No Related Wallpapers')).toBeVisible();
   const later = 'Check back later for more wallpapers in this category';
   await expect(page.getByText(later)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  const { title } = await uploadPicture(site, creator, { category: 'Space' });
+  await page.reload();
+  await expect(titlesOn(page)).toHaveText([title]);
 });
 
 test('The detail modal holds the picture, its badge, three ways to take it along, and who uploaded it', async ({
@@ -144,16 +155,22 @@ test('A profile: two tabs with counts, what empty ones say, links out; nobody is
 }) => {
   const as = await makePerson(site);
   const json = {
-    bio: 'Walks a lot.',
+    bio: '<b>Fog</b> & light',
     instagramUsername: 'walks.a.lot',
     twitterUsername: 'walksalot',
   };
   const { username } = (await ask(site, 'PUT /user/profile', { as, json })).body.user;
   await page.goto(`/profile/${username}`);
-  await expect(page.getByText('Walks a lot.')).toBeVisible();
-  const link = (name: RegExp | string) => page.getByRole('link', { name });
-  await expect(link(/Instagram/)).toHaveAttribute('href', /instagram\.com\/walks\.a\.lot/);
-  await expect(link(/Twitter/)).toHaveAttribute('href', /twitter\.com\/walksalot$/);
+  await expect(page.getByText('<b>Fog</b> & light')).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name });
+  for (const [name, href] of [
+    ['@walks.a.lot on Instagram', 'https://www.instagram.com/walks.a.lot/'],
+    ['@walksalot on Twitter', 'https://twitter.com/walksalot'],
+  ] as const) {
+    await expect(link(name)).toHaveAttribute('href', href);
+    // What people write about themselves is vouched for by nobody.
+    await expect(link(name)).toHaveAttribute('rel', 'nofollow ugc noopener');
+  }
   await expect(link('Wallpapers (0)')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('No wallpapers uploaded yet')).toBeVisible();
   const start = 'Start creating beautiful wallpapers to share with the community';

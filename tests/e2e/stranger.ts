@@ -49,11 +49,11 @@ export async function hold(page: Page, pattern: string) {
   return release;
 }
 
-type Answer = { status: number; json?: object; body?: string } | null;
+type Answer = { status: number; json?: object; body?: string } | 'lost' | null;
 
 /**
  * Answers the writes to an address one after the other, each when it is told what: null is the server's
- * own answer.
+ * own answer, `lost` none at all.
  */
 export async function answerWhenTold(page: Page, pattern: string) {
   const told: Answer[] = [];
@@ -63,6 +63,7 @@ export async function answerWhenTold(page: Page, pattern: string) {
     const [early] = told.length > 0 ? told.splice(0, 1) : [undefined];
     const answer =
       early !== undefined ? early : await new Promise<Answer>((go) => waiting.push(go));
+    if (answer === 'lost') return route.abort();
     return answer ? route.fulfill(answer) : route.continue();
   });
   return (answer: Answer) => {
