@@ -99,6 +99,13 @@ test('Analytics, wallpapers, categories and users: their filters, toggles and qu
   const links = (list: string) => page.getByRole('navigation', { name: list }).getByRole('link');
   const link = (label: string) => page.getByRole('link', { name: label, exact: true });
   const dialog = page.getByRole('dialog');
+  /** Presses a button until its script answers. */
+  const askBy = (name: string) =>
+    expect(async () => {
+      const button = page.getByRole('button', { name, exact: true });
+      if (!(await dialog.isVisible())) await button.click({ timeout: 1000 });
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass();
 
   await page.goto('/admin/analytics');
   await expect(links('Period')).toHaveText(['7d', '30d', '90d', '1y']);
@@ -118,7 +125,7 @@ test('Analytics, wallpapers, categories and users: their filters, toggles and qu
   for (const view of ['Grid', 'List']) await expect(link(view)).toBeVisible();
   const [{ _id, title }] = wallpapers as [(typeof wallpapers)[0]];
   await expect(link(`Edit ${title}`)).toHaveAttribute('href', `/wallpaper/${_id}/edit`);
-  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  await askBy(`Delete ${title}`);
   await expect(dialog).toHaveAccessibleName('Are you sure you want to delete this wallpaper?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const failed = 'Failed to delete wallpaper. Please try again.';
@@ -126,11 +133,11 @@ test('Analytics, wallpapers, categories and users: their filters, toggles and qu
 
   await page.goto('/admin/categories');
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await askBy(`Edit ${name}`);
   await expect(dialog.getByLabel('Name')).toHaveAttribute('required');
   await expect(dialog.getByLabel('Preview image')).toHaveAttribute('type', 'url');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await askBy(`Delete ${name}`);
   await expect(dialog).toHaveAccessibleName(`Are you sure you want to delete "${name}"?`);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
@@ -138,7 +145,9 @@ test('Analytics, wallpapers, categories and users: their filters, toggles and qu
 
   await page.goto('/admin/users');
   for (const view of ['Grid', 'List']) await expect(link(view)).toBeVisible();
-  await page.getByRole('searchbox', { name: /name or e-?mail/i }).fill(user.email);
+  const box = page.getByRole('searchbox', { name: /name or e-?mail/i });
+  await box.fill(user.email);
+  await box.press('Enter');
   await expect(page.getByRole('button', { name: `Block ${user.displayName}` })).toBeVisible();
   await expect(link(`View ${user.displayName}`)).toBeVisible();
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();

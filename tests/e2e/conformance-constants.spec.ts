@@ -117,12 +117,12 @@ test('The search asks when 300 ms have passed without a key, and not for nothing
   await expect(page).toHaveURL('/search?q=ridgeline%205');
   await page.clock.runFor(1);
   await expect(page).toHaveURL('/search?q=ridgeline%207');
-  await box.fill('');
-  await page.clock.runFor(301);
-  await expect(page).toHaveURL('/search');
   await page.clock.resume();
+  await expect.poll(() => asked).toEqual(['ridgeline 7']);
+  await box.fill('');
+  await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
-  expect(asked).toEqual(['ridgeline 7']);
+  expect(asked).toHaveLength(1);
 });
 
 test('A script that does not come offers a reload, which brings the page', async ({

@@ -93,6 +93,7 @@ test('Edit Profile among four tabs: what is required, busy, refused and saved', 
   const { email } = await signIn();
   const answer = await answerWhenTold(page, '**/api/user/profile');
   await page.goto('/account-settings');
+  await expect(accountOn(page)).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link');
   const TABS = ['Edit Profile', 'Email Settings', 'Change Password', 'Close Account'];
   await expect(tabs).toHaveText(TABS);
@@ -128,6 +129,7 @@ test('Close Account asks first, and says when it deletes, fails and has deleted'
   await signIn();
   const answer = await answerWhenTold(page, '**/api/user/account');
   await page.goto('/account-settings/close');
+  await expect(accountOn(page)).toBeVisible();
   const dialog = page.getByRole('dialog');
   await button(page, 'Close Account').click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { pictureBytes } from './content';
 import { test } from './fixtures';
 import { answerWhenTold, ask, hold, some } from './stranger';
-import { chooser, picture, publishButton, rows, toast } from './upload-form';
+import { chooser, openPage, picture, publishButton, rows, toast } from './upload-form';
 
 // Spec §2, §5 and §8: sharing a picture.
 
@@ -60,7 +60,7 @@ test('A chosen picture is previewed, or not; then it is published: busy, refused
     URL.createObjectURL = () => '/preview-of-a-test';
   });
   const asked = await hold(page, '**/api/me');
-  await page.goto('/upload');
+  await openPage(page);
   await chooser(page).setInputFiles(await picture('photo.jpg'));
   await expect(rows(page).getByRole('status')).toHaveText('Loading Preview...');
   await expect(publishButton(page)).toBeDisabled();
