@@ -1,13 +1,13 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
-import { siteText } from '@/lib/messages/en/site';
+import { ErrorNotice, type Failed } from '@/components/layout/error-notice';
+import { LonePage } from '@/components/layout/lone-page';
 
-export default function ErrorPage({ reset }: { reset: () => void }) {
+/** Of pages without the header, and of the header itself. */
+export default function ErrorPage(failed: Failed) {
   return (
-    <Notice title={siteText.errorTitle} text={siteText.error}>
-      <Button onClick={reset}>{siteText.tryAgain}</Button>
-    </Notice>
+    <LonePage>
+      <ErrorNotice {...failed} />
+    </LonePage>
   );
 }

@@ -16,6 +16,10 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: '#f6f4ef',
     theme_color: '#f6f4ef',
     categories: ['photo', 'personalization'],
+    shortcuts: [
+      { name: siteText.search, url: paths.search() },
+      { name: siteText.upload, url: paths.upload() },
+    ],
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

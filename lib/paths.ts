@@ -48,6 +48,10 @@ export const paths = {
     password: () => '/account-settings/password',
     close: () => '/account-settings/close',
   },
+  /** The page of whoever cannot reach the site, the worker that shows it, and where it asks how things are. */
+  offline: () => '/offline',
+  worker: () => '/sw.js',
+  health: () => '/healthz',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {

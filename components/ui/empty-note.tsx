@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './empty-note.module.css';
 
 interface Props {
@@ -6,16 +6,19 @@ interface Props {
   text?: string;
   /** For whoever is led here by the keyboard. */
   titleRef?: Ref<HTMLParagraphElement>;
+  /** The next step. */
+  children?: ReactNode;
 }
 
 /** Says that a list holds nothing, and what would fill it. */
-export function EmptyNote({ title, text, titleRef }: Props) {
+export function EmptyNote({ title, text, titleRef, children }: Props) {
   return (
     <div className={styles.note}>
       <p ref={titleRef} className={styles.title} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </p>
       {text && <p>{text}</p>}
+      {children && <div className={styles.step}>{children}</div>}
     </div>
   );
 }

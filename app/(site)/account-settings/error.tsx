@@ -1,18 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
 import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
+import { useAgain } from '@/components/ui/use-again';
 import { settingsText } from '@/lib/messages/en/settings';
 
 export default function SettingsError({ reset }: { reset: () => void }) {
-  const { refresh } = useRouter();
-  const again = () =>
-    startTransition(() => {
-      refresh();
-      reset();
-    });
+  const again = useAgain(reset);
   return (
     <SettingsSection title={settingsText.loadFailedTitle} text={settingsText.loadFailed}>
       <p>

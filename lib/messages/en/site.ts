@@ -7,6 +7,7 @@ export const siteText = {
   home: 'Home',
   category: 'Category',
   upload: 'Upload',
+  search: 'Search',
   login: 'Login',
   logout: 'Log Out',
   logoutFailed: 'You could not be logged out. Please try again.',
@@ -34,7 +35,9 @@ export const siteText = {
   terms: 'Terms',
   privacy: 'Privacy',
   page: (page: number) => `Page ${page}`,
-  empty: 'No wallpapers yet. Be the first to share one.',
+  empty: 'No wallpapers yet',
+  emptyHint: 'The wall is yours: be the first to share one.',
+  shareOne: 'Share a wallpaper',
   notFoundTitle: 'There is nothing here',
   notFound: 'The page may have moved, or the wallpaper may have been taken down by its creator.',
   backHome: 'To the newest wallpapers',
@@ -43,4 +46,8 @@ export const siteText = {
   tryAgain: 'Try again',
   stay: 'Stay',
   reload: 'A part of the page could not be loaded. Please reload it.',
+  reloadPage: 'Reload',
+  offlineTitle: 'The wall is out of reach',
+  offline:
+    'Either this device is offline, or the site is away for a moment. This page looks again by itself, and shows what you asked for as soon as it can.',
 } as const;
