@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { searchText } from '@/lib/messages/en/search';
 import { SITE_NAME, siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 
@@ -17,7 +18,7 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: '#f6f4ef',
     categories: ['photo', 'personalization'],
     shortcuts: [
-      { name: siteText.search, url: paths.search() },
+      { name: searchText.title, url: paths.search() },
       { name: siteText.upload, url: paths.upload() },
     ],
     icons: [

@@ -1,7 +1,17 @@
 'use client';
 
-import { ErrorNotice, type Failed } from '@/components/layout/error-notice';
+import { lazy, Suspense } from 'react';
+import type { Failed } from '@/components/ui/use-again';
+
+// Every page carries this file. Where the rest does not come either, the global error page shows.
+const ErrorNotice = lazy(async () => ({
+  default: (await import('@/components/layout/error-notice')).ErrorNotice,
+}));
 
 export default function SiteError(failed: Failed) {
-  return <ErrorNotice {...failed} />;
+  return (
+    <Suspense>
+      <ErrorNotice {...failed} />
+    </Suspense>
+  );
 }

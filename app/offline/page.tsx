@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { LonePage } from '@/components/layout/lone-page';
 import button from '@/components/ui/button.module.css';
 import { Notice } from '@/components/ui/notice';
+import { offlineText } from '@/lib/messages/en/offline';
 import { siteText } from '@/lib/messages/en/site';
 import { COME_BACK_SCRIPT } from '@/lib/offline';
 
 export const metadata: Metadata = {
-  title: siteText.offlineTitle,
+  title: offlineText.title,
   robots: { index: false },
 };
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = {
 export default function OfflinePage() {
   return (
     <LonePage>
-      <Notice niche="night" title={siteText.offlineTitle} text={siteText.offline}>
+      <Notice niche="night" title={offlineText.title} text={offlineText.text}>
         {/* biome-ignore lint/a11y/useValidAnchor: wherever it stands, it is that page. */}
         <a className={`${button.button} ${button.primary}`} href="">
           {siteText.tryAgain}

@@ -3,32 +3,19 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { useAgain } from '@/components/ui/use-again';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
+import { failureText } from '@/lib/messages/en/failures';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
-
-/** What an error boundary is told. */
-export interface Failed {
-  error: Error;
-  reset: () => void;
-}
 
 /** A page that could not be shown: once more, or somewhere else. */
 export function ErrorNotice({ error, reset }: Failed) {
   const again = useAgain(reset);
-  // A script of an older version is gone for good, or the line broke: only the whole page helps.
-  const isPartMissing = error.name === 'ChunkLoadError';
+  if (isLostScript(error)) return <ReloadNotice />;
   return (
-    <Notice
-      niche="askew"
-      title={siteText.errorTitle}
-      text={isPartMissing ? siteText.reload : siteText.error}
-    >
-      {isPartMissing ? (
-        <Button onClick={() => location.reload()}>{siteText.reloadPage}</Button>
-      ) : (
-        <Button onClick={again}>{siteText.tryAgain}</Button>
-      )}
+    <Notice niche="askew" title={failureText.title} text={failureText.text}>
+      <Button onClick={again}>{failureText.tryAgain}</Button>
       <ButtonLink kind="quiet" isDocument href={paths.home()}>
         {siteText.backHome}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './empty-note.module.css';
+import niche from './niche.module.css';
 
 interface Props {
   title: string;
@@ -14,6 +15,7 @@ interface Props {
 export function EmptyNote({ title, text, titleRef, children }: Props) {
   return (
     <div className={styles.note}>
+      <div className={`${niche.niche} ${styles.niche}`} />
       <p ref={titleRef} className={styles.title} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import niche from './niche.module.css';
 import styles from './notice.module.css';
 
 interface Props {
@@ -11,10 +12,10 @@ interface Props {
 }
 
 /** A whole page that says one thing and leads on. */
-export function Notice({ title, text, niche = 'empty', children }: Props) {
+export function Notice({ title, text, niche: shown = 'empty', children }: Props) {
   return (
     <div className={styles.notice}>
-      <div className={`${styles.niche} ${styles[niche]}`} />
+      <div className={`${niche.niche} ${styles.niche} ${styles[shown]}`} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>

@@ -64,7 +64,7 @@ function goBack(from: Hung): void {
   const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
   const image = tile?.querySelector('img');
   if (!tile || !image) return;
-  if (document.activeElement === document.body) tile.focus({ preventScroll: true });
+  if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });
   if (mayMove() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
     carry(from, image);
   }

@@ -2,11 +2,13 @@
 
 import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
-import { useAgain } from '@/components/ui/use-again';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
 import { settingsText } from '@/lib/messages/en/settings';
 
-export default function SettingsError({ reset }: { reset: () => void }) {
+export default function SettingsError({ error, reset }: Failed) {
   const again = useAgain(reset);
+  if (isLostScript(error)) return <ReloadNotice />;
   return (
     <SettingsSection title={settingsText.loadFailedTitle} text={settingsText.loadFailed}>
       <p>

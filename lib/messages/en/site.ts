@@ -7,7 +7,6 @@ export const siteText = {
   home: 'Home',
   category: 'Category',
   upload: 'Upload',
-  search: 'Search',
   login: 'Login',
   logout: 'Log Out',
   logoutFailed: 'You could not be logged out. Please try again.',
@@ -41,13 +40,9 @@ export const siteText = {
   notFoundTitle: 'There is nothing here',
   notFound: 'The page may have moved, or the wallpaper may have been taken down by its creator.',
   backHome: 'To the newest wallpapers',
-  errorTitle: 'Something went wrong on our side',
-  error: 'Nothing of yours is lost. Please try again in a moment.',
   tryAgain: 'Try again',
   stay: 'Stay',
+  reloadTitle: 'This page is not complete',
   reload: 'A part of the page could not be loaded. Please reload it.',
   reloadPage: 'Reload',
-  offlineTitle: 'The wall is out of reach',
-  offline:
-    'Either this device is offline, or the site is away for a moment. This page looks again by itself, and shows what you asked for as soon as it can.',
 } as const;
