@@ -22,7 +22,7 @@ async function watch(page: Page, reducedMotion: 'reduce' | 'no-preference') {
     const own: Seen = { moved: [], isWatching: false };
     Object.assign(window, { seen: own });
     const listen = window.addEventListener;
-    window.addEventListener = (...args: [string, never, never]) => {
+    window.addEventListener = (...args: Parameters<typeof listen>) => {
       if (args[0] === 'click' && args[2] === true) own.isWatching = true;
       listen.apply(window, args);
     };
