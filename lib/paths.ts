@@ -52,6 +52,10 @@ export const paths = {
   },
   /** How the API is used. */
   developers: () => '/developers',
+  /** The page of whoever cannot reach the site, the worker that shows it, and where it asks how things are. */
+  offline: () => '/offline',
+  worker: () => '/sw.js',
+  health: () => '/healthz',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {
