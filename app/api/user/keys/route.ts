@@ -25,7 +25,7 @@ export const POST = route(
     summary: 'Make an API key. This answer alone has the key itself; what is kept is a hash.',
     auth: 'user',
     isSessionOnly: true,
-    counts: ['apiKey', 'proof'],
+    counts: ['proof', 'apiKey'],
     body: newKeyInput,
     answers: {
       201: { description: 'Made.', body: newKeySchema },
