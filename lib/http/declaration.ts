@@ -31,8 +31,6 @@ export interface Declaration<
   auth: 'anyone' | 'user' | 'admin';
   /** Counted per address before anything is parsed. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
-  /** Scripts of any other site may read the answers; they are asked without a session. */
-  isOpen?: boolean;
   params?: P;
   query?: Q;
   /** A JSON body; where the schema takes `undefined`, it may be left out. */
@@ -43,4 +41,12 @@ export interface Declaration<
   answers: Record<number, Answer>;
   /** The status each caller gets for a well-formed request; the rows of the permission table. */
   callers: Record<Caller, number>;
+}
+
+/**
+ * Whether scripts of any site may read the answers: those that anybody may ask for. A browser that was
+ * asked with cookies keeps them to itself (lib/cors.ts).
+ */
+export function isOpen({ method, auth }: Pick<Declaration, 'method' | 'auth'>): boolean {
+  return method === 'GET' && auth === 'anyone';
 }
