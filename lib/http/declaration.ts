@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Rate } from '@/lib/platform/rate-limit';
 
 /** The columns of the permission table: signed out; on one's own; on somebody else's; an admin. */
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
@@ -31,13 +32,15 @@ export interface Declaration<
   auth: 'anyone' | 'user' | 'admin';
   /** Counted per address before anything is parsed. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
+  /** What else the work counts, per account as a rule; declared for the document. */
+  counts?: readonly Rate[];
   params?: P;
   query?: Q;
   /** A JSON body; where the schema takes `undefined`, it may be left out. */
   body?: B;
   /** A multipart body, read by the handler as a stream; declared for the document. */
   multipart?: { file: string; fields: z.ZodObject };
-  /** By status. Refusals that every call shares (400, 401, 403, 429, 503) are added by the document. */
+  /** By status. Refusals that calls share (400, 401, 403, 413, 429, 500, 503), and 304, are added by the document. */
   answers: Record<number, Answer>;
   /** The status each caller gets for a well-formed request; the rows of the permission table. */
   callers: Record<Caller, number>;

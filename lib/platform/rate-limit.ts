@@ -28,11 +28,16 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'report',
 ]);
 
-/** What answers call a limit; both kinds of readers see theirs under one name. */
+/** Both kinds of readers see theirs under one name. */
 const NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
 
 /** Counted without a word: an answer that told of them would tell who has an account, or reported what. */
 const UNTOLD: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat']);
+
+/** What answers call a limit. */
+export function policyOf(rate: Rate): string {
+  return NAMES[rate] ?? rate;
+}
 
 /** A limit as it holds on this site. */
 function quotaOf(rate: Rate) {
@@ -93,7 +98,7 @@ function note(rate: Rate, state: RateLimiterRes, { isForgiven = false } = {}): v
   const counted = currentRequest()?.counted;
   if (!counted || UNTOLD.has(rate)) return;
   const { points, seconds } = quotaOf(rate);
-  const [name, left] = [NAMES[rate] ?? rate, state.remainingPoints];
+  const [name, left] = [policyOf(rate), state.remainingPoints];
   const known = counted.get(name);
   if (known && known.left < left && !isForgiven) return;
   counted.set(name, { points, seconds, left, wait: secondsUntilWhole(state) });

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { GET as openapi } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/routes';
 
+const ask = (headers = {}) =>
+  openapi(new Request('http://site.test/api/openapi.json', { headers }));
+
 describe('the OpenAPI document', () => {
   it('has every call with its statuses, and refers to nothing that is not there', async () => {
-    const document = await openapi().json();
+    const document = await (await ask()).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { declaration } of routes) {
       const operation = document.paths[declaration.path][declaration.method.toLowerCase()];
@@ -20,8 +23,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('is there for scripts of other sites, and not sent twice to who has it', async () => {
+    const { status, headers } = await ask();
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const again = await ask({ 'if-none-match': headers.get('etag') });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   it('tells what an upload takes', async () => {
-    const document = await openapi().json();
+    const document = await (await ask()).json();
     const { content } = document.paths['/upload'].post.requestBody;
     const { properties, required } = content['multipart/form-data'].schema;
     expect(Object.keys(properties)).toEqual(

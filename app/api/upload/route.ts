@@ -28,6 +28,7 @@ export const POST = route(
     path: '/upload',
     summary: 'Upload a wallpaper. With `Idempotency-Key`, sending it again answers the same one.',
     auth: 'user',
+    counts: ['upload'],
     multipart: { file: 'wallpaper', fields: uploadInput },
     answers: {
       201: {
