@@ -44,10 +44,19 @@ export function holdAgainst(declaration: Declaration, called: Called): void {
   for (const name of headers.keys()) {
     if (!UNDECLARED.has(name) && !declared.has(name)) throw say(`${name} is not declared`);
   }
-  for (const [, name = ''] of (headers.get('ratelimit-policy') ?? '').matchAll(/"([^"]+)"/g)) {
+  for (const name of countedAs(headers)) {
     if (!policies.includes(name)) throw say(`counted as ${name}, which is not declared`);
   }
   holdBody(answer, called, components.schemas, say);
+}
+
+/** The names of the limits that an answer says it was counted against. */
+export function countedAs(headers: Headers): string[] {
+  const named = (header: string) =>
+    [...(headers.get(header) ?? '').matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+  const [policies, states] = [named('ratelimit-policy'), named('ratelimit')];
+  if (policies.join() !== states.join()) throw new Error(`${policies} are not ${states}`);
+  return policies;
 }
 
 function holdBody(

@@ -38,6 +38,8 @@ export interface Declaration<
   query?: Q;
   /** A JSON body; where the schema takes `undefined`, it may be left out. */
   body?: B;
+  /** Headers of the request that matter; read by the handler, declared for the document. */
+  headers?: z.ZodObject;
   /** A multipart body, read by the handler as a stream; declared for the document. */
   multipart?: { file: string; fields: z.ZodObject };
   /** By status. Refusals that calls share (400, 401, 403, 413, 429, 500, 503), and 304, are added by the document. */

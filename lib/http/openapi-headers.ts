@@ -24,7 +24,12 @@ const SHARED = {
 } as const;
 
 /** Of the headers that a call declares itself, those that are there only where they say something. */
-const SOMETIMES: ReadonlySet<string> = new Set(['X-Total-Count', 'X-Page', 'X-Next-Cursor']);
+const SOMETIMES: ReadonlySet<string> = new Set([
+  'X-Total-Count',
+  'X-Page',
+  'X-Next-Cursor',
+  'Set-Cookie',
+]);
 
 const TEXT = { type: 'string' };
 

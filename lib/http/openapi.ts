@@ -49,7 +49,11 @@ export function openApiDocument(declarations: Declaration[]) {
 
 function operation(declaration: Declaration) {
   const { summary, auth, params, query } = declaration;
-  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const parameters = [
+    ...parametersOf(params, 'path'),
+    ...parametersOf(query, 'query'),
+    ...parametersOf(declaration.headers, 'header'),
+  ];
   const security = auth === 'anyone' ? [{}] : [{ token: [] }, { session: [] }];
   const requestBody = requestBodyOf(declaration);
   const limits = limitsOf(declaration);
@@ -105,7 +109,7 @@ function refusalsOf(declaration: Declaration): Record<number, Answer> {
   return Object.fromEntries(described);
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query') {
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query' | 'header') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>;

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { makeCode } from '@/lib/email/commands/one-time-code';
 import { CALLERS, type Caller } from '@/lib/http/declaration';
+import { limitsOf } from '@/lib/http/openapi-headers';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { type CallOptions, call } from '@/tests/call';
 import {
   insertDecision,
@@ -19,6 +21,7 @@ import {
   pictureForm,
   uploadForm,
 } from '@/tests/factories';
+import { countedAs } from '@/tests/hold-against';
 
 /** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
 type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
@@ -205,6 +208,17 @@ describe.each(ROWS)('%s', (name, route) => {
       const { status } = await call(route, { ...options, as });
       expect(status).toBe(route.declaration.callers.anonymous);
     }
+  });
+
+  it('says what it was counted as, as declared', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
+    const caller = route.declaration.auth === 'admin' ? 'admin' : 'own';
+    const options = await scenario({ own, caller });
+    const headers = { 'x-client-address': `of ${name}` };
+    const answer = await call(route, { ...options, as: await asCaller(caller, own), headers });
+    const declared = limitsOf(route.declaration).map(({ policy }) => policy);
+    expect(countedAs(answer.headers)).toEqual([...new Set(declared)]);
   });
 });
 
