@@ -21,9 +21,9 @@ describe('an upload with an Idempotency-Key', () => {
   async function send(
     key: string,
     picture: Buffer,
-    { as = creator, title = 'Once', ...rest } = {},
+    { as = creator, ...words }: { as?: Person; title?: string; category?: string } = {},
   ) {
-    const body = await uploadForm({ title, category, ...rest }, picture);
+    const body = await uploadForm({ title: 'Once', category, ...words }, picture);
     return call(upload, { as, headers: { 'idempotency-key': key }, body });
   }
 
@@ -75,7 +75,7 @@ describe('an upload with an Idempotency-Key', () => {
   ])('is refused with a name for what is wrong: %s', async (_, key) => {
     const { status, body } = await send(key, Buffer.from('not even read'));
     expect(status).toBe(400);
-    expect(body.issues).toEqual([{ path: 'Idempotency-Key', message: expect.any(String) }]);
+    expect(body.issues[0].path).toBe('Idempotency-Key');
   });
 
   it('is counted once, however often it is sent', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GET as openapi } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/routes';
@@ -39,5 +41,28 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['wallpaper', 'title', 'category', 'tags']),
     );
     expect(required).toEqual(['wallpaper', 'title', 'category']);
+  });
+});
+
+describe('the list of routes', () => {
+  it('has every route file there is, and no other', async () => {
+    const root = path.resolve(import.meta.dirname, '../../app/api');
+    const files = await readdir(root, { recursive: true });
+    const ours = files.filter((file) => path.basename(file) === 'route.ts');
+    const declared = new Set<string>();
+    for (const file of ours) {
+      const source = await readFile(path.join(root, file), 'utf8');
+      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
+        declared.add(`${method} ${where}`);
+        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
+        expect(`/${path.dirname(file)}`).toBe(folder);
+      }
+    }
+    const listed = routes.map(({ declaration: { method, path: where } }) => `${method} ${where}`);
+    expect(listed.sort()).toEqual([...declared].sort());
+    const undeclared = ours.filter(
+      (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
+    );
+    expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);
   });
 });

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { makeCode } from '@/lib/email/commands/one-time-code';
@@ -251,27 +249,5 @@ describe('strangers', () => {
     const { status, body } = await call(route, wrong);
     expect(status).toBe(401);
     expect(body.issues).toBeUndefined();
-  });
-});
-
-describe('the table', () => {
-  it('lists every route file there is, and no other', async () => {
-    const root = path.resolve(import.meta.dirname, '../../app/api');
-    const files = await readdir(root, { recursive: true });
-    const ours = files.filter((file) => path.basename(file) === 'route.ts');
-    const declared = new Set<string>();
-    for (const file of ours) {
-      const source = await readFile(path.join(root, file), 'utf8');
-      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
-        declared.add(`${method} ${where}`);
-        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
-        expect(`/${path.dirname(file)}`).toBe(folder);
-      }
-    }
-    expect(routes.map(nameOf).sort()).toEqual([...declared].sort());
-    const undeclared = ours.filter(
-      (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
-    );
-    expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);
   });
 });
