@@ -40,7 +40,8 @@ export const headerComponents = Object.fromEntries(
 
 /** The headers of an answer: those it declares, and those it shares with others. */
 export function headersOf(declaration: Declaration, status: number) {
-  const { headers: own = [] } = declaration.answers[status] ?? {};
+  // What is the same as before says of itself what it said before.
+  const { headers: own = [] } = declaration.answers[status === 304 ? 200 : status] ?? {};
   const shared: (keyof typeof SHARED)[] = ['X-Request-Id'];
   if (limitsOf(declaration).length > 0) shared.push('RateLimit-Policy', 'RateLimit');
   if (status === 429 || status === 503) shared.push('Retry-After');
