@@ -36,18 +36,19 @@ export function answerDocument(
       await countUse(rate, addressKey(request.headers.get('x-client-address') ?? 'unknown'));
     const body = await withinDeadline(make());
     if (body === null) throw new AppError('not_found', shareText.noSuchDocument);
-    const headers = new Headers({
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': SHARED_CACHE,
-    });
-    if (typeof body !== 'string') return new Response(body, { headers });
+    const headers = new Headers({ 'cache-control': SHARED_CACHE });
+    const typed = () => {
+      headers.set('content-type', `${type}; charset=utf-8`);
+      return new Response(body, { headers });
+    };
+    if (typeof body !== 'string') return typed();
     const etag = etagOf(body);
     const { pathname, search } = new URL(request.url);
     const changedAt = changeOf(pathname + search, etag);
     headers.set('etag', etag);
     headers.set('last-modified', new Date(changedAt).toUTCString());
     if (isKnown(request, etag, changedAt)) return new Response(null, { status: 304, headers });
-    return new Response(body, { headers });
+    return typed();
   });
 }
 
