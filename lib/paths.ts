@@ -46,8 +46,12 @@ export const paths = {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
     password: () => '/account-settings/password',
+    /** Within the tab of the password. */
+    apiKeys: () => '/account-settings/password#api-keys',
     close: () => '/account-settings/close',
   },
+  /** How the API is used. */
+  developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {
@@ -103,6 +107,8 @@ export const paths = {
     password: () => '/api/user/password',
     sessions: () => '/api/user/sessions',
     session: (id: string) => `/api/user/sessions/${part(id)}`,
+    keys: () => '/api/user/keys',
+    key: (id: string) => `/api/user/keys/${part(id)}`,
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',

@@ -4,10 +4,17 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { Button } from '@/components/ui/button';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
 import { adminText } from '@/lib/messages/en/admin';
 
-export default function AdminError({ reset }: { reset: () => void }) {
+interface Props {
+  error: Error;
+  reset: () => void;
+}
+
+export default function AdminError({ error, reset }: Props) {
   const { refresh } = useRouter();
+  if (isLostScript(error)) return <ReloadNotice />;
   const again = () =>
     startTransition(() => {
       refresh();

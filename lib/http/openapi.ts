@@ -40,7 +40,14 @@ export function openApiDocument(declarations: Declaration[]) {
       schemas: { Error: schemaOf(errorSchema, 'output') },
       headers: headerComponents,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fresco_…',
+          description:
+            'A key made in the account settings. With `read` it may GET, with `write` everything its operations list; it is never an admin.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
     },
@@ -48,13 +55,13 @@ export function openApiDocument(declarations: Declaration[]) {
 }
 
 function operation(declaration: Declaration) {
-  const { summary, auth, params, query } = declaration;
+  const { summary, params, query } = declaration;
   const parameters = [
     ...parametersOf(params, 'path'),
     ...parametersOf(query, 'query'),
     ...parametersOf(declaration.headers, 'header'),
   ];
-  const security = auth === 'anyone' ? [{}] : [{ token: [] }, { session: [] }];
+  const security = securityOf(declaration);
   const requestBody = requestBodyOf(declaration);
   const limits = limitsOf(declaration);
   return {
@@ -65,6 +72,14 @@ function operation(declaration: Declaration) {
     responses: responsesOf(declaration),
     ...(limits.length > 0 && { 'x-rate-limits': limits }),
   };
+}
+
+/** What may be shown, any one of these; of a key also what it has to be for. */
+function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
+  if (auth === 'anyone') return [{}];
+  const session: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  if (auth === 'admin' || isSessionOnly) return session;
+  return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
 function requestBodyOf({ body, multipart }: Declaration) {
@@ -99,7 +114,9 @@ function refusalsOf(declaration: Declaration): Record<number, Answer> {
   if (hasTag(declaration)) refusals[304] = 'What `If-None-Match` names is still the answer.';
   if (auth !== 'anyone') refusals[401] = 'Not signed in.';
   if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
-  else if (method !== 'GET') refusals[403] = 'Sent by a page of another site.';
+  else if (method !== 'GET') {
+    refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
+  }
   if (body) refusals[413] = 'The body is too large.';
   if (limitsOf(declaration).length > 0) refusals[429] = TOO_MANY;
   const described = Object.entries(refusals).map(([status, description]) => [

@@ -33,6 +33,18 @@ describe('the OpenAPI document', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('tells what an API key may do', async () => {
+    const { paths, components } = await (await ask()).json();
+    const keyed = (operation: { security: object[] }) =>
+      operation.security.flatMap((one) => ('apiKey' in one ? one.apiKey : []));
+    expect(components.securitySchemes.apiKey.scheme).toBe('bearer');
+    expect(keyed(paths['/user/favorites'].get)).toEqual(['read']);
+    expect(keyed(paths['/upload'].post)).toEqual(['write']);
+    for (const operation of [paths['/user/keys'].post, paths['/admin/stats'].get]) {
+      expect(keyed(operation)).toEqual([]);
+    }
+  });
+
   it('tells what an upload takes', async () => {
     const document = await (await ask()).json();
     const { content } = document.paths['/upload'].post.requestBody;

@@ -4,10 +4,17 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
 import { settingsText } from '@/lib/messages/en/settings';
 
-export default function SettingsError({ reset }: { reset: () => void }) {
+interface Props {
+  error: Error;
+  reset: () => void;
+}
+
+export default function SettingsError({ error, reset }: Props) {
   const { refresh } = useRouter();
+  if (isLostScript(error)) return <ReloadNotice />;
   const again = () =>
     startTransition(() => {
       refresh();

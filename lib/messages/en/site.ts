@@ -42,5 +42,7 @@ export const siteText = {
   error: 'Nothing of yours is lost. Please try again in a moment.',
   tryAgain: 'Try again',
   stay: 'Stay',
+  reloadTitle: 'This page is not complete',
   reload: 'A part of the page could not be loaded. Please reload it.',
+  reloadPage: 'Reload',
 } as const;
