@@ -6,7 +6,7 @@ import type { Answer, Declaration } from './declaration';
 import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
 
 /** The one error shape, as it leaves the server. */
-export const errorSchema = z.object({
+const errorSchema = z.object({
   message: z.string().describe('A sentence fit to show a person.'),
   code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
   requestId: z.string(),
