@@ -1,25 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { Button } from '@/components/ui/button';
 import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
 import { adminText } from '@/lib/messages/en/admin';
 
-interface Props {
-  error: Error;
-  reset: () => void;
-}
-
-export default function AdminError({ error, reset }: Props) {
-  const { refresh } = useRouter();
+export default function AdminError({ error, reset }: Failed) {
+  const again = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
-  const again = () =>
-    startTransition(() => {
-      refresh();
-      reset();
-    });
   return (
     <AdminPage title={adminText.errorTitle} text={adminText.error}>
       <p>

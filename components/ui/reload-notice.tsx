@@ -10,7 +10,7 @@ export const isLostScript = ({ name }: Error): boolean => name === 'ChunkLoadErr
 /** What stands in place of the page then (spec §9). */
 export function ReloadNotice() {
   return (
-    <Notice title={siteText.reloadTitle} text={siteText.reload}>
+    <Notice niche="askew" title={siteText.reloadTitle} text={siteText.reload}>
       <Button onClick={() => location.reload()}>{siteText.reloadPage}</Button>
     </Notice>
   );

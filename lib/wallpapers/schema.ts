@@ -152,6 +152,11 @@ export const uploadTermsSchema = z.object({ maxBytes: z.number().int() });
 export type UploadTerms = z.infer<typeof uploadTermsSchema>;
 
 /** Sent by a client that may repeat an upload: the same key answers the same wallpaper. */
-export const idempotencyKeySchema = filled(200)
-  .regex(/^[\x21-\x7e]+$/)
-  .nullable();
+export const uploadHeaders = z.object({
+  'Idempotency-Key': filled(200)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .describe(
+      'Of your choice, without spaces: the same file sent again under it answers the same wallpaper, as long as that is there.',
+    ),
+});

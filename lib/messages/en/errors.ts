@@ -24,6 +24,8 @@ export const serverText = {
   unreadableAddress: 'This address cannot be read. Please check it for stray percent signs.',
   noPicture: 'There is no picture here. It may have been taken down by its creator.',
   readOnly: 'This address can only be read. Please use GET or HEAD.',
+  noSuchMethod:
+    'There is no such call at this address: its method is another. /api/openapi.json lists those there are.',
   notUnderstood: 'This request could not be understood.',
   noHost: 'This request names no host.',
 } as const;
