@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageFocus } from '@/components/layout/page-focus';
+import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './admin-frame.module.css';
@@ -13,11 +15,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {siteText.skip}
       </a>
       <AdminSidebar />
-      <main id="content" className={styles.content}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <CheckingPlace />
       <Toaster />
+      <PageFocus />
+      <Shortcuts />
     </div>
   );
 }

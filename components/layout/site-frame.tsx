@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/auth/login-gate';
+import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
+import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -9,10 +11,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      <main id="content">{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter />
       <LoginGate />
       <Toaster />
+      <PageFocus />
+      <Shortcuts />
     </>
   );
 }

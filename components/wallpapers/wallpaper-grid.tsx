@@ -1,4 +1,5 @@
 import type { CSSProperties, DOMAttributes } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { type Placement, placeTiles, tileRatio } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
@@ -39,6 +40,7 @@ export function WallpaperGrid({
         className={styles.wall}
         style={ends as CSSProperties}
         role="feed"
+        aria-keyshortcuts={useShortcut('J K')}
         aria-busy={busy}
         {...handlers}
       >

@@ -74,7 +74,4 @@ export const moderationText = {
   noDecision: 'This decision cannot be taken back any more.',
   gone: 'This wallpaper was deleted meanwhile.',
   failed: 'This did not work. Please try again.',
-  shortcuts: 'Keyboard shortcuts',
-  shortcutsHint:
-    'A approves or keeps, R rejects, S skips, U undoes. The reason: 1 to 6 choose one, 7 begins your own.',
 } as const;
