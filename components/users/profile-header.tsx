@@ -1,10 +1,10 @@
-import { Icon } from '@/components/ui/icon';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import { Portrait } from './portrait';
 import styles from './profile-header.module.css';
+import { SocialIcon } from './social-icon';
 
 /** What people write about themselves leads where we know nothing of. */
 const REL = 'nofollow ugc noopener';
@@ -32,13 +32,13 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
           <p className={styles.links}>
             {instagramUsername && (
               <a href={paths.instagram(instagramUsername)} rel={REL}>
-                <Icon name="instagram" />
+                <SocialIcon name="instagram" />
                 {profileText.instagram(instagramUsername)}
               </a>
             )}
             {twitterUsername && (
               <a href={paths.twitter(twitterUsername)} rel={REL}>
-                <Icon name="twitter" />
+                <SocialIcon name="twitter" />
                 {profileText.twitter(twitterUsername)}
               </a>
             )}
