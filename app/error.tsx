@@ -6,8 +6,10 @@ import { siteText } from '@/lib/messages/en/site';
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
-    <Notice title={siteText.errorTitle} text={siteText.error}>
-      <Button onClick={reset}>{siteText.tryAgain}</Button>
-    </Notice>
+    <main id="content">
+      <Notice title={siteText.errorTitle} text={siteText.error}>
+        <Button onClick={reset}>{siteText.tryAgain}</Button>
+      </Notice>
+    </main>
   );
 }
