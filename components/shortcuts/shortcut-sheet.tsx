@@ -22,7 +22,7 @@ export function ShortcutSheet({ area, onClose }: ShortcutSheetProps) {
 
   function close() {
     onClose();
-    if (document.activeElement === document.body) openerOf(from)?.focus();
+    if (from && !from.checkVisibility()) openerOf(from)?.focus();
   }
 
   // The button may stand in a popover, which closes and would take the sheet with it.

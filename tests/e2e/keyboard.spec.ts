@@ -33,18 +33,18 @@ async function write(field: Locator, words: string) {
   await field.page().keyboard.type(words);
 }
 
-/** Chooses a file as the keyboard does: the field has the focus, Enter opens the system's own dialog. */
+/** Chooses a file as the keyboard does: the field has the focus, the space bar opens the system's own dialog. */
 async function choose(field: Locator, file: Awaited<ReturnType<typeof picture>>) {
   await tabTo(field);
   const choosing = field.page().waitForEvent('filechooser');
-  await field.page().keyboard.press('Enter');
+  await field.page().keyboard.press('Space');
   await (await choosing).setFiles(file);
 }
 
 const tileOf = (page: Page, title: string) =>
   page.getByRole('feed').getByRole('link', { name: title, exact: true });
 const heartIn = (place: Locator) => place.getByRole('button', { name: /your favorites$/ });
-const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Single keys act' });
+const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Use single keys' });
 
 test('A visitor finds, opens and downloads by single keys, and switches them off', async ({
   page,
@@ -143,6 +143,7 @@ test('By keyboard alone one registers, uploads, favourites, edits and deletes', 
   await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
   await expect(form).toHaveCount(0);
 
+  await expect(tileOf(page, first)).toBeVisible();
   await keyboard.press('j');
   await expect(tileOf(page, first)).toBeFocused();
   await keyboard.press('f');

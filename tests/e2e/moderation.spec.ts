@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
       await page.keyboard.press('?');
-      const keys = page.getByRole('switch', { name: 'Single keys act' });
+      const keys = page.getByRole('switch', { name: 'Use single keys' });
       await expect(keys).toBeFocused();
       await page.keyboard.press('Space');
       await page.keyboard.press('Escape');

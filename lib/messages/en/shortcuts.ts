@@ -15,21 +15,19 @@ const site: Part[] = [
     ],
   },
   {
-    title: 'On a wall of pictures',
+    title: 'Along a wall of pictures',
     keys: [
-      ['Next picture', 'J', 'Page Down'],
-      ['Picture before', 'K', 'Page Up'],
+      ['Next one', 'J', 'Page Down'],
+      ['One before', 'K', 'Page Up'],
       ['Open it', 'Enter'],
-      ['Add it to your favorites, or remove it', 'F'],
-      ['Download it', 'D'],
     ],
   },
   {
-    title: 'Looking at one',
+    title: 'With the picture you are at',
     keys: [
       ['Add it to your favorites, or remove it', 'F'],
       ['Download it', 'D'],
-      ['Picture before, picture after', 'Left', 'Right'],
+      ['While it is open: one before, next one', 'Left', 'Right'],
       ['Back to the wall', 'Esc'],
     ],
   },
@@ -59,7 +57,7 @@ const admin: Part[] = [
 
 export const shortcutText = {
   title: 'Keyboard shortcuts',
-  on: 'Single keys act',
+  on: 'Use single keys',
   onHint: 'Switch them off if you speak to your computer. Kept in this browser.',
   areas: { site, admin },
   close: 'Close',
