@@ -9,7 +9,7 @@ import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
-import { useViewBeacon } from '@/lib/stats/hooks';
+import { useViewBeacon } from '@/lib/visits/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-modal.module.css';

@@ -5,13 +5,12 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { PersonActs } from '@/components/admin/users/person-acts';
 import { PersonHead } from '@/components/admin/users/person-head';
 import { PersonView } from '@/components/admin/users/person-view';
+import { getPerson } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import type { Viewer } from '@/lib/auth/schema';
 import { adminText } from '@/lib/messages/en/admin';
-import { personText } from '@/lib/messages/en/admin-people';
+import { personText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { getPerson } from '@/lib/people/queries';
 
 /** Acts that the page shows; the audit log has the rest. */
 const RECENT = 5;
@@ -21,17 +20,16 @@ interface Props {
 }
 
 /** Asked once for a page: what it shows, and what it is called. */
-const find = cache(async (viewer: Viewer, id: string) => getPerson(viewer, id));
+const find = cache(async (id: string) => getPerson(await requireAdminPage(), id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const viewer = await requireAdminPage();
-  const person = await find(viewer, (await params).id);
+  const person = await find((await params).id);
   return { title: person?.displayName ?? adminText.users };
 }
 
 export default async function UserPage({ params }: Props) {
   const viewer = await requireAdminPage();
-  const person = await find(viewer, (await params).id);
+  const person = await find((await params).id);
   if (!person) return notFound();
   const subject = { subjectType: 'user', subjectId: person._id } as const;
   const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT });
