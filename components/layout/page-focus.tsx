@@ -14,7 +14,9 @@ export function PageFocus() {
     // A document begins at its top by itself.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    // The header's search box is there, but hidden, on the page of results.
+    if (activeElement !== body && activeElement?.checkVisibility()) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

@@ -62,6 +62,7 @@ test('A visitor finds, opens and downloads by single keys, and switches them off
   await expect(box).toHaveValue(title.toLowerCase());
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.toLowerCase());
+  await expect(page.getByRole('main')).toBeFocused();
   await takenOver(page);
   await keyboard.press('j');
   await expect(tileOf(page, title)).toBeFocused();
