@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { serverText } from '@/lib/messages/en/errors';
+import { serverText } from '@/lib/messages/en/answers';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 
 export type PageHeaders = Map<string, string>;

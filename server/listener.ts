@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '@/lib/errors';
-import { errorText, serverText } from '@/lib/messages/en/errors';
+import { serverText } from '@/lib/messages/en/answers';
+import { errorText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';

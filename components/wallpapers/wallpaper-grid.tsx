@@ -39,7 +39,8 @@ export function WallpaperGrid({
       <div
         className={styles.wall}
         style={ends as CSSProperties}
-        role="feed"
+        // A feed without articles is none.
+        role={wallpapers.length > 0 ? 'feed' : undefined}
         aria-keyshortcuts={useShortcut('J K')}
         aria-busy={busy}
         {...handlers}

@@ -7,8 +7,8 @@ import { readText } from '@/lib/http/body';
 import { toErrorReply } from '@/lib/http/error-response';
 import { requireSameOrigin } from '@/lib/http/origin';
 import { toResponse } from '@/lib/http/reply';
+import { answerText } from '@/lib/messages/en/answers';
 import { authText } from '@/lib/messages/en/auth';
-import { errorText } from '@/lib/messages/en/errors';
 import { paths, safeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -112,13 +112,13 @@ export async function nextAuth(request: NextRequest, context: Context): Promise<
   try {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
-    if (!ACTIONS.has(action)) throw new AppError('not_found', errorText.noSuchCall);
+    if (!ACTIONS.has(action)) throw new AppError('not_found', answerText.noSuchCall);
     const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
     if (action === 'callback') await countUse('login', address);
     const handler: NextAuthHandler = NextAuth(options(failure));
     const response = await handler(await tamed(request), context);
     if (failure.error) throw failure.error;
-    if (response.status >= 500) throw new AppError('invalid_input', errorText.invalid);
+    if (response.status >= 500) throw new AppError('invalid_input', answerText.invalid);
     if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
     response.headers.set('cache-control', 'private, no-store');
     keepHint(response);
@@ -163,6 +163,6 @@ function tamedJson(text: string): string {
       callbackUrl ? { ...body, callbackUrl: safeCallbackUrl(String(callbackUrl)) } : body,
     );
   } catch (cause) {
-    throw new AppError('invalid_input', errorText.unreadableBody, { cause });
+    throw new AppError('invalid_input', answerText.unreadableBody, { cause });
   }
 }
