@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { siteText } from '@/lib/messages/en/site';
-import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: siteText.notFoundTitle };
 
@@ -10,7 +9,7 @@ export const metadata: Metadata = { title: siteText.notFoundTitle };
 export default function NotFoundPage() {
   return (
     <SiteFrame>
-      <NotFoundNotice home={paths.home()} />
+      <NotFoundNotice />
     </SiteFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoginGate } from '@/components/auth/login-gate';
 import { PageFocus } from '@/components/layout/page-focus';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
@@ -19,6 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CheckingPlace />
+      <LoginGate />
       <Toaster />
       <PageFocus />
       <Shortcuts />

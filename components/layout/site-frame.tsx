@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/auth/login-gate';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
+import { REGISTER_SCRIPT } from '@/lib/offline';
 import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -17,6 +18,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <LoginGate />
       <Toaster />
+      {REGISTER_SCRIPT && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        <script dangerouslySetInnerHTML={{ __html: REGISTER_SCRIPT }} />
+      )}
       <PageFocus />
       <Shortcuts />
     </>
