@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE, TEXT } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { REPORT_REASONS } from '@/lib/reports/schema';
 import { filled } from '@/lib/text';
@@ -23,7 +23,7 @@ const CURSOR = /^(\d{1,9})\.(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 const cursor = z.string().transform((value, context): QueueKey => {
   const [, reports, ms, id] = CURSOR.exec(value) ?? [];
   if (id) return { reports: Number(reports), since: new Date(Number(ms)), id };
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 
 const whole = z
   .string()
@@ -30,7 +30,7 @@ export interface RankedKey {
 const cursor = z.string().transform((value, context) => {
   const key = readKey(bytesOf(value, KEY_BYTES));
   if (key) return key;
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -38,7 +38,7 @@ const cursor = z.string().transform((value, context) => {
 const rankedCursor = z.string().transform((value, context): RankedKey => {
   const key = readRanked(value);
   if (key) return key;
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -46,7 +46,7 @@ const rankedCursor = z.string().transform((value, context): RankedKey => {
 const timedCursor = z.string().transform((value, context): TimedKey => {
   const key = readRanked(value);
   if (key && key.rank <= LAST_MOMENT) return { at: new Date(key.rank), id: key.id };
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -97,7 +97,7 @@ export function withinReach(input: { page: number; limit: number }): boolean {
 }
 
 /** The one sentence of {@link withinReach}. */
-export const BEYOND_REACH = { path: ['page'], message: errorText.beyondReach };
+export const BEYOND_REACH = { path: ['page'], message: answerText.beyondReach };
 
 /** Which part of a list: after a key, or by number. */
 export interface PageInput<Key = string> {

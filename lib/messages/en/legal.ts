@@ -62,7 +62,7 @@ export const privacyText: LegalText = {
         'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
         'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
         `Words that were searched for and not found are kept for ${MISSED_SEARCHES.keptDays} days with how often that was on each day, so that ${SITE_NAME} learns what is missing: not who searched, and nothing that looks like an e-mail address or a telephone number.`,
-        'Your browser keeps your choice of colours and columns, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
+        'Your browser keeps your choice of colours, columns and keyboard shortcuts, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
       ],
     },
     {
