@@ -130,10 +130,7 @@ function refine(response: ServerResponse, learn: () => void): void {
   };
 }
 
-/**
- * Next refuses a method that a call does not have without a word. The words come with the head, since its
- * compression has sent that by the time of `end`.
- */
+/** Next refuses a method that a call does not have without a word. */
 function sayRefusal({ request, response, requestId }: Exchange): void {
   const { end, writeHead } = response;
   let words: string | undefined;
@@ -146,8 +143,11 @@ function sayRefusal({ request, response, requestId }: Exchange): void {
     }
     return Reflect.apply(writeHead, response, args);
   };
-  response.end = (...args: unknown[]) =>
-    Reflect.apply(end, response, words && request.method !== 'HEAD' ? [words] : args);
+  response.end = (...args: unknown[]) => {
+    // Next's compression has sent the head by now; without it nothing has.
+    if (response.statusCode === 405 && !response.headersSent) response.writeHead(405);
+    return Reflect.apply(end, response, words && request.method !== 'HEAD' ? [words] : args);
+  };
 }
 
 function sendFailure(exchange: Exchange, error: unknown): void {
