@@ -36,6 +36,13 @@ const figuresSchema = z.object(numbers);
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = keyof Figures;
 
+export const FIGURES = Object.keys(numbers) as Figure[];
+
+/** Something of each figure. */
+export function ofEach<T>(make: (figure: Figure) => T): Record<Figure, T> {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
+}
+
 const daySchema = figuresSchema.extend({ day: z.iso.date() });
 
 export type Day = z.infer<typeof daySchema>;
@@ -50,14 +57,7 @@ const changeSchema = z.object({
 
 export type Change = z.infer<typeof changeSchema>;
 
-const changesSchema = z.object({
-  views: changeSchema,
-  downloads: changeSchema,
-  uploads: changeSchema,
-  favorites: changeSchema,
-  accounts: changeSchema,
-  missedSearches: changeSchema,
-});
+const changesSchema = z.object(ofEach(() => changeSchema));
 
 export type Changes = z.infer<typeof changesSchema>;
 

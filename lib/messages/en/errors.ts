@@ -14,6 +14,7 @@ export const errorText = {
   },
   beyondReach:
     'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
+  manyAtOnce: (most: number) => `At most ${most} at once can be listed. Ask for a smaller limit.`,
   noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
   badCursor: 'This cursor is not one of ours. Start again without it.',
   notText: 'contains characters that are not text.',
