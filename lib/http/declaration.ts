@@ -37,6 +37,8 @@ export interface Declaration<
   query?: Q;
   /** A JSON body; where the schema takes `undefined`, it may be left out. */
   body?: B;
+  /** Headers of the request that matter; read by the handler, declared for the document. */
+  headers?: z.ZodObject;
   /** A multipart body, read by the handler as a stream; declared for the document. */
   multipart?: { file: string; fields: z.ZodObject };
   /** By status. Refusals that every call shares (400, 401, 403, 429, 503) are added by the document. */

@@ -14,9 +14,10 @@ export function wordsOf(q: unknown): string {
 
 export const searchQuery = z
   .strictObject({
-    q: searchText
-      .default('')
-      .describe('Words, all of which must match; the last one as a beginning.'),
+    q: searchText.default('').meta({
+      description: 'Words, all of which must match; the last one as a beginning.',
+      examples: ['mountain lake'],
+    }),
     ...pageQuery(),
   })
   .refine(withinReach, BEYOND_REACH);

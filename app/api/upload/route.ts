@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
   idempotencyKeySchema,
+  uploadHeaders,
   uploadInput,
   uploadTermsSchema,
   wallpaperSchema,
@@ -28,6 +29,7 @@ export const POST = route(
     path: '/upload',
     summary: 'Upload a wallpaper. With `Idempotency-Key`, sending it again answers the same one.',
     auth: 'user',
+    headers: uploadHeaders,
     multipart: { file: 'wallpaper', fields: uploadInput },
     answers: {
       201: {
