@@ -16,6 +16,7 @@ const PUBLIC_PAGES = [
   '/forgot-password',
   '/terms',
   '/privacy',
+  '/developers',
 ];
 
 /**
@@ -102,6 +103,7 @@ const config = {
       },
       ...LISTS.flatMap(([source, folder]) => paged(source, folder)),
       { source: '/category', destination: '/categories/1' },
+      { source: '/developers', destination: '/developers/1' },
       // Whatever cannot be an id is one page, not one entry of the cache each.
       { source: '/wallpaper/:id((?![0-9A-Za-z]{10}(?:/edit)?$).*)', destination: '/wallpaper/-' },
     ],
@@ -111,6 +113,7 @@ const config = {
   redirects: async () => [
     ...LISTS.flatMap(([source, folder]) => unpaged(source, folder)),
     { source: '/categories/:page', destination: '/category', permanent: true },
+    { source: '/developers/:page', destination: '/developers', permanent: true },
   ],
   headers: async () => [
     ...cachedFor(PUBLIC_PAGES, PUBLIC_PAGE),

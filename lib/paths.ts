@@ -46,8 +46,12 @@ export const paths = {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
     password: () => '/account-settings/password',
+    /** Within the tab of the password. */
+    apiKeys: () => '/account-settings/password#api-keys',
     close: () => '/account-settings/close',
   },
+  /** How the API is used. */
+  developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {
@@ -85,7 +89,11 @@ export const paths = {
     /** See `searchTemplate`. */
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
+  /** The OpenAPI document. */
+  openApi: () => '/api/openapi.json',
   api: {
+    /** What all calls stand below. */
+    base: () => '/api',
     me: () => '/api/me',
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',

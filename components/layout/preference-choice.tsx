@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import styles from '@/components/ui/segments.module.css';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
-import styles from './preference-choice.module.css';
 
 interface Props {
   name: Preference;

@@ -14,7 +14,7 @@ export const errorText = {
   },
   beyondReach:
     'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
-  noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
+  noSuchCall: 'There is no such call. /developers lists those there are.',
   badCursor: 'This cursor is not one of ours. Start again without it.',
   notText: 'contains characters that are not text.',
 } as const;
