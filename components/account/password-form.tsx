@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { Unseen } from '@/components/ui/unseen';
 import { changePassword } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
@@ -33,15 +34,17 @@ export function PasswordForm({ email, isFresh, onChanged }: Props) {
   return (
     // Without script the form must not put a password into the address.
     <form ref={form} className={`${styles.form} ${styles.fields}`} method="post" onSubmit={submit}>
-      <input
-        className={styles.unseen}
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Unseen>
+        {/* For password managers, which want to know whose password it is. */}
+        <input
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </Unseen>
       <TextField
         name="password"
         label={passwordText.current}

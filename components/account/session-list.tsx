@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast, showToastNext } from '@/components/ui/toast';
 import { deviceName } from '@/lib/accounts/device';
 import type { Session } from '@/lib/accounts/schema';
-import { sessionText, settingsText } from '@/lib/messages/en/settings';
+import { sessionText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './session-list.module.css';
@@ -73,7 +73,6 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
           question={sessionText.allQuestion}
           confirm={sessionText.all}
           busy={sessionText.ending}
-          cancel={settingsText.cancel}
           failed={sessionText.allFailed}
           onConfirm={endAll}
           onClose={() => setAsking(false)}

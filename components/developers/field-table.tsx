@@ -1,3 +1,4 @@
+import { Unseen } from '@/components/ui/unseen';
 import type { Field, TypePart } from '@/lib/developers/fields';
 import { recordId } from '@/lib/developers/reference';
 import { referenceText } from '@/lib/messages/en/developers-reference';
@@ -17,10 +18,15 @@ export function FieldTable({ caption, fields, isAnswer = false }: Props) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.head}>
+      {/* Two columns that say by themselves what they are. */}
+      <thead>
         <tr>
-          <th scope="col">{referenceText.name}</th>
-          <th scope="col">{referenceText.meaning}</th>
+          <th scope="col">
+            <Unseen>{referenceText.name}</Unseen>
+          </th>
+          <th scope="col">
+            <Unseen>{referenceText.meaning}</Unseen>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays, dayBounds, dayOf } from '@/lib/stats/day';
+import { addDays, dayBounds, dayOf } from '@/lib/calendar';
 import * as sql from './statements';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, MISSES, vocabulary } from './vocabulary';
 

@@ -1,3 +1,5 @@
+import { countText, numberText } from './formats';
+
 /** What calls are about, in the order in which the reference has them. */
 export const groupText = {
   wallpapers: {
@@ -57,7 +59,7 @@ export const referenceText = {
   places: { path: 'in the path', query: '', header: 'a header' },
   file: (type: string) => `A file, \`${type}\`.`,
   withHeaders: (names: string[]) => `With ${names.map((name) => `\`${name}\``).join(', ')}.`,
-  fieldCount: (count: number) => (count === 1 ? 'One field' : `${count} fields`),
+  fieldCount: (count: number) => countText(count, 'field', 'fields'),
   refusals: 'Else',
   common: (statuses: string[]) =>
     `${statuses.map((status) => `\`${status}\``).join(', ')}, as [everywhere](#errors).`,
@@ -91,7 +93,8 @@ export const referenceText = {
 } as const;
 
 function range(min: number | undefined, max: number | undefined): string {
-  const number = (value: number) => value.toLocaleString('en');
-  if (max === undefined) return `${number(min ?? 0)} or more`;
-  return min === undefined ? `up to ${number(max)}` : `${number(min)} to ${number(max)}`;
+  if (max === undefined) return `${numberText(min ?? 0)} or more`;
+  return min === undefined
+    ? `up to ${numberText(max)}`
+    : `${numberText(min)} to ${numberText(max)}`;
 }

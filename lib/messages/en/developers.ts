@@ -2,6 +2,7 @@ import type { RecipeName } from '@/lib/developers/recipes/all';
 import type { Language } from '@/lib/developers/recipes/recipe';
 import type { RATES } from '@/lib/limits';
 import { errorText } from './errors';
+import { countText, numberText } from './formats';
 import { SITE_NAME } from './site';
 
 export const developersText = {
@@ -136,7 +137,7 @@ export function guideParts(links: Links): GuidePart[] {
       title: 'Lists',
       paragraphs: [
         `A list is a bare JSON array, newest first. \`page\` and \`limit\` choose the part (${links.pageSize} at once unless you say otherwise, ${links.pageMax} at most), or \`cursor\` does, which goes on behind what you have seen, also while new ones arrive.`,
-        `The rest stands in headers: \`X-Total-Count\`, \`X-Page\`, \`X-Per-Page\`, \`X-Next-Cursor\`, and \`Link\` with \`first\`, \`prev\`, \`next\` and \`last\`. Follow \`rel="next"\`: it goes by page as far as the ${links.reach.toLocaleString('en')}th of a list, and by cursor beyond, which has no end.`,
+        `The rest stands in headers: \`X-Total-Count\`, \`X-Page\`, \`X-Per-Page\`, \`X-Next-Cursor\`, and \`Link\` with \`first\`, \`prev\`, \`next\` and \`last\`. Follow \`rel="next"\`: it goes by page as far as the ${numberText(links.reach)}th of a list, and by cursor beyond, which has no end.`,
         'Where counting would take long, among the matches of a common word, there is no total and no last page. Addresses of pictures are relative to the site, or absolute where pictures are served from elsewhere.',
       ],
       code: `Link: </api/wallpapers?limit=100>; rel="first",
@@ -190,25 +191,24 @@ interface Said {
   per: string;
 }
 
-const TIMES: readonly (readonly [seconds: number, one: string, many: string])[] = [
-  [3600, 'hour', 'hours'],
-  [60, 'minute', 'minutes'],
-  [1, 'second', 'seconds'],
+const UNITS = [
+  { seconds: 3600, one: 'an hour', many: 'hours' },
+  { seconds: 60, one: 'a minute', many: 'minutes' },
+  { seconds: 1, one: 'a second', many: 'seconds' },
 ];
+
+/** In the largest unit that fits. */
+function timeText(seconds: number): string {
+  const unit = UNITS.find((one) => seconds % one.seconds === 0);
+  if (unit?.seconds === seconds) return unit.one;
+  const { seconds: length = 1, many = 'seconds' } = unit ?? {};
+  return countText(seconds / length, many, many);
+}
 
 /** Of each rate what it counts and for whom; null for those that refuse nobody. */
 export const rateText = {
   columns: { what: 'What', often: 'How often', per: 'Counted for each' },
-  often: (points: number, seconds: number): string => {
-    const [unit, one, many] = TIMES.find(([unit]) => seconds % unit === 0) ?? [
-      1,
-      'second',
-      'seconds',
-    ];
-    const count = seconds / unit;
-    const often = points.toLocaleString('en');
-    return `${often} in ${count === 1 ? `a${one === 'hour' ? 'n' : ''} ${one}` : `${count} ${many}`}`;
-  },
+  often: (points: number, seconds: number) => `${numberText(points)} in ${timeText(seconds)}`,
   of: {
     readSignedOut: { what: 'Reading', per: 'address' },
     readSignedIn: { what: 'Reading, signed in or with a key', per: 'account' },

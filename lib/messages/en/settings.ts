@@ -1,10 +1,11 @@
+import { bytesText, numberText } from './formats';
+
 /** Account settings: what the four tabs say. */
 export const settingsText = {
   tabs: 'Account settings',
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'Your settings could not be loaded',
   needsScript: 'Changing your settings needs JavaScript. Please switch it on in your browser.',
-  cancel: 'Cancel',
   tryAgain: 'Try again',
 } as const;
 
@@ -101,15 +102,14 @@ export const sessionText = {
 export const exportText = {
   title: 'Download my data',
   hint: 'A ZIP with all your originals, and everything else that is kept of you as JSON.',
-  /** @param size as people read it. */
-  button: (size: string) => `Download my data (${size})`,
+  button: (bytes: number) => `Download my data (${bytesText(bytes)})`,
   checking: 'Preparing...',
   failed: 'Your data could not be prepared. Please try again.',
   cutShort: 'A stored picture came incomplete.',
 } as const;
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${many}`;
+  count === 1 ? `One ${one}` : `${numberText(count)} ${many}`;
 
 export const closeText = {
   tab: 'Close Account',
@@ -132,7 +132,7 @@ export const closeText = {
   questionText: (count: number) =>
     count === 0
       ? 'Your account and all that is kept of you is deleted. This cannot be undone.'
-      : `Your account and ${count === 1 ? 'your wallpaper' : `your ${count.toLocaleString('en')} wallpapers`} are deleted. This cannot be undone.`,
+      : `Your account and ${count === 1 ? 'your wallpaper' : `your ${numberText(count)} wallpapers`} are deleted. This cannot be undone.`,
   password: 'Your password',
   confirm: 'Confirm Delete',
   deleting: 'Deleting...',

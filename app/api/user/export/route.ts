@@ -1,9 +1,6 @@
 import { openArchive } from '@/lib/accounts/queries/archive';
+import { fileReply, ZIP } from '@/lib/http/file-reply';
 import { route } from '@/lib/http/route';
-import { streamBody } from '@/lib/http/stream-body';
-import { SITE_NAME } from '@/lib/messages/en/site';
-
-const ZIP = 'application/zip';
 
 export const GET = route(
   {
@@ -19,11 +16,6 @@ export const GET = route(
   },
   async ({ viewer }) => {
     const archive = await openArchive(viewer);
-    const name = `${SITE_NAME.toLowerCase()}-${archive.username}.zip`;
-    return {
-      status: 200,
-      stream: streamBody(archive.read),
-      headers: { 'content-type': ZIP, 'content-disposition': `attachment; filename="${name}"` },
-    };
+    return fileReply(ZIP, `${archive.username}.zip`, archive.read);
   },
 );
