@@ -15,7 +15,8 @@ export function wordsOf(q: unknown): string {
 export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
-      description: 'Words, all of which must match; the last one as a beginning.',
+      description:
+          'Words, all of which must match; the last one as a beginning. Accents and case do not count.',
       examples: ['mountain lake'],
     }),
     ...pageQuery(),

@@ -149,7 +149,7 @@ export function guideParts(links: Links): GuidePart[] {
       title: 'Caching',
       paragraphs: [
         'What is the same for everyone carries an `ETag` and may be kept by shared caches for ten seconds. Send it back as `If-None-Match`, and an answer that has not changed is a 304 without a body.',
-        'What depends on who asks says `private, no-store`. Pictures never change under their address: keep them for as long as you like.',
+        'What depends on who asks says `private, no-store`. Pictures never change under their address: keep them for as long as you like. Those of a wallpaper that is not public answer its uploader and admins alone.',
       ],
       code: `curl -I '${api}/wallpapers?limit=1' \\\n  -H 'If-None-Match: W/"oBdJ1Yg0Q3mWl0zKx3lT0kSk5pY"'`,
     },
