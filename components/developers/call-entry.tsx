@@ -20,7 +20,10 @@ export function CallEntry({ call }: { call: Call }) {
         <p>
           <Prose text={call.summary} />
         </p>
-        <p className={styles.access}>{referenceText.access[call.access]}</p>
+        <p className={styles.access}>
+          {referenceText.access[call.access]}
+          {call.limits.length > 0 && <> · {referenceText.counted(call.limits)}</>}
+        </p>
         <FieldTable caption={referenceText.parameters} fields={call.parameters} />
         {call.body && <Sent body={call.body} />}
         <Answers call={call} />

@@ -44,8 +44,15 @@ export interface Operation {
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<
     string,
-    { description: string; headers?: Record<string, unknown>; content?: Record<string, Media> }
+    {
+      description: string;
+      /** Those that many answers have are told elsewhere: they only refer there. */
+      headers?: Record<string, { $ref?: string }>;
+      content?: Record<string, Media>;
+    }
   >;
+  /** What it is counted as, and how often that may be. */
+  'x-rate-limits'?: { policy: string; requests: number; seconds: number }[];
 }
 
 export interface ApiDocument {

@@ -47,7 +47,11 @@ const DOCUMENT = {
         security: [{ token: [] }, { apiKey: ['read'] }],
         ...answers(ref('Me')),
         responses: {
-          200: { description: 'You.', content: json(ref('Me')), headers: { Link: {} } },
+          200: {
+            description: 'You.',
+            content: json(ref('Me')),
+            headers: { Link: {}, RateLimit: { $ref: '#' } },
+          },
           401: { description: 'You are nobody.', content: json(ref('Error')) },
         },
       }),

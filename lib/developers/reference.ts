@@ -31,6 +31,7 @@ export interface Call {
   path: string;
   summary: string;
   access: Access;
+  limits: { policy: string; requests: number; seconds: number }[];
   parameters: Field[];
   body: Body | null;
   answers: Answer[];
@@ -65,7 +66,7 @@ export interface Reference {
 const MANY = 10;
 /** So many calls refuse in these words: they are told once. */
 const COMMON = 5;
-const SHARED_STATUSES = ['400', '401', '403', '429', '503'];
+const SHARED_STATUSES = ['304', '400', '401', '403', '413', '429', '500', '503'];
 
 /**
  * Our OpenAPI document as people read it.
@@ -124,6 +125,7 @@ function toCall({ path, method, operation }: Named, around: Around): Call {
     path,
     summary: operation.summary,
     access,
+    limits: operation['x-rate-limits'] ?? [],
     parameters: operation.parameters.map(parameterField),
     body: bodyOf(content, required, around),
     answers: responses
@@ -131,7 +133,7 @@ function toCall({ path, method, operation }: Named, around: Around): Call {
       .map(([status, { description, headers = {}, content: answered }]) => ({
         status,
         description,
-        headers: Object.keys(headers),
+        headers: Object.keys(headers).filter((name) => !headers[name]?.$ref),
         // Refusals all look alike: the section about errors says how.
         body: Number(status) < 400 ? bodyOf(answered, true, around) : null,
       })),

@@ -2,8 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { ERROR_STATUS } from '@/lib/errors';
 import { SITE_NAME } from '@/lib/messages/en/site';
-import type { Declaration } from './declaration';
+import type { Answer, Declaration } from './declaration';
 import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';
+import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
 import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
 
 /** The one error shape, as it leaves the server. */
@@ -25,10 +26,12 @@ export const errorSchema = z
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',
-  429: 'Too many at once; `Retry-After` says when to try again.',
+  500: 'A mistake of the site; `requestId` finds it in the log.',
   503: 'Cannot answer right now; `Retry-After` says when to try again.',
 };
+const TOO_MANY = 'Too many at once; `Retry-After` says when to try again.';
 
+const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
@@ -47,6 +50,7 @@ export function openApiDocument(declarations: Declaration[]) {
     paths,
     components: {
       schemas: { ...book.named, Error: book.of(errorSchema, 'output') },
+      headers: headerComponents,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
@@ -57,6 +61,7 @@ export function openApiDocument(declarations: Declaration[]) {
 
 function operation(declaration: Declaration, book: SchemaBook) {
   const { summary, path } = declaration;
+  const limits = limitsOf(declaration);
   return {
     operationId: operationId(declaration),
     tags: [groupOf(path)],
@@ -69,6 +74,7 @@ function operation(declaration: Declaration, book: SchemaBook) {
     ],
     requestBody: requestBodyOf(declaration, book),
     responses: responsesOf(declaration, book),
+    ...(limits.length > 0 && { 'x-rate-limits': limits }),
   };
 }
 
@@ -93,30 +99,34 @@ function requestBodyOf({ body, multipart }: Declaration, book: SchemaBook) {
   return { required: true, content: { 'multipart/form-data': media } };
 }
 
-function responsesOf({ answers, auth }: Declaration, book: SchemaBook) {
-  const refusals: Record<number, string> = { ...SHARED_REFUSALS };
-  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
-  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+function responsesOf(declaration: Declaration, book: SchemaBook) {
+  const described = { ...refusalsOf(declaration), ...declaration.answers };
   const responses: Record<string, unknown> = {};
-  for (const [status, description] of Object.entries(refusals))
-    responses[status] = refusal(description);
-  for (const [status, answer] of Object.entries(answers)) {
-    const { description, body, file, headers = [] } = answer;
-    if (Number(status) >= 400) responses[status] = refusal(description);
-    else {
-      const content = file
-        ? { [file]: { schema: BYTES } }
-        : body && { 'application/json': { schema: book.of(body, 'output') } };
-      const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
-      responses[status] = { description, headers: Object.fromEntries(named), content };
-    }
+  for (const [status, { description, body, file }] of Object.entries(described)) {
+    const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
+    const content = file
+      ? { [file]: { schema: BYTES } }
+      : schema && { 'application/json': { schema } };
+    responses[status] = { description, headers: headersOf(declaration, Number(status)), content };
   }
   return responses;
 }
 
-function refusal(description: string) {
-  const schema = { $ref: '#/components/schemas/Error' };
-  return { description, content: { 'application/json': { schema } } };
+/** What calls of its kind may be answered beside what it declares itself. */
+function refusalsOf(declaration: Declaration): Record<number, Answer> {
+  const { auth, method, body } = declaration;
+  const refusals = { ...SHARED_REFUSALS };
+  if (hasTag(declaration)) refusals[304] = 'What `If-None-Match` names is still the answer.';
+  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
+  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+  else if (method !== 'GET') refusals[403] = 'Sent by a page of another site.';
+  if (body) refusals[413] = 'The body is too large.';
+  if (limitsOf(declaration).length > 0) refusals[429] = TOO_MANY;
+  const described = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { description },
+  ]);
+  return Object.fromEntries(described);
 }
 
 /** Parameters are text; one that becomes a number is declared as the number it has to be. */

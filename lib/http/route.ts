@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
@@ -7,9 +6,9 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en/auth';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { answering } from './answering';
 import { readJson } from './body';
-import type { Declaration } from './declaration';
-import { toErrorReply } from './error-response';
+import { type Declaration, isOpen } from './declaration';
 import { requireSameOrigin } from './origin';
 import { type Reply, toResponse } from './reply';
 
@@ -46,23 +45,15 @@ export function route<
   declaration: Declaration<P, Q, B> & { auth: A },
   work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
-  const handler: Handler = async (request, context) => {
-    const requestId = request.headers.get('x-request-id') ?? randomUUID();
-    const respond = (reply: Reply) => {
-      const response = toResponse(reply, request, requestId);
-      if (declaration.isOpen) response.headers.set('access-control-allow-origin', '*');
-      return response;
-    };
-    try {
+  const about = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
+  const handler: Handler = (request, context) =>
+    answering(request, about, async (requestId) => {
       requireSameOrigin(request);
       const reply = answer(declaration, work, request, context, requestId);
       // A read that is late is refused; a write is not, for it may have been done.
       const limited = declaration.method === 'GET' ? withinDeadline(reply) : reply;
-      return respond(await limited);
-    } catch (thrown) {
-      return respond(toErrorReply(thrown, requestId));
-    }
-  };
+      return toResponse(await limited, request);
+    });
   return Object.assign(handler, { declaration });
 }
 

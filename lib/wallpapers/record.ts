@@ -5,6 +5,19 @@ import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
 
+/** Where the files of a wallpaper lie in the storage. */
+export const fileKeyColumns = {
+  originalKey: true,
+  smallKey: true,
+  small2xKey: true,
+  displayKey: true,
+  cardKey: true,
+  pinKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
+} as const satisfies Prisma.WallpaperSelect;
+
 /** What a record is made of; every query of wallpapers selects this. */
 export const wallpaperColumns = {
   id: true,
@@ -23,15 +36,7 @@ export const wallpaperColumns = {
   thumbhash: true,
   averageColor: true,
   palette: true,
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
+  ...fileKeyColumns,
   focalX: true,
   focalY: true,
   views: true,

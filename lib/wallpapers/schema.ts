@@ -167,17 +167,13 @@ export const uploadTermsSchema = z.object({
 export type UploadTerms = z.infer<typeof uploadTermsSchema>;
 
 /** Sent by a client that may repeat an upload: the same key answers the same wallpaper. */
-export const idempotencyKeySchema = filled(200)
-  .regex(/^[\x21-\x7e]+$/)
-  .nullable();
-
 export const uploadHeaders = z.object({
-  'Idempotency-Key': idempotencyKeySchema
-    .unwrap()
+  'Idempotency-Key': filled(200)
+    .regex(/^[\x21-\x7e]+$/)
     .optional()
     .meta({
       description:
-        'Of your choice: sending the same upload again under it answers the same wallpaper.',
+        'Of your choice, without spaces: the same file sent again under it answers the same wallpaper, as long as that is there.',
       examples: ['sunrise-2026-07-14'],
     }),
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { db } from '@/lib/platform/db';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
+import { fileKeyColumns } from './record';
 
 /** What is known of the files of a wallpaper. */
 const fileColumns = {
@@ -12,16 +13,10 @@ const fileColumns = {
   pendingWork: true,
   focalX: true,
   focalY: true,
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
+  ...fileKeyColumns,
 } as const;
+
+const FILE_KEYS = Object.keys(fileKeyColumns) as (keyof typeof fileKeyColumns)[];
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof getFileRow>>>;
 
@@ -55,17 +50,7 @@ export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
 
 /** Each once: variants of a small picture may be the same file. */
 export function keysOf(row: FileRow): string[] {
-  const keys = [
-    row.originalKey,
-    row.smallKey,
-    row.small2xKey,
-    row.displayKey,
-    row.cardKey,
-    row.pinKey,
-    row.smallAvifKey,
-    row.small2xAvifKey,
-    row.displayAvifKey,
-  ];
+  const keys = FILE_KEYS.map((name) => row[name]);
   return [...new Set(keys)].filter((key) => key !== null);
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as exportAll } from '@/app/api/admin/wallpapers/export/route';
-import { POST as act, GET as list } from '@/app/api/admin/wallpapers/route';
-import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { GET as list } from '@/app/api/admin/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
 
 const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
 
@@ -16,7 +15,6 @@ beforeAll(async () => {
 });
 
 const ask = (query: Record<string, string> = {}) => call(list, { as: admin, query });
-const send = (json: object, as: Person = admin) => call(act, { as, json });
 
 /** Copies of a wallpaper, so many that no page or batch holds them all. */
 async function copies(publicId: string, count: number): Promise<void> {
@@ -146,111 +144,5 @@ describe('the export', () => {
     expect(own).toContain(`"'=1+1, ""really""",${person.username},`);
     expect(own).toContain(`http://site.test/wallpaper/${first}`);
     expect(body).not.toContain('Kept back');
-  });
-});
-
-describe('acting on many wallpapers', () => {
-  const outcomes = ({ body }: Called) =>
-    body.map(({ outcome, code }: { outcome: string; code: string | null }) => code ?? outcome);
-  const statusOf = async (publicId: string) =>
-    (await db().wallpaper.findUnique({ where: { publicId } }))?.status ?? 'gone';
-
-  it('says of each what became of it, and leaves the others be', async () => {
-    const made = [
-      await insertWallpaper(creator),
-      await insertWallpaper(creator, { status: 'pending' }),
-    ];
-    const asked = [made[0]!, '0000000000', made[1]!, made[0]!];
-    const rejected = await send({ ids: asked, act: 'reject', reason: 'Not yours.' });
-    expect(outcomes(rejected)).toEqual(['done', 'not_found', 'done']);
-    expect(ids(rejected)).toEqual(asked.slice(0, 3));
-    expect(rejected.body[1].message).toMatch(/no such wallpaper/);
-    expect(await Promise.all(made.map(statusOf))).toEqual(['rejected', 'rejected']);
-    for (const [name, status] of [
-      ['approve', 'approved'],
-      ['remove', 'removed'],
-      ['delete', 'gone'],
-    ]) {
-      expect(outcomes(await send({ ids: made, act: name }))).toEqual(['done', 'done']);
-      expect(await Promise.all(made.map(statusOf))).toEqual([status, status]);
-    }
-    expect(outcomes(await send({ ids: made, act: 'delete' }))).toEqual(['not_found', 'not_found']);
-    const rows = await db().auditEntry.findMany({
-      where: { subjectId: made[1]! },
-      orderBy: { id: 'asc' },
-    });
-    expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual(
-      ['reject', 'approve', 'remove', 'delete'].map((verb) => [`wallpaper.${verb}`, admin.id]),
-    );
-  });
-
-  it('removes what is public alone, so that nothing else is made public by being restored', async () => {
-    const made = [
-      await insertWallpaper(creator, { status: 'pending' }),
-      await insertWallpaper(creator, { status: 'rejected' }),
-      await insertWallpaper(creator),
-    ];
-    const removed = await send({ ids: made, act: 'remove' });
-    expect(outcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
-    expect(removed.body[0].message).toMatch(/is not public/);
-    expect(await Promise.all(made.map(statusOf))).toEqual(['pending', 'rejected', 'removed']);
-    const reason = 'Not yours.';
-    expect(outcomes(await send({ ids: [made[2]!], act: 'remove', reason }))).toEqual(['done']);
-    const row = await db().wallpaper.findUnique({ where: { publicId: made[2]! } });
-    expect(row?.statusReason).toBe(reason);
-  });
-
-  it('names the other when the same picture is public already', async () => {
-    const [shown, twin] = [
-      await insertWallpaper(creator, { title: 'The shown one' }),
-      await insertWallpaper(creator, { status: 'removed' }),
-    ];
-    const { pixelHash } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: shown } });
-    await db().wallpaper.update({ where: { publicId: twin }, data: { pixelHash } });
-    const answer = await send({ ids: [twin], act: 'approve' });
-    expect(outcomes(answer)).toEqual(['conflict']);
-    expect(answer.body[0].message).toContain('“The shown one”');
-  });
-
-  it('adds tags to those there are, and moves to another category', async () => {
-    const category = await makeCategory();
-    const [few, many] = [
-      await insertWallpaper(creator, { tags: ['mist', 'sea'] }),
-      await insertWallpaper(creator, { tags: Array.from({ length: 30 }, (_, n) => `tag ${n}`) }),
-    ];
-    const tagged = await send({ ids: [few, many], act: 'tag', tags: ['Sea', '#dawn'] });
-    expect(outcomes(tagged)).toEqual(['done', 'invalid_input']);
-    expect(outcomes(await send({ ids: [few], act: 'recategorise', category }))).toEqual(['done']);
-    const { body } = await call(get, { params: { id: few } });
-    expect(body).toMatchObject({ tags: ['mist', 'sea', 'dawn'], category });
-    const rows = await db().auditEntry.findMany({
-      where: { subjectId: few },
-      orderBy: { id: 'asc' },
-    });
-    expect(rows.map(({ action, fields }) => [action, fields])).toEqual([
-      ['wallpaper.update', ['tags']],
-      ['wallpaper.update', ['category']],
-    ]);
-  });
-
-  it.each([
-    { act: 'approve', ids: [] },
-    { act: 'approve', ids: Array.from({ length: 101 }, (_, n) => String(n)) },
-    { act: 'reject', ids: ['x'] },
-    { act: 'reject', ids: ['x'], reason: ' ' },
-    { act: 'tag', ids: ['x'], tags: [] },
-    { act: 'tag', ids: ['x'], tags: [' ,# '] },
-    { act: 'recategorise', ids: ['x'], category: 'There is none' },
-    { act: 'publish', ids: ['x'] },
-    { act: 'delete', ids: ['x'], status: 'approved' },
-    { ids: ['x'] },
-  ])('refuses %j', async (json) => {
-    expect((await send(json)).status).toBe(400);
-  });
-
-  it('is no way round for creators: nothing changes', async () => {
-    const id = await insertWallpaper(creator, { status: 'rejected' });
-    expect((await send({ ids: [id], act: 'approve' }, creator)).status).toBe(403);
-    expect(await statusOf(id)).toBe('rejected');
   });
 });

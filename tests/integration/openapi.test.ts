@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { GET as openapi } from '@/app/api/openapi.json/route';
@@ -10,12 +12,15 @@ type Sent = ApiDocument & {
   components: { securitySchemes: Record<string, unknown> };
 };
 
-const read = async (): Promise<Sent> => openapi().json();
+const ask = (headers = {}) =>
+  openapi(new Request('http://site.test/api/openapi.json', { headers }));
+
+const read = async (): Promise<Sent> => (await ask()).json();
 
 const operationsOf = ({ paths }: ApiDocument): [string, Operation & { operationId: string }][] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(paths).flatMap(([where, methods]) =>
     Object.entries(methods).map(([method, operation]): ReturnType<typeof operationsOf>[number] => [
-      `${method} ${path}`,
+      `${method} ${where}`,
       operation as Operation & { operationId: string },
     ]),
   );
@@ -38,6 +43,14 @@ describe('the OpenAPI document', () => {
       const at = ref.split('/').reduce<unknown>((found, key) => Object(found)[key], document);
       expect(at, ref).toBeDefined();
     }
+  });
+
+  it('is there for scripts of other sites, and not sent twice to who has it', async () => {
+    const { status, headers } = await ask();
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const again = await ask({ 'if-none-match': headers.get('etag') });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('names each operation once, in a group and under a security that it describes', async () => {
@@ -76,9 +89,9 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(
-    routes.flatMap(({ declaration: { method, path, body, multipart } }) => {
+    routes.flatMap(({ declaration: { method, path: where, body, multipart } }) => {
       const schema = body ?? multipart?.fields;
-      return schema ? [[`${method} ${path}`, schema] as [string, z.ZodType]] : [];
+      return schema ? [[`${method} ${where}`, schema] as [string, z.ZodType]] : [];
     }),
   )('gives an example of a body that the call takes: %s', (name, schema) => {
     // A form may have nothing in it but its file.
@@ -94,5 +107,28 @@ describe('the OpenAPI document', () => {
     );
     expect(required).toEqual(['wallpaper', 'title', 'category']);
     expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+  });
+});
+
+describe('the list of routes', () => {
+  it('has every route file there is, and no other', async () => {
+    const root = path.resolve(import.meta.dirname, '../../app/api');
+    const files = await readdir(root, { recursive: true });
+    const ours = files.filter((file) => path.basename(file) === 'route.ts');
+    const declared = new Set<string>();
+    for (const file of ours) {
+      const source = await readFile(path.join(root, file), 'utf8');
+      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
+        declared.add(`${method} ${where}`);
+        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
+        expect(`/${path.dirname(file)}`).toBe(folder);
+      }
+    }
+    const listed = routes.map(({ declaration: { method, path: where } }) => `${method} ${where}`);
+    expect(listed.sort()).toEqual([...declared].sort());
+    const undeclared = ours.filter(
+      (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
+    );
+    expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);
   });
 });

@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { makeCode } from '@/lib/email/commands/one-time-code';
 import { CALLERS, type Caller } from '@/lib/http/declaration';
+import { limitsOf } from '@/lib/http/openapi-headers';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { type CallOptions, call } from '@/tests/call';
 import {
   insertDecision,
@@ -19,6 +19,7 @@ import {
   pictureForm,
   uploadForm,
 } from '@/tests/factories';
+import { countedAs } from '@/tests/hold-against';
 
 /** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
 type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
@@ -206,6 +207,17 @@ describe.each(ROWS)('%s', (name, route) => {
       expect(status).toBe(route.declaration.callers.anonymous);
     }
   });
+
+  it('says what it was counted as, as declared', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
+    const caller = route.declaration.auth === 'admin' ? 'admin' : 'own';
+    const options = await scenario({ own, caller });
+    const headers = { 'x-client-address': `of ${name}` };
+    const answer = await call(route, { ...options, as: await asCaller(caller, own), headers });
+    const declared = limitsOf(route.declaration).map(({ policy }) => policy);
+    expect(countedAs(answer.headers)).toEqual([...new Set(declared)]);
+  });
 });
 
 describe('a cookie from a foreign, null or missing origin', () => {
@@ -237,27 +249,5 @@ describe('strangers', () => {
     const { status, body } = await call(route, wrong);
     expect(status).toBe(401);
     expect(body.issues).toBeUndefined();
-  });
-});
-
-describe('the table', () => {
-  it('lists every route file there is, and no other', async () => {
-    const root = path.resolve(import.meta.dirname, '../../app/api');
-    const files = await readdir(root, { recursive: true });
-    const ours = files.filter((file) => path.basename(file) === 'route.ts');
-    const declared = new Set<string>();
-    for (const file of ours) {
-      const source = await readFile(path.join(root, file), 'utf8');
-      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
-        declared.add(`${method} ${where}`);
-        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
-        expect(`/${path.dirname(file)}`).toBe(folder);
-      }
-    }
-    expect(routes.map(nameOf).sort()).toEqual([...declared].sort());
-    const undeclared = ours.filter(
-      (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
-    );
-    expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);
   });
 });

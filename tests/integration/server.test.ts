@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { currentRequest } from '@/lib/platform/request';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -36,6 +37,86 @@ describe('every request', () => {
     expect(seen.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(seen.headers['x-forwarded-proto']).toBe('http');
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|evil|made-up/);
+  });
+
+  test('that a script of another site may send is allowed before it is sent, a write is not', async () => {
+    const next = vi.fn((_request, response) => void response.writeHead(204).end());
+    const { port } = await serve({ next });
+    const ask = (path: string, method: string) => {
+      const asked = { 'access-control-request-method': method, origin: 'https://app.example' };
+      return call(port, path, { method: 'OPTIONS', headers: asked });
+    };
+    for (const path of ['/api/wallpapers', '/api/user/anna', '/i/w/any.webp']) {
+      const { status, headers } = await ask(path, 'GET');
+      expect(status).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
+      expect(headers['access-control-allow-headers']).toContain('Authorization');
+      expect(Number(headers['access-control-max-age'])).toBeGreaterThan(3600);
+      expect(headers['content-length']).toBeUndefined();
+      expect(headers['x-request-id']).toBeTruthy();
+    }
+    expect(next).not.toHaveBeenCalled();
+    for (const [path, method] of [
+      ['/api/upload', 'POST'],
+      ['/login', 'GET'],
+    ] as const) {
+      const { headers } = await ask(path, method);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  test('that is refused here tells scripts of other sites why, where they may read', async () => {
+    const { port } = await serve();
+    const asked = async (path: string, method = 'GET') =>
+      (await call(port, path, { method })).headers['access-control-allow-origin'];
+    expect(await asked('/api/wallpapers/%ff')).toBe('*');
+    expect(await asked('/i/w/nothing.webp')).toBe('*');
+    expect(await asked('/api/wallpapers/%ff', 'DELETE')).toBeUndefined();
+    expect(await asked('/wallpaper/%ff')).toBeUndefined();
+  });
+
+  test('that Next answers leaves one line when it is over, without what is private in its address', async () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+    const answered = () =>
+      lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request.answered');
+    const { port } = await serve({
+      next: (request, response) => {
+        const name = request.url?.startsWith('/api/') ? '/api/user/{id}' : null;
+        if (name) Object.assign(currentRequest() ?? {}, { route: name });
+        response.writeHead(request.url === '/broken' ? 500 : 200).end();
+      },
+    });
+    const one = await call(port, '/api/user/anna?secret=1', { headers: { cookie: 'x=hidden' } });
+    await call(port, '/profile/anna');
+    await call(port, '/ada%40people.test?q=secret');
+    await call(port, '/_next/static/chunk.js');
+    await call(port, '/healthz');
+    await call(port, '/broken');
+    await vi.waitFor(() => expect(answered()).toHaveLength(4));
+    write.mockRestore();
+    expect(answered()[0]).toEqual({
+      time: expect.any(String),
+      level: 'info',
+      event: 'request.answered',
+      requestId: one.headers['x-request-id'],
+      method: 'GET',
+      route: '/api/user/{id}',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(answered().map(({ route, status }) => [route, status])).toEqual([
+      ['/api/user/{id}', 200],
+      ['/profile/…', 200],
+      ['/…', 200],
+      ['/broken', 500],
+    ]);
+    expect(lines.join('')).not.toMatch(/anna|secret|hidden|people/);
   });
 
   test('is believed about its origin as far as proxies are trusted', async () => {

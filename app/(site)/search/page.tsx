@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { SearchScreen } from '@/components/search/search-screen';
 import type { AddressProps } from '@/lib/address';
 import { PAGE } from '@/lib/limits';
+import { pageNumber } from '@/lib/paging/page-number';
 import { withinReach } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { searchForPage } from '@/lib/search/queries';
@@ -13,9 +14,7 @@ import { searchMetadata } from '@/lib/share/metadata';
 /** What the address asks for. A page that cannot be is the first. */
 async function asked({ searchParams }: AddressProps) {
   const { q, page = '1' } = await searchParams;
-  const number = /^[1-9]\d{0,3}$/.test(String(page)) ? Number(page) : 0;
-  const isPage = number > 0 && withinReach({ page: number, limit: PAGE.size });
-  return { q: wordsOf(q), page: isPage ? number : 1 };
+  return { q: wordsOf(q), page: pageNumber(String(page), PAGE.size) || 1 };
 }
 
 /** Asked once for a page: what it shows, and what it tells of itself. */

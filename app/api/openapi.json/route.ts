@@ -1,8 +1,12 @@
 import { apiDocument } from '@/app/api/document';
+import { answerDocument } from '@/lib/http/document';
 
-export const dynamic = 'force-static';
+let made: string | undefined;
 
-/** The OpenAPI document, made of the declarations when the site is built. */
-export function GET(): Response {
-  return Response.json(apiDocument(), { headers: { 'cache-control': 'public, max-age=300' } });
+/** The OpenAPI document, made of the declarations. */
+export function GET(request: Request): Promise<Response> {
+  return answerDocument(request, 'application/json', async () => {
+    made ??= JSON.stringify(apiDocument());
+    return made;
+  });
 }

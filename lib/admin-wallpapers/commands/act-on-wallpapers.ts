@@ -3,10 +3,8 @@ import type { ActInput, Outcome } from '@/lib/admin-wallpapers/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { TEXT } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { errorText } from '@/lib/messages/en/errors';
-import { fieldText } from '@/lib/messages/en/fields';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { isDatabaseOutage } from '@/lib/platform/db';
@@ -54,12 +52,12 @@ async function actOn(viewer: Viewer, id: string, input: ActInput): Promise<unkno
   }
 }
 
-async function addTags(viewer: Viewer, id: string, added: string[]): Promise<void> {
+async function addTags(viewer: Viewer, id: string, given: string[]): Promise<void> {
   const wallpaper = await getWallpaper(id, viewer);
   if (!wallpaper) throw new AppError('not_found', wallpaperText.notFound);
-  const tags = [...new Set([...wallpaper.tags, ...added])];
-  if (tags.length > TEXT.tags) throw new AppError('invalid_input', fieldText.tagMany(TEXT.tags));
-  await updateWallpaper(viewer, id, { tags }, { uncounted: true });
+  const tags = given.filter((tag) => !wallpaper.tags.includes(tag));
+  if (tags.length === 0) return;
+  await updateWallpaper(viewer, id, { tags }, { uncounted: true, keepsTags: true });
 }
 
 /** Why it failed, as a person is told; null when it did not. */

@@ -1,3 +1,4 @@
+import { rateText } from './developers';
 import { countText, numberText } from './formats';
 
 /** What calls are about, in the order in which the reference has them. */
@@ -45,6 +46,8 @@ export const referenceText = {
     session: 'Signed in; no API key',
     admin: 'Admins; no API key',
   },
+  counted: (limits: { requests: number; seconds: number }[]) =>
+    limits.map(({ requests, seconds }) => rateText.often(requests, seconds)).join(', or '),
   parameters: 'Parameters',
   sent: (kind: 'json' | 'form', isRequired: boolean) =>
     `${kind === 'json' ? 'Body, as JSON' : 'Body, as a multipart form'}${isRequired ? '' : '; may be left out'}`,

@@ -1,7 +1,6 @@
 import { bytesText } from './formats';
 
 export const wallpaperText = {
-  by: (name: string) => `by ${name}`,
   uploadedBy: 'Uploaded by',
   download: 'Download',
   downloadOf: (title: string) => `Download ${title}`,

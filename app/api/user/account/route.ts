@@ -10,6 +10,7 @@ export const DELETE = route(
     summary:
       'Close your account: you, your uploads with their files, your favourites and your sessions are deleted for good.',
     auth: 'user',
+    counts: ['proof'],
     body: closingInput,
     answers: {
       204: { description: 'Closed.', headers: ['Set-Cookie'] },

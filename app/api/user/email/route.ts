@@ -9,6 +9,7 @@ export const POST = route(
     summary:
       'Ask for another e-mail address. It becomes yours once the link sent there is followed; the answer does not tell whether it is somebody’s already.',
     auth: 'user',
+    counts: ['proof', 'mailRequest'],
     body: changeEmailInput,
     answers: {
       202: { description: 'Waiting to be confirmed.', body: pendingEmailSchema },

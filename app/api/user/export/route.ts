@@ -9,6 +9,7 @@ export const GET = route(
     summary:
       'Download your data: a ZIP of your originals and `manifest.json` with everything else. The connection is cut when a part cannot be read.',
     auth: 'user',
+    counts: ['export'],
     answers: {
       200: { description: 'The archive.', file: ZIP, headers: ['Content-Disposition'] },
     },

@@ -8,6 +8,7 @@ export const POST = route(
     path: '/user/password',
     summary: 'Change your password. Every other session ends.',
     auth: 'user',
+    counts: ['proof'],
     body: passwordInput,
     answers: {
       204: { description: 'Changed.' },
