@@ -15,8 +15,12 @@ export function CodeBlock({ label, code, wraps = false }: Props) {
   const lines = code.trim().split('\n');
   return (
     // What scrolls has to be reached by keyboard.
-    <figure className={styles.block} aria-label={label} tabIndex={wraps ? undefined : 0}>
-      <pre className={wraps ? styles.wrapping : styles.scrolling}>
+    <figure
+      className={wraps ? styles.wrapping : styles.scrolling}
+      aria-label={label}
+      tabIndex={wraps ? undefined : 0}
+    >
+      <pre>
         <code>
           {lines.map((line, index) => {
             const text = index < lines.length - 1 ? `${line}\n` : line;

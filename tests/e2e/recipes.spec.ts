@@ -83,7 +83,7 @@ async function openKitchen(site: Site, language: Language) {
     /** Runs a recipe as it stands on the page; answers what it printed. */
     cook: async (name: RecipeName) => {
       await writeFile(path.join(folder, file), RECIPES[name][language](site.url));
-      const env = { ...process.env, FRESCO_KEY: token };
+      const env = { ...process.env, FORCE_COLOR: '0', FRESCO_KEY: token };
       const { stdout } = await run(command, [file], { cwd: folder, env, timeout: 20_000 });
       return stdout.trim();
     },

@@ -164,7 +164,7 @@ export function guideParts(links: Links): GuidePart[] {
       id: 'limits',
       title: 'Limits',
       paragraphs: [
-        'Whoever asks too often gets 429 and, in `Retry-After`, the seconds to wait. `RateLimit` says how much is left, `RateLimit-Policy` how much there is. Pages, pictures and feeds of lists are not counted.',
+        'Whoever asks too often gets 429 and, in `Retry-After`, the seconds to wait. `RateLimit` says how much is left, `RateLimit-Policy` how much there is: they also know when this site was set otherwise than the table. Pages, pictures and feeds of lists are not counted.',
       ],
     },
     {
