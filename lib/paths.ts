@@ -52,6 +52,10 @@ export const paths = {
   },
   /** How the API is used. */
   developers: () => '/developers',
+  /** The page of whoever cannot reach the site, the worker that shows it, and where it asks how things are. */
+  offline: () => '/offline',
+  worker: () => '/sw.js',
+  health: () => '/healthz',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {
@@ -111,6 +115,8 @@ export const paths = {
     password: () => '/api/user/password',
     sessions: () => '/api/user/sessions',
     session: (id: string) => `/api/user/sessions/${part(id)}`,
+    keys: () => '/api/user/keys',
+    key: (id: string) => `/api/user/keys/${part(id)}`,
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',

@@ -35,6 +35,8 @@ const pagePolicy = (scripts: string, pictures: string) =>
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
     // What is shared as a file is read by the page.
     `connect-src 'self' ${pictures}`.trim(),
+    // Or the scripts' policy would hold for it, which in the admin area lets none in.
+    "worker-src 'self'",
     ...EVERYWHERE,
   ].join('; ');
 

@@ -112,6 +112,7 @@ async function handToNext(
   const { url = '' } = request;
   const note: { page?: string } = {};
   refine(response, () => learnHit(url, note.page, response));
+  if (url.startsWith('/api/')) sayRefusal(exchange);
   await notingPage(note, () => options.next(request, response));
 }
 
@@ -134,6 +135,19 @@ function refine(response: ServerResponse, learn: () => void): void {
     response.setHeader('Retry-After', '2');
     response.setHeader('Cache-Control', 'no-store');
     return Reflect.apply(writeHead, response, [503]);
+  };
+}
+
+/** Next refuses a method that a call does not have without a word. */
+function sayRefusal(exchange: Exchange): void {
+  const { response } = exchange;
+  const { end } = response;
+  response.end = (...args: unknown[]) => {
+    response.end = end;
+    const isBare = response.statusCode === 405 && !response.headersSent && args.length === 0;
+    if (!isBare) return Reflect.apply(end, response, args);
+    sendError(exchange, 'method_not_allowed', { message: serverText.noSuchMethod });
+    return response;
   };
 }
 

@@ -1,11 +1,10 @@
 'use client';
 
+import { ProofField } from '@/components/auth/proof-field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { TextField } from '@/components/ui/text-field';
 import { showToastNext } from '@/components/ui/toast';
 import { closeAccount } from '@/lib/accounts/hooks';
-import { TEXT } from '@/lib/limits';
-import { closeText, passwordText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
 
 interface Props {
@@ -37,15 +36,10 @@ export function CloseDialog({ wallpapers, isFresh, onClose }: Props) {
       {(errors) => (
         <>
           <p>{closeText.questionText(wallpapers)}</p>
-          <TextField
-            name="password"
+          <ProofField
             label={closeText.password}
-            hint={isFresh ? passwordText.currentNotNeeded : undefined}
+            isFresh={isFresh}
             error={errors.password && closeText.failed(errors.password)}
-            required={!isFresh}
-            type="password"
-            autoComplete="current-password"
-            maxLength={TEXT.password}
           />
         </>
       )}

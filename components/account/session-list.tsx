@@ -10,6 +10,7 @@ import { sessionText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './session-list.module.css';
+import rows from './settings-list.module.css';
 
 interface Props {
   sessions: Session[];
@@ -45,9 +46,9 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
 
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={sessionText.title}>
+      <ul ref={list} className={rows.list} tabIndex={-1} aria-label={sessionText.title}>
         {sessions.map((session) => (
-          <li key={session._id} className={styles.session}>
+          <li key={session._id} className={rows.item}>
             <Device session={session} now={now} />
             {!session.isCurrent && (
               <Button
@@ -87,11 +88,11 @@ function Device({ session, now }: { session: Session; now: number }) {
   const signedIn = sessionText.signedIn(relativeTimeWithin(createdAt, now));
   return (
     <div>
-      <p className={styles.device}>
+      <p className={rows.name}>
         {deviceName(device)}
         {isCurrent && <span className={styles.here}>{sessionText.here}</span>}
       </p>
-      <p className={styles.times}>
+      <p className={rows.facts}>
         {isCurrent
           ? signedIn
           : `${signedIn}, ${sessionText.seen(relativeTimeWithin(lastSeenAt, now))}`}

@@ -52,6 +52,7 @@ export const passwordInput = z
   .strictObject({
     password: proofSchema.describe('The current one; may be missing soon after signing in.'),
     newPassword: newPasswordSchema,
+    revokeKeys: z.boolean().default(false).describe('Also revoke every API key; else they stay.'),
   })
   .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'a staple of another kind' }] });
 
@@ -80,5 +81,5 @@ export const sessionParams = z.object({
 export type ProfileInput = z.infer<typeof profileInput>;
 export type ProfileReply = z.infer<typeof profileReplySchema>;
 export type PictureReply = z.infer<typeof pictureReplySchema>;
-export type PasswordInput = z.infer<typeof passwordInput>;
+export type PasswordInput = z.input<typeof passwordInput>;
 export type Session = z.infer<typeof sessionSchema>;

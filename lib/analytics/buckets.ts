@@ -1,6 +1,6 @@
 import { addDays, dayBounds } from '@/lib/calendar';
 import { growth } from './growth';
-import type { Changes, Figures } from './schema';
+import { type Changes, type Figures, ofEach } from './schema';
 
 /** Some days on end: as calendar days, and as moments. The ends are not in it. */
 export interface Bucket {
@@ -30,43 +30,16 @@ export function lastDays(
   return { days, before };
 }
 
-const NONE: Figures = {
-  views: 0,
-  downloads: 0,
-  uploads: 0,
-  favorites: 0,
-  accounts: 0,
-  missedSearches: 0,
-};
-
 /** What several spans of time add up to. */
 export function sumOf(parts: Figures[]): Figures {
-  return parts.reduce(
-    (sum, part) => ({
-      views: sum.views + part.views,
-      downloads: sum.downloads + part.downloads,
-      uploads: sum.uploads + part.uploads,
-      favorites: sum.favorites + part.favorites,
-      accounts: sum.accounts + part.accounts,
-      missedSearches: sum.missedSearches + part.missedSearches,
-    }),
-    NONE,
-  );
+  return ofEach((figure) => parts.reduce((sum, part) => sum + part[figure], 0));
 }
 
 /** One span of time beside the one before. */
 export function compare(now: Figures, before: Figures): Changes {
-  const change = (figure: keyof Figures) => ({
+  return ofEach((figure) => ({
     now: now[figure],
     before: before[figure],
     growth: growth(now[figure], before[figure]),
-  });
-  return {
-    views: change('views'),
-    downloads: change('downloads'),
-    uploads: change('uploads'),
-    favorites: change('favorites'),
-    accounts: change('accounts'),
-    missedSearches: change('missedSearches'),
-  };
+  }));
 }

@@ -38,6 +38,13 @@ const figuresSchema = z
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = keyof Figures;
 
+export const FIGURES = Object.keys(numbers) as Figure[];
+
+/** Something of each figure. */
+export function ofEach<T>(make: (figure: Figure) => T): Record<Figure, T> {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
+}
+
 const daySchema = figuresSchema
   .extend({ day: z.iso.date() })
   .meta({ id: 'Day', description: 'What happened on a day.' });
@@ -57,14 +64,7 @@ const changeSchema = z
 export type Change = z.infer<typeof changeSchema>;
 
 const changesSchema = z
-  .object({
-    views: changeSchema,
-    downloads: changeSchema,
-    uploads: changeSchema,
-    favorites: changeSchema,
-    accounts: changeSchema,
-    missedSearches: changeSchema,
-  })
+  .object(ofEach(() => changeSchema))
   .meta({ id: 'Changes', description: 'Every figure beside the one before.' });
 
 export type Changes = z.infer<typeof changesSchema>;

@@ -30,6 +30,8 @@ export interface Declaration<
   summary: string;
   /** Who may ask at all. Whether they may do it to *this* subject is the command's to say. */
   auth: 'anyone' | 'user' | 'admin';
+  /** About the account itself: whoever holds an API key may not, whatever it is for. */
+  isSessionOnly?: boolean;
   /** Counted per address before anything is parsed. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
   /** What else the work counts, per account as a rule; declared for the document. */

@@ -52,7 +52,14 @@ export function openApiDocument(declarations: Declaration[]) {
       schemas: { ...book.named, Error: book.of(errorSchema, 'output') },
       headers: headerComponents,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fresco_…',
+          description:
+            'A key made in the account settings. With `read` it may GET, with `write` everything its operations list; it is never an admin.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
     },
@@ -78,11 +85,13 @@ function operation(declaration: Declaration, book: SchemaBook) {
   };
 }
 
-/** What may be shown, any one of these; beside it the role that is needed, as OpenAPI 3.1 has it. */
-function securityOf({ auth }: Declaration): Record<string, string[]>[] {
+/** What may be shown, any one of these; beside it the role that is needed, or what a key has to be for. */
+function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
   if (auth === 'anyone') return [{}];
   const roles = auth === 'admin' ? ['admin'] : [];
-  return [{ token: roles }, { session: roles }];
+  const session: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
+  if (auth === 'admin' || isSessionOnly) return session;
+  return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
 function requestBodyOf({ body, multipart }: Declaration, book: SchemaBook) {
@@ -119,7 +128,9 @@ function refusalsOf(declaration: Declaration): Record<number, Answer> {
   if (hasTag(declaration)) refusals[304] = 'What `If-None-Match` names is still the answer.';
   if (auth !== 'anyone') refusals[401] = 'Not signed in.';
   if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
-  else if (method !== 'GET') refusals[403] = 'Sent by a page of another site.';
+  else if (method !== 'GET') {
+    refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
+  }
   if (body) refusals[413] = 'The body is too large.';
   if (limitsOf(declaration).length > 0) refusals[429] = TOO_MANY;
   const described = Object.entries(refusals).map(([status, description]) => [

@@ -2,8 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
-import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
 import { answering } from './answering';
@@ -11,6 +9,7 @@ import { readJson } from './body';
 import { type Declaration, isOpen } from './declaration';
 import { requireSameOrigin } from './origin';
 import { type Reply, toResponse } from './reply';
+import { requireCaller } from './require-caller';
 
 type Auth = Declaration['auth'];
 
@@ -70,7 +69,7 @@ async function answer<
   requestId: string,
 ): Promise<Reply> {
   const viewer = await viewerOf(request.headers);
-  requireRole(declaration.auth, viewer);
+  requireCaller(declaration, viewer);
   const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rate, viewer, address);
   const params = (declaration.params ?? NOTHING).parse((await context.params) ?? {});
@@ -79,13 +78,6 @@ async function answer<
   return work({ request, requestId, address, viewer, params, query, body } as Parameters<
     typeof work
   >[0]);
-}
-
-function requireRole(auth: Auth, viewer: Viewer | null): void {
-  if (auth === 'anyone') return;
-  if (!viewer) throw new AppError('unauthenticated', authText.signInFirst);
-  if (auth === 'admin' && viewer.role !== 'admin')
-    throw new AppError('forbidden', authText.notAllowed);
 }
 
 async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, address: string) {

@@ -9,6 +9,7 @@ const PRIVATE_KEY = /pass(word|phrase)?|token|secret|e-?mail|cookie|authorizatio
 const PRIVATE_TEXT: [RegExp, string][] = [
   [/:\/\/[^\s/@]{1,256}@/g, '://[hidden]@'],
   [/[^\s@"'<>()=,;:/]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[hidden]'],
+  [/fresco_[0-9a-f]{16,}/gi, '[hidden]'],
   [/([?&](?:token|code|key|secret|password|email)=)[^&\s"']+/gi, '$1[hidden]'],
 ];
 const DEPTH = 4;

@@ -26,6 +26,7 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'mailedCode',
   'mailRequest',
   'report',
+  'apiKey',
 ]);
 
 /** Both kinds of readers see theirs under one name. */

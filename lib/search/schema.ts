@@ -16,7 +16,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-          'Words, all of which must match; the last one as a beginning. Accents and case do not count.',
+        'Words, all of which must match; the last one as a beginning. Accents and case do not count.',
       examples: ['mountain lake'],
     }),
     ...pageQuery(),

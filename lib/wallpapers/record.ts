@@ -4,19 +4,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
-
-/** Where the files of a wallpaper lie in the storage. */
-export const fileKeyColumns = {
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
-} as const satisfies Prisma.WallpaperSelect;
+import { fileKeyColumns } from './stored-files';
 
 /** What a record is made of; every query of wallpapers selects this. */
 export const wallpaperColumns = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { focalPointAt } from '@/lib/crop';
 import { EXAMPLE } from '@/lib/examples';
-import { TEXT } from '@/lib/limits';
+import { PAGE, TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { toTag } from '@/lib/tags/tag-names';
 import { filled, text } from '@/lib/text';
@@ -77,10 +77,20 @@ export function isPublicId(id: string): boolean {
   return PUBLIC_ID.test(id);
 }
 
-export const listQuery = z
+const listParts = {
+  ...pageQuery(),
+  exclude: z.string().regex(PUBLIC_ID).optional().describe('Leaves this wallpaper out.'),
+};
+
+export const listQuery = z.strictObject(listParts).refine(withinReach, BEYOND_REACH);
+
+/** Of the list of all: who may ask for how many at once, the policy says. */
+export const wholeListQuery = z
   .strictObject({
-    ...pageQuery(),
-    exclude: z.string().regex(PUBLIC_ID).optional().describe('Leaves this wallpaper out.'),
+    ...listParts,
+    limit: pageQuery(PAGE.size, PAGE.adminMax).limit.describe(
+      `${PAGE.max} at most; admins ${PAGE.adminMax}.`,
+    ),
   })
   .refine(withinReach, BEYOND_REACH);
 

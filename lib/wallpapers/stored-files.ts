@@ -3,7 +3,19 @@ import { createHash } from 'node:crypto';
 import { db } from '@/lib/platform/db';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
-import { fileKeyColumns } from './record';
+
+/** Where the files of a wallpaper lie in the storage. */
+export const fileKeyColumns = {
+  originalKey: true,
+  smallKey: true,
+  small2xKey: true,
+  displayKey: true,
+  cardKey: true,
+  pinKey: true,
+  smallAvifKey: true,
+  small2xAvifKey: true,
+  displayAvifKey: true,
+} as const;
 
 /** What is known of the files of a wallpaper. */
 const fileColumns = {

@@ -31,8 +31,9 @@ const OPERATOR: Viewer = {
   id: OPERATOR_ID,
   username: '',
   role: 'admin',
-  sessionId: '',
-  signedInAt: new Date(0),
+  sessionId: null,
+  signedInAt: null,
+  access: 'write',
 };
 
 /**

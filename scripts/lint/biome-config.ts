@@ -45,6 +45,10 @@ const nouns = ban(
   [...queries, ...commands, ...browser, '@/lib/*/policy', '@/lib/auth/**', '@/lib/http/**'],
   'This layer stands below the nouns.',
 );
+const ours = ban(
+  ['@/lib/**', '@/components/**', '@/app/**'],
+  'Here the spec speaks, not our code.',
+);
 const rule = (...patterns: Ban[]) => ({
   noRestrictedImports: { level: 'error', options: { patterns: [up, ...patterns] } },
 });
@@ -242,6 +246,7 @@ export const config = {
       'components/**/*.test.tsx',
       'server/**/*.test.ts',
     ]),
+    zone(['tests/e2e/conformance-*.spec.ts', 'tests/e2e/stranger.ts'], ours),
   ],
 };
 if (process.argv[1] === import.meta.filename) {

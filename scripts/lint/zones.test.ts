@@ -34,6 +34,7 @@ const PLANTED: Planted[] = [
   ['noRestrictedImports', 'app/(site)/page.tsx', imports('@/lib/users/calls')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('@/app/api/route')],
   ['noRestrictedImports', 'lib/users/commands.ts', imports('../wallpapers/queries')],
+  ['noRestrictedImports', 'tests/e2e/conformance-calls.spec.ts', imports('@/lib/paths')],
   ['noProcessEnv', 'lib/users/commands.ts', 'export const x = process.env.HOME;\n'],
   ['noDefaultExport', 'lib/users/commands.ts', 'export default 1;\n'],
   ['noBarrelFile', 'lib/users/index.ts', "export { x } from './schema';\n"],

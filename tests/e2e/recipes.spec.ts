@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import type { Language } from '@/lib/developers/recipes/recipe';
+import { paths } from '@/lib/paths';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { makePerson } from './content';
+import { makePerson, type Person } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
 
@@ -76,14 +77,14 @@ for (const [language, title] of [
 /** A folder in which recipes of a language are run for somebody who has a key. */
 async function openKitchen(site: Site, language: Language) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-recipes-'));
-  const { token } = await makePerson(site);
+  const key = await makeKey(site, await makePerson(site));
   const { command, file } = PROGRAMS[language];
   return {
     folder,
     /** Runs a recipe as it stands on the page; answers what it printed. */
     cook: async (name: RecipeName) => {
       await writeFile(path.join(folder, file), RECIPES[name][language](site.url));
-      const env = { ...process.env, FORCE_COLOR: '0', FRESCO_KEY: token };
+      const env = { ...process.env, FORCE_COLOR: '0', FRESCO_KEY: key };
       const { stdout } = await run(command, [file], { cwd: folder, env, timeout: 20_000 });
       return stdout.trim();
     },
@@ -94,6 +95,14 @@ async function openKitchen(site: Site, language: Language) {
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** An API key that may write. */
+async function makeKey(site: Site, { token }: Person): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Recipes', access: 'write', expiresInDays: 7 });
+  const made = await fetch(site.url + paths.api.keys(), { method: 'POST', headers, body });
+  return (await made.json()).key;
 }
 
 /** A picture of its own for each language: what is public already cannot be uploaded again. */

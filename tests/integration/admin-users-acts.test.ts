@@ -9,7 +9,7 @@ import { blockPerson } from '@/lib/admin-users/commands/block-person';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
-import { elsewhere, makeAdmin, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { elsewhere, makeAdmin, makeUser, PASSWORD, type Person, withKey } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -35,8 +35,9 @@ beforeAll(async () => {
 });
 
 describe('a block', () => {
-  it('ends every session at once, says why at the next sign-in, and can be lifted', async () => {
+  it('ends every session and key at once, says why at the next sign-in, and can be lifted', async () => {
     const person = await makeUser();
+    const script = await withKey(person);
     const other = await elsewhere(person);
     const until = inDays(3);
     const { status, body } = await block(admin, person, { until });
@@ -46,6 +47,7 @@ describe('a block', () => {
         expect((await call(me, { as, by })).status).toBe(401);
       }
     }
+    expect(await statusOf(script)).toBe(401);
     const refused = await call(login, { json: { email: person.email, password: PASSWORD } });
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -54,7 +56,8 @@ describe('a block', () => {
     const lifted = await change(admin, person, { block: null, reason: 'A mistake' });
     expect([lifted.status, lifted.body.block]).toEqual([200, null]);
     // What was ended stays ended.
-    expect([await statusOf(person), await statusOf(await elsewhere(person))]).toEqual([401, 200]);
+    expect([await statusOf(person), await statusOf(script)]).toEqual([401, 401]);
+    expect(await statusOf(await elsewhere(person))).toBe(200);
     expect(
       (await actsOn(person)).map(({ action, reason, fields, actorId }) => [
         action,
@@ -199,7 +202,13 @@ describe('the last admin', () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const person = await makeUser();
     await db().user.update({ where: { id: second.id }, data: { role: 'user' } });
-    const stale = { ...second, role: 'admin', sessionId: '', signedInAt: new Date() } as const;
+    const stale = {
+      ...second,
+      role: 'admin',
+      sessionId: null,
+      signedInAt: null,
+      access: 'write',
+    } as const;
     await expect(
       blockPerson(stale, person.id, { reason: 'Spam', until: null }),
     ).rejects.toMatchObject({ code: 'forbidden' });

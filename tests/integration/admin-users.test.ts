@@ -104,7 +104,13 @@ describe('the list of accounts', () => {
 
   it('has chips that count what they show; a block that has ended counts as none', async () => {
     const query = peopleQuery.parse({});
-    const viewer = { ...admin, role: 'admin', sessionId: '', signedInAt: new Date() } as const;
+    const viewer = {
+      ...admin,
+      role: 'admin',
+      sessionId: null,
+      signedInAt: null,
+      access: 'write',
+    } as const;
     const before = (await listPeople(viewer, query)).counts;
     const [ended, kept, other] = [await makeUser(), await makeUser(), await makeAdmin()];
     for (const [person, until] of [[ended, inDays(-1)] as const, [kept, null] as const]) {
@@ -207,7 +213,13 @@ describe('one account', () => {
 
   it('is closed to everybody but admins below the calls, too', async () => {
     const person = await makeUser();
-    const viewer = { ...person, role: 'user', sessionId: '', signedInAt: new Date() } as const;
+    const viewer = {
+      ...person,
+      role: 'user',
+      sessionId: null,
+      signedInAt: null,
+      access: 'write',
+    } as const;
     await expect(getPerson(viewer, person.id)).rejects.toThrow('Only admins');
     await expect(listPeople(viewer, peopleQuery.parse({}))).rejects.toThrow('Only admins');
     await expect(changeRole(viewer, person.id, { role: 'admin', reason: '' })).rejects.toThrow(

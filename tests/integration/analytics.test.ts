@@ -4,7 +4,7 @@ import { GET as analytics } from '@/app/api/admin/analytics/route';
 import { GET as stats } from '@/app/api/admin/stats/route';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import { getDashboard } from '@/lib/analytics/queries/dashboard';
-import { type Changes, daysIn, type Figures, PERIODS } from '@/lib/analytics/schema';
+import { type Changes, daysIn, FIGURES, type Figures, PERIODS } from '@/lib/analytics/schema';
 import { generateBenchData } from '@/scripts/bench-data/generate';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
@@ -20,14 +20,6 @@ const NOW = new Date('2026-11-21T15:30:00Z');
 const SPRING = new Date('2026-04-05T21:59:59Z');
 /** A month in which nothing happened, after one with a history; and one after another such. */
 const [AFTERWARDS, LATER] = [new Date('2026-12-21T12:00:00Z'), new Date('2027-06-01T00:00:00Z')];
-const FIGURES = [
-  'views',
-  'downloads',
-  'uploads',
-  'favorites',
-  'accounts',
-  'missedSearches',
-] as const;
 
 let client: pg.Client;
 let admin: Person;

@@ -99,6 +99,17 @@ describe('the OpenAPI document', () => {
     schema.parse(exampleOf(schema) ?? {});
   });
 
+  it('tells what an API key may do', async () => {
+    const { paths, components } = await read();
+    const keyed = (path: string, method: string) =>
+      paths[path]?.[method]?.security.flatMap(({ apiKey = [] }) => apiKey);
+    expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer' });
+    expect(keyed('/user/favorites', 'get')).toEqual(['read']);
+    expect(keyed('/upload', 'post')).toEqual(['write']);
+    expect(keyed('/user/keys', 'post')).toEqual([]);
+    expect(keyed('/admin/stats', 'get')).toEqual([]);
+  });
+
   it('tells what an upload takes', async () => {
     const { requestBody, parameters = [] } = (await read()).paths['/upload']?.post ?? {};
     const { properties, required } = requestBody?.content['multipart/form-data']?.schema ?? {};

@@ -153,6 +153,22 @@ describe('every request', () => {
     expect((await call(port, '/')).body.toString()).toBe('fine');
   });
 
+  test('for a call whose method Next refuses without a word gets the one error shape', async () => {
+    const { port } = await serve({
+      next: (_request, response) => {
+        response.statusCode = 405;
+        response.end();
+      },
+    });
+    const answer = await call(port, '/api/search', { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(json(answer)).toMatchObject({
+      code: 'method_not_allowed',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect((await call(port, '/search', { method: 'DELETE' })).body).toHaveLength(0);
+  });
+
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -2,7 +2,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { Panel } from '@/components/admin/panel';
 import { withQuery } from '@/lib/address';
-import { type Analytics, type Figure, PERIODS } from '@/lib/analytics/schema';
+import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/en/admin-analytics';
 import { numberText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
@@ -14,15 +14,6 @@ import { PopularCategories } from './popular-categories';
 import { StatCard, StatCards } from './stat-card';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
-
-const FIGURES: Figure[] = [
-  'views',
-  'downloads',
-  'uploads',
-  'favorites',
-  'accounts',
-  'missedSearches',
-];
 
 /** What happened in a period. */
 export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {

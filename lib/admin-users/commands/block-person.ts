@@ -13,7 +13,7 @@ const FIELDS = ['status', 'blockedReason', 'blockedUntil'];
 
 /**
  * Keeps somebody out until a day, or until an admin lets them in again; one who is blocked already is
- * blocked as said last. Every session of theirs ends. What they have uploaded stays as it is.
+ * blocked as said last. Every session and API key of theirs ends. What they have uploaded stays as it is.
  *
  * @throws AppError `conflict` for oneself, and when nobody active would be left to look after the site.
  */
@@ -32,6 +32,7 @@ export async function blockPerson(
     const data = { status: 'blocked', blockedReason: reason, blockedUntil: until } as const;
     await tx.user.update({ where: { id }, data, select: { id: true } });
     await endSessionsOf(tx, id);
+    await tx.apiKey.deleteMany({ where: { userId: id } });
     const subject = { type: 'user', id } as const;
     await recordAct(tx, viewer, { action: 'user.block', subject, fields: FIELDS, reason });
   });

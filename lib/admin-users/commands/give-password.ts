@@ -8,8 +8,8 @@ import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';
 
 /**
- * Gives an account a new password. Every session of it ends, and so do links out of mails that could
- * change it; those that take a change of the address back stay.
+ * Gives an account a new password. Every session and API key of it ends, and so do links out of mails that
+ * could change it; those that take a change of the address back stay.
  *
  * @returns the password, which is kept as a hash only.
  */
@@ -21,6 +21,7 @@ export async function givePassword(viewer: Viewer, id: string): Promise<string> 
     await lockPerson(tx, viewer, id);
     await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
     await endSessionsOf(tx, id);
+    await tx.apiKey.deleteMany({ where: { userId: id } });
     await tx.oneTimeCode.deleteMany({
       where: { userId: id, purpose: { in: ['reset_password', 'change_email'] } },
     });

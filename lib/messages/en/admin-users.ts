@@ -79,7 +79,7 @@ export const blockText = {
   block: 'Block',
   blockOf: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'All their devices are signed out at once, and nobody can sign in until the block ends. What they have uploaded stays.',
+  text: 'All their devices are signed out and their API keys end at once, and nobody can sign in until the block ends. What they have uploaded stays.',
   reasonHint:
     'They read it when they try to sign in, and it stays in the audit log: name nobody in it.',
   until: 'Until',

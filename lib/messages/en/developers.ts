@@ -218,6 +218,7 @@ export const rateText = {
     edit: { what: 'Changes to wallpapers', per: 'account' },
     profile: { what: 'Changes to a profile', per: 'account' },
     avatar: { what: 'Profile pictures', per: 'account' },
+    apiKey: { what: 'New API keys', per: 'account' },
     export: { what: 'Downloads of one’s data', per: 'account' },
     report: { what: 'Reports', per: 'address, and account' },
     login: { what: 'Signing in', per: 'address' },

@@ -69,12 +69,14 @@ export const passwordText = {
   tab: 'Change Password',
   title: 'Password',
   hint: 'Changing it signs you out on all your other devices.',
+  revokeKeys: 'Revoke my API keys, too',
+  revokeKeysHint: 'Otherwise they go on working.',
   current: 'Current password',
-  currentNotNeeded: 'You signed in a moment ago: it can be left empty.',
   fresh: 'New password',
   save: 'Change Password',
   saving: 'Changing...',
   saved: 'Password changed. Your other devices are signed out.',
+  savedAndRevoked: 'Password changed. Your other devices are signed out, your API keys revoked.',
   failed: 'The password could not be changed. Please try again.',
 } as const;
 
@@ -122,7 +124,8 @@ export const closeText = {
     `${counted(count, 'favorite', 'favorites')}: what you liked is counted one less each`,
   profile: (username: string) =>
     `Your profile with your names, picture and links; the name @${username} becomes free for others`,
-  sessions: 'Your e-mail address and password, and every session: all devices are signed out',
+  sessions:
+    'Your e-mail address and password, every session and every API key: all devices and scripts are signed out',
   stays: 'What stays',
   staysText:
     'Sums of the whole site, such as views per day, which name nobody. What others downloaded is theirs.',

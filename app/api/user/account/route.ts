@@ -11,6 +11,7 @@ export const DELETE = route(
       'Close your account: you, your uploads with their files, your favourites and your sessions are deleted for good.',
     auth: 'user',
     counts: ['proof'],
+    isSessionOnly: true,
     body: closingInput,
     answers: {
       204: { description: 'Closed.', headers: ['Set-Cookie'] },

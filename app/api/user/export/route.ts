@@ -10,6 +10,7 @@ export const GET = route(
       'Download your data: a ZIP of your originals and `manifest.json` with everything else. The connection is cut when a part cannot be read.',
     auth: 'user',
     counts: ['export'],
+    isSessionOnly: true,
     answers: {
       200: { description: 'The archive.', file: ZIP, headers: ['Content-Disposition'] },
     },

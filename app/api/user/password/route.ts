@@ -9,6 +9,7 @@ export const POST = route(
     summary: 'Change your password. Every other session ends.',
     auth: 'user',
     counts: ['proof'],
+    isSessionOnly: true,
     body: passwordInput,
     answers: {
       204: { description: 'Changed.' },

@@ -8,6 +8,7 @@ export const POST = route(
     summary: 'Have the mail sent again that verifies your address.',
     auth: 'user',
     counts: ['mailRequest'],
+    isSessionOnly: true,
     answers: {
       204: { description: 'It is on its way.' },
       409: { description: 'The address is verified already.' },
