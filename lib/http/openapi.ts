@@ -8,7 +8,7 @@ import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers
 import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
 
 /** The one error shape, as it leaves the server. */
-export const errorSchema = z
+const errorSchema = z
   .object({
     message: z.string().describe('A sentence fit to show a person.'),
     code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
