@@ -62,7 +62,7 @@ export const privacyText: LegalText = {
         'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
         'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
         `Words that were searched for and not found are kept for ${MISSED_SEARCHES.keptDays} days with how often that was on each day, so that ${SITE_NAME} learns what is missing: not who searched, and nothing that looks like an e-mail address or a telephone number.`,
-        'Your browser keeps your choice of colours and columns, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
+        'Your browser keeps your choice of colours, columns and keyboard shortcuts, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
       ],
     },
     {
@@ -95,7 +95,7 @@ export const privacyText: LegalText = {
       title: 'Against abuse',
       paragraphs: [
         'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
-        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address.',
+        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address. Of a call or a page that is made anew it says which kind it was, when, how it ended and how long it took: not who asked, and nothing of what was searched or looked at.',
         'Whatever an admin does to an account, a wallpaper or a category is recorded for good: who did it, when, which fields were changed and the reason given, with opaque ids instead of names. Nobody can change or remove these entries, admins neither.',
       ],
     },
