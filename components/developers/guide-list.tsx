@@ -1,5 +1,5 @@
 import { developersText, type GuidePart } from '@/lib/messages/en/developers';
-import { CodeBlock } from './code-block';
+import { Beside } from './beside';
 import styles from './guide-list.module.css';
 import { Prose } from './prose';
 
@@ -7,7 +7,7 @@ import { Prose } from './prose';
 export function GuideList({ parts }: { parts: GuidePart[] }) {
   return parts.map(({ id, title, paragraphs, terms, table, code }) => (
     <section key={id} id={id} className={styles.part}>
-      <div className={styles.text}>
+      <Beside example={code ? { label: developersText.exampleOf(title), code } : null}>
         <h2 className={styles.title}>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
@@ -27,12 +27,7 @@ export function GuideList({ parts }: { parts: GuidePart[] }) {
           </dl>
         )}
         {table && <GuideTable label={title} {...table} />}
-      </div>
-      {code && (
-        <div className={styles.code}>
-          <CodeBlock label={developersText.exampleOf(title)} code={code} wraps />
-        </div>
-      )}
+      </Beside>
     </section>
   ));
 }
