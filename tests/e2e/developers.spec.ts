@@ -14,7 +14,7 @@ test('The reference tells every call of the OpenAPI document, each at an address
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
-  const told = await page.locator('article > div > h4').allInnerTexts();
+  const told = await page.locator('article h4').allInnerTexts();
   expect(told.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(calls.sort());
 
   // Whatever is led to within the page is there, and no two places have one name.
