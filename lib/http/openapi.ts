@@ -63,8 +63,10 @@ function requestBodyOf({ body, multipart }: Declaration) {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responsesOf({ answers, auth }: Declaration) {
+function responsesOf({ answers, auth, method, body }: Declaration) {
   const refusals: Record<number, string> = { ...SHARED_REFUSALS };
+  if (method !== 'GET') refusals[403] = 'Sent by a page of another site.';
+  if (body) refusals[413] = 'The body is larger than 64 KB.';
   if (auth !== 'anyone') refusals[401] = 'Not signed in.';
   if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
   const responses: Record<string, unknown> = {};
