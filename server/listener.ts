@@ -17,6 +17,7 @@ import {
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
 import { learnHit, sendHit } from './page-hits';
+import { shapeRefusals } from './refusals';
 
 export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
@@ -104,6 +105,7 @@ async function handToNext(
   const { url = '' } = request;
   const note: { page?: string } = {};
   refine(response, () => learnHit(url, note.page, response));
+  if (url.startsWith('/api/')) shapeRefusals(exchange);
   await notingPage(note, () => options.next(request, response));
 }
 

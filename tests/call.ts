@@ -1,6 +1,6 @@
 import { sessionCookieName } from '@/lib/auth/token';
 import type { Declaration } from '@/lib/http/declaration';
-import { errorSchema } from '@/lib/http/openapi';
+import { errorSchema } from '@/lib/http/error-schema';
 import type { Route } from '@/lib/http/route';
 import type { Person } from './factories';
 

@@ -1,17 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { ERROR_STATUS } from '@/lib/errors';
 import { SITE_NAME } from '@/lib/messages/en/site';
 import type { Declaration } from './declaration';
-
-/** The one error shape, as it leaves the server. */
-export const errorSchema = z.object({
-  message: z.string().describe('A sentence fit to show a person.'),
-  code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
-  requestId: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
+import { errorSchema } from './error-schema';
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { errorSchema } from '@/lib/http/openapi';
+import { errorSchema } from '@/lib/http/error-schema';
 import {
   type Asked,
   addressPatterns,

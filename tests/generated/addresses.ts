@@ -148,6 +148,8 @@ function targetOf(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<
   });
 }
 
+const isCall = (pattern: string) => pattern.startsWith('/api/');
+
 /**
  * Requests for whatever has an address: pages and their data, feeds, sitemaps, pictures, calls.
  *
@@ -155,7 +157,13 @@ function targetOf(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<
  */
 export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitrary<Asked> {
   const segment = segmentOf(known);
-  const target = fc.constantFrom(...patterns).chain((pattern) => targetOf(pattern, segment));
+  // There are more calls than pages, and calls are tried elsewhere too.
+  const [calls, others] = [patterns.filter(isCall), patterns.filter((one) => !isCall(one))];
+  const pattern = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...others) },
+    fc.constantFrom(...calls),
+  );
+  const target = pattern.chain((one) => targetOf(one, segment));
   const suffix = fc.oneof({ weight: 5, arbitrary: fc.constant('') }, fc.constantFrom(...SUFFIXES));
   return fc.record({
     method: fc.oneof({ weight: 4, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),

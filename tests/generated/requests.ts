@@ -34,7 +34,7 @@ const VOCABULARY: Vocabulary = {
   ids: ['__wallpaper__', '__waiting__'],
   exclude: ['__wallpaper__'],
   moveTo: ['__categoryId__'],
-  email: ['__email__', '__otherEmail__'],
+  email: ['__email__', '__otherEmail__', '__newEmail__'],
   password: ['__password__'],
   code: ['__resetCode__', '__verifyCode__', '__changeCode__'],
   url: ['__page__'],

@@ -1,5 +1,6 @@
 import { makeCode } from '@/lib/email/commands/one-time-code';
 import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage/storage';
 import {
   insertDecision,
   insertWallpaper,
@@ -34,7 +35,9 @@ export async function makeWorld(): Promise<World> {
   const wallpaper = await insertWallpaper(user, { category, tags: ['mist'] });
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
   pictures += 1;
-  const picture = await photoJpeg({ width: 160, height: 100, seed: pictures });
+  const picture = await photoJpeg({ width: 96, height: 64, seed: pictures });
+  // The row of a wallpaper comes without files; whoever moves its focal point reads this one.
+  await storage().put(`w/${wallpaper}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
     people: { anonymous: null, user, admin, blocked },
     things: {
@@ -50,6 +53,7 @@ export async function makeWorld(): Promise<World> {
       decisionId: await insertDecision(user),
       email: user.email,
       otherEmail: other.email,
+      newEmail: `${crypto.randomUUID()}@people.test`,
       password: PASSWORD,
       ...(await codesOf(user)),
       page: `http://site.test/wallpaper/${wallpaper}`,

@@ -14,7 +14,7 @@ const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.
 const ROWS = routes.map((route) => [nameOf(route), route] as const);
 /** Pictures are cut for some: those are tried less often. */
 const triesOf = ({ declaration }: Route) =>
-  declaration.multipart ? { daily: 15, all: 300 } : { daily: 30, all: 1000 };
+  declaration.multipart ? { daily: 15, all: 200 } : { daily: 20, all: 500 };
 
 let world: World;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
@@ -70,6 +71,43 @@ describe('every request', () => {
     expect(json(answer)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
     await expect(call(port, '/')).rejects.toThrow();
     expect((await call(port, '/')).body.toString()).toBe('fine');
+  });
+
+  test.each([
+    ['GET', 405, 'method_not_allowed'],
+    ['HEAD', 405, 'method_not_allowed'],
+    ['PROPFIND', 400, 'invalid_input'],
+    ['GET', 500, 'internal'],
+  ])(
+    'that Next refuses without a word gets the one shape where it is a call: %s, %i',
+    async (method, status, code) => {
+      const next = (_: unknown, response: ServerResponse) => {
+        response.statusCode = status;
+        response.setHeader('Content-Type', 'text/html');
+        response.write('<p>');
+        response.end('no');
+      };
+      const { port } = await serve({ next });
+      const answer = await call(port, '/api/wallpapers', { method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      if (method === 'HEAD') return;
+      const requestId = answer.headers['x-request-id'];
+      expect(json(answer)).toEqual({ code, requestId, message: expect.stringMatching(/\.$/) });
+      expect((await call(port, '/', { method })).body.toString()).toBe('<p>no');
+    },
+  );
+
+  test('that a handler refuses or answers passes as it is', async () => {
+    const next = (request: IncomingMessage, response: ServerResponse) => {
+      const isRefused = request.url === '/api/refused';
+      response.statusCode = isRefused ? 404 : 200;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(isRefused ? '{"code":"own"}' : '{}');
+    };
+    const { port } = await serve({ next });
+    expect(json(await call(port, '/api/refused'))).toEqual({ code: 'own' });
+    expect(json(await call(port, '/api/answered'))).toEqual({});
   });
 
   test.each([

@@ -15,6 +15,7 @@ export const errorText = {
   beyondReach:
     'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
   noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
+  noSuchMethod: 'This call does not take that method. /api/openapi.json says which it takes.',
   badCursor: 'This cursor is not one of ours. Start again without it.',
   notText: 'contains characters that are not text.',
 } as const;
