@@ -18,6 +18,7 @@ import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
 import { learnHit, sendHit } from './page-hits';
 import { shapeRefusals } from './refusals';
+import { removeUnreadableState } from './router-state';
 
 export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
@@ -92,6 +93,7 @@ async function handToNext(
   const { headers, socket } = request;
   const forwardedFor = headers['x-forwarded-for'];
   removeClaims(headers);
+  removeUnreadableState(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = clientAddress(
