@@ -16,6 +16,7 @@ import {
 } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
+import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
 import { shapeRefusals } from './refusals';
 import { removeUnreadableState } from './router-state';
@@ -69,6 +70,7 @@ async function handle(
     return send(exchange, 200, ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'], 'ok');
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
+  if (!options.dev && refuseMethod(exchange)) return;
   if (sendHit(exchange)) return;
   const hasNonce = ADMIN.test(path) && !options.dev;
   const own = hasNonce ? adminHeaders(page, options.pictures) : page;
@@ -107,7 +109,7 @@ async function handToNext(
   const { url = '' } = request;
   const note: { page?: string } = {};
   refine(response, () => learnHit(url, note.page, response));
-  if (url.startsWith('/api/')) shapeRefusals(exchange);
+  if (isCall(url)) shapeRefusals(exchange);
   await notingPage(note, () => options.next(request, response));
 }
 

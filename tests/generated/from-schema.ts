@@ -65,9 +65,10 @@ function textOf(
   known?: readonly string[],
 ) {
   const length = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
+  const hasLength = (text: string) => text.length >= minLength && text.length <= maxLength;
   const plain = () =>
     pattern
-      ? fc.stringMatching(new RegExp(pattern, 'u'))
+      ? fc.stringMatching(new RegExp(pattern, 'u')).filter(hasLength)
       : fc.string({ ...length, unit: 'grapheme' });
   const made = (FORMATS[format] ?? plain)();
   if (!known) return made;

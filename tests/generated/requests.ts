@@ -38,6 +38,9 @@ const VOCABULARY: Vocabulary = {
   password: ['__password__'],
   code: ['__resetCode__', '__verifyCode__', '__changeCode__'],
   url: ['__page__'],
+  page: ['1', '2'],
+  limit: ['1', '9'],
+  cursor: ['__cursor__', '__timedCursor__'],
   actor: ['__userId__'],
   q: ['title', 'mi', 'user:x', '-tag:x "y'],
 };

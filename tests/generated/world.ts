@@ -1,4 +1,5 @@
 import { makeCode } from '@/lib/email/commands/one-time-code';
+import { cursorAfter, cursorAfterTime } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import {
@@ -36,13 +37,15 @@ export async function makeWorld(): Promise<World> {
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
   pictures += 1;
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictures });
-  // The row of a wallpaper comes without files; whoever moves its focal point reads this one.
-  await storage().put(`w/${wallpaper}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
+  const waiting = await insertWallpaper(other, { category, status: 'pending' });
+  // Such rows come without files; whoever moves a focal point reads the original.
+  for (const id of [wallpaper, waiting])
+    await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
     people: { anonymous: null, user, admin, blocked },
     things: {
       wallpaper,
-      waiting: await insertWallpaper(other, { category, status: 'pending' }),
+      waiting,
       username: user.username,
       userId: user.id,
       otherId: other.id,
@@ -56,6 +59,8 @@ export async function makeWorld(): Promise<World> {
       newEmail: `${crypto.randomUUID()}@people.test`,
       password: PASSWORD,
       ...(await codesOf(user)),
+      cursor: cursorAfter(other.id),
+      timedCursor: cursorAfterTime({ at: new Date(), id: other.id }),
       page: `http://site.test/wallpaper/${wallpaper}`,
       picture: picture.toString('latin1'),
     },

@@ -74,9 +74,45 @@ describe('every request', () => {
   });
 
   test.each([
+    ['TRACE', '/api/wallpapers', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+    ['PROPFIND', '/api/wallpapers', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+    ['TRACE', '/wallpaper/x', 'GET, HEAD'],
+    ['DELETE', '/wallpaper/x', 'GET, HEAD'],
+    ['OPTIONS', '/user.png', 'GET, HEAD'],
+  ])(
+    'with a method that nothing takes is refused before Next sees it: %s %s',
+    async (method, address, allow) => {
+      const next = vi.fn();
+      const answer = await call((await serve({ next })).port, address, { method });
+      expect(answer).toMatchObject({ status: 405, headers: { allow } });
+      expect(json(answer)).toMatchObject({ code: 'method_not_allowed' });
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['/login?callbackUrl=%2Fupload', '/login?callbackUrl=%2Fupload'],
+    ['//evil.test/', '/'],
+    ['/.//evil.test', '/'],
+  ])(
+    'that is a form sent to a page, before its script was there, shows it again: %s',
+    async (address, location) => {
+      const next = vi.fn();
+      const { port } = await serve({ next });
+      const body = 'password=typed';
+      const answer = await call(port, address, { method: 'POST', body });
+      expect(answer).toMatchObject({
+        status: 303,
+        headers: { location, 'cache-control': 'no-store' },
+      });
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
     ['GET', 405, 'method_not_allowed'],
     ['HEAD', 405, 'method_not_allowed'],
-    ['PROPFIND', 400, 'invalid_input'],
+    ['POST', 400, 'invalid_input'],
     ['GET', 500, 'internal'],
   ])(
     'that Next refuses without a word gets the one shape where it is a call: %s, %i',
@@ -94,7 +130,7 @@ describe('every request', () => {
       if (method === 'HEAD') return;
       const requestId = answer.headers['x-request-id'];
       expect(json(answer)).toEqual({ code, requestId, message: expect.stringMatching(/\.$/) });
-      expect((await call(port, '/', { method })).body.toString()).toBe('<p>no');
+      expect((await call(port, '/')).body.toString()).toBe('<p>no');
     },
   );
 
@@ -137,7 +173,7 @@ describe('every request', () => {
       limits,
     );
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n';
+    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n';
     const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => rawConnection(port)));
     stalled!.socket.on('error', () => undefined).write(`${head}\r\nab`);
     headless!.socket.write(head);
