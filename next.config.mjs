@@ -16,6 +16,7 @@ const PUBLIC_PAGES = [
   '/forgot-password',
   '/terms',
   '/privacy',
+  '/offline',
 ];
 
 /**
@@ -115,6 +116,8 @@ const config = {
   headers: async () => [
     ...cachedFor(PUBLIC_PAGES, PUBLIC_PAGE),
     ...cachedFor(FIXED_FILES, FIXED_FILE),
+    // A worker that is out of date, or harmful, must not stay for a day.
+    ...cachedFor(['/sw.js'], 'no-cache'),
     ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE })),
   ],
 };

@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Nothing is worth waiting for that moves.
     contextOptions: { reducedMotion: 'reduce' },
+    // What it asks for would pass by `page.route`.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Traces cost as much as the tests themselves: `npx playwright test --trace on` makes them.
     trace: 'off',

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { searchText } from '@/lib/messages/en/search';
 import { SITE_NAME, siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 
@@ -16,6 +17,10 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: '#f6f4ef',
     theme_color: '#f6f4ef',
     categories: ['photo', 'personalization'],
+    shortcuts: [
+      { name: searchText.title, url: paths.search() },
+      { name: siteText.upload, url: paths.upload() },
+    ],
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

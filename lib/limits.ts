@@ -23,6 +23,8 @@ export const TEXT = {
   reason: 500,
   /** What somebody who reports a wallpaper says about it. */
   reportNote: 500,
+  /** What somebody calls an API key. */
+  apiKey: 60,
 } as const;
 
 /** What an upload form takes for granted until the site has told its own limit. */
@@ -81,6 +83,8 @@ export const RATES = {
   avatar: { points: 30, seconds: 30 * 60, exact: true },
   /** The page asks once before it downloads: two each. */
   export: { points: 20, seconds: 30 * 60, exact: true },
+  /** Keys somebody makes. */
+  apiKey: { points: 30, seconds: 30 * 60, exact: true },
   favorite: { points: 120, seconds: 60, exact: true },
   /** Per address, and per account. */
   report: { points: 10, seconds: 30 * 60, exact: true },
@@ -95,6 +99,9 @@ export const SESSION_DAYS = 30;
 
 /** So long after signing in, nobody is asked for their password again. */
 export const FRESH_SIGN_IN_MINUTES = 10;
+
+/** API keys: how many an account may have, expired ones included, and for how long they can be made. */
+export const API_KEYS = { most: 20, days: [7, 30, 90, 365] } as const;
 
 /** How long a link sent by mail works, in minutes. */
 export const LINK_MINUTES = {

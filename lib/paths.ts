@@ -46,8 +46,16 @@ export const paths = {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
     password: () => '/account-settings/password',
+    /** Within the tab of the password. */
+    apiKeys: () => '/account-settings/password#api-keys',
     close: () => '/account-settings/close',
   },
+  /** How the API is used. */
+  developers: () => '/developers',
+  /** The page of whoever cannot reach the site, the worker that shows it, and where it asks how things are. */
+  offline: () => '/offline',
+  worker: () => '/sw.js',
+  health: () => '/healthz',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {
@@ -103,6 +111,8 @@ export const paths = {
     password: () => '/api/user/password',
     sessions: () => '/api/user/sessions',
     session: (id: string) => `/api/user/sessions/${part(id)}`,
+    keys: () => '/api/user/keys',
+    key: (id: string) => `/api/user/keys/${part(id)}`,
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { numberText } from '@/lib/messages/en/formats';
 import { findWallpapers, generateBenchData } from './bench-data/generate';
-import { explain, Stop } from './failure.mjs';
-import { takeLock } from './lock.mjs';
+import { beginCommand, readArguments, runCommand, say } from './command';
+import { Stop } from './failure.mjs';
 import { withSite } from './services/site';
-import { readSettings } from './settings';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run bench:data -- --wallpapers N [--seed N] [--until DATE] [--force]
@@ -24,7 +21,6 @@ The same seed, number and end make the same site. Uses the settings of npm start
   --force          also into a database that holds wallpapers of others
   --help           this text`;
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 /** Keys of generated wallpapers have six hexadecimal digits for their number. */
 const MOST = 16_000_000;
 
@@ -36,32 +32,21 @@ interface Wishes {
 }
 
 async function main(): Promise<number> {
-  const values = readArguments();
+  const { values } = readArguments('bench:data', {
+    options: {
+      wallpapers: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
   if (values.help) return say(HELP);
   const wallpapers = wholeNumber('--wallpapers', values.wallpapers ?? '', 1, MOST);
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1);
   const until = values.until === undefined ? new Date() : new Date(values.until);
   if (Number.isNaN(until.getTime())) throw new Stop('--until wants a date, such as 2026-11-21.');
-  process.chdir(ROOT);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   return run({ wallpapers, seed, until, force: values.force });
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        wallpapers: { type: 'string' },
-        seed: { type: 'string', default: '1' },
-        until: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
-    throw new Stop(`${sentence}\nnpm run bench:data -- --help says what there is.`, { cause });
-  }
 }
 
 function wholeNumber(name: string, given: string, least: number, most: number): number {
@@ -71,8 +56,7 @@ function wholeNumber(name: string, given: string, least: number, most: number): 
 }
 
 async function run({ force, ...wishes }: Wishes): Promise<number> {
-  const settings = await readSettings(process.env, false);
-  takeLock(path.join(settings.env.DATA_DIR, 'bench-data.lock'), 'bench:data already runs here');
+  const settings = await beginCommand('bench-data', 'bench:data already runs here');
   const steps = createSteps();
   await withSite(settings, steps, () =>
     steps.run('Generate', async ({ log, detail }) => {
@@ -83,7 +67,7 @@ async function run({ force, ...wishes }: Wishes): Promise<number> {
         await refuseOthers(client, force);
         const { SITE_TIME_ZONE: timeZone } = settings.env;
         await generateBenchData(client, { ...wishes, timeZone, onProgress: log });
-        detail(`${wishes.wallpapers.toLocaleString('en-US')} wallpapers, seed ${wishes.seed}`);
+        detail(`${numberText(wishes.wallpapers)} wallpapers, seed ${wishes.seed}`);
       } finally {
         await client.end();
       }
@@ -104,14 +88,4 @@ async function refuseOthers(client: pg.Client, force: boolean): Promise<void> {
   }
 }
 
-function say(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-try {
-  process.exit(await main());
-} catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
-  process.exit(1);
-}
+await runCommand(main);

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { titleOf } from '@/lib/wallpapers/file-title';
-import { explain, Stop } from './failure.mjs';
+import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
+import { Stop } from './failure.mjs';
 import type { ImportResult } from './import/import-folder';
-import { listenForSignals } from './launch.mjs';
-import { takeLock } from './lock.mjs';
 import { withSite } from './services/site';
-import { readSettings } from './settings';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]
@@ -27,9 +24,6 @@ Uses the settings of npm start (environment, then .env); the site may be running
 
 Exits with 0 when everything that could be imported was.`;
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const INTERRUPTED = 130;
-
 interface Wishes {
   folder: string;
   user: string | undefined;
@@ -38,7 +32,15 @@ interface Wishes {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments('import', {
+    allowPositionals: true,
+    options: {
+      user: { type: 'string' },
+      category: { type: 'string' },
+      tags: { type: 'string', default: '' },
+      help: { type: 'boolean' },
+    },
+  });
   if (values.help) return say(HELP);
   const [given] = positionals;
   if (given === undefined || positionals.length > 1) {
@@ -51,34 +53,12 @@ async function main(): Promise<number> {
     throw new Stop(`There is no folder ${folder}. Name the one that holds the pictures.`);
   }
   const category = values.category ?? titleOf(path.basename(folder));
-  process.chdir(ROOT);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   return run({ folder, category, user: values.user, tags: values.tags });
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        user: { type: 'string' },
-        category: { type: 'string' },
-        tags: { type: 'string', default: '' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
-    throw new Stop(`${sentence}\nnpm run import -- --help says what there is.`, { cause });
-  }
-}
-
 async function run(wishes: Wishes): Promise<number> {
-  // A closed terminal must not keep us from ending what we started.
-  for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   const { end } = listenForSignals();
-  const settings = await readSettings(process.env, false);
-  takeLock(path.join(settings.env.DATA_DIR, 'import.lock'), 'An import already runs here');
+  const settings = await beginCommand('import', 'An import already runs here');
   const steps = createSteps();
   const result = await withSite(settings, steps, () =>
     steps.run('Import', ({ log, detail }) => importInto(wishes, end, log, detail)),
@@ -126,14 +106,4 @@ function report({ imported, present, refused, failed, left }: ImportResult): voi
   say(`\n${imported} imported, ${present} already here, ${refused.length} refused${failures}`);
 }
 
-function say(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-try {
-  process.exit(await main());
-} catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
-  process.exit(1);
-}
+await runCommand(main);

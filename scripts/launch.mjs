@@ -3,11 +3,10 @@ import path from 'node:path';
 import { installDependencies } from './dependencies.mjs';
 import { explain } from './failure.mjs';
 import { takeLock } from './lock.mjs';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** npm repeats the terminal's signal to us: what comes within this time is not a second wish. */
-const SAME_WISH_MS = 1000;
 
 /**
  * Installs what is missing, then hands over to the TypeScript part. Ends the process.
@@ -37,24 +36,4 @@ export async function launch({ dev }) {
     process.stderr.write(`\n${explain(error)}\n`);
     process.exit(1);
   }
-}
-
-/** @returns {{ end: AbortSignal, force: AbortSignal }} asked once to end, asked again */
-export function listenForSignals() {
-  const end = new AbortController();
-  const force = new AbortController();
-  let first = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      first ||= Date.now();
-      if (end.signal.aborted && Date.now() - first > SAME_WISH_MS) force.abort();
-      end.abort();
-    });
-  }
-  const npm = process.env.npm_lifecycle_event ? process.ppid : null;
-  const watch = setInterval(() => {
-    if (npm !== null && process.ppid !== npm) end.abort(); // killed, and passed nothing on
-  }, 500);
-  watch.unref();
-  return { end: end.signal, force: force.signal };
 }

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { explain, Stop } from './failure.mjs';
-import { listenForSignals } from './launch.mjs';
-import { takeLock } from './lock.mjs';
+import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
+import { Stop } from './failure.mjs';
 import type { Finding } from './reconcile/findings';
 import { withSite } from './services/site';
-import { readSettings } from './settings';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run reconcile -- [--dry-run] [--quick] [--grace MINUTES] [--force]
@@ -28,8 +24,6 @@ may be interrupted and run again at any time.
 Exits with 0 when all is well or was made so, 1 when something is left to do (after --dry-run: when
 anything was found).`;
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const INTERRUPTED = 130;
 /** What is not ours may be a million files; the rest is only counted. */
 const UNKNOWN_SHOWN = 20;
 
@@ -41,41 +35,27 @@ interface Wishes {
 }
 
 async function main(): Promise<number> {
-  const values = readArguments();
+  const { values } = readArguments('reconcile', {
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      grace: { type: 'string', default: '60' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
   if (values.help) return say(HELP);
   const minutes = Number(values.grace);
   if (!(minutes >= 0) || values.grace.trim() === '') {
     throw new Stop('--grace wants a number of minutes, such as 60.');
   }
-  process.chdir(ROOT);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const { 'dry-run': dryRun, quick, force } = values;
   return run({ dryRun, quick, force, graceMs: minutes * 60_000 });
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        grace: { type: 'string', default: '60' },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
-    throw new Stop(`${sentence}\nnpm run reconcile -- --help says what there is.`, { cause });
-  }
-}
-
 async function run(wishes: Wishes): Promise<number> {
-  // A closed terminal must not keep us from ending what we started.
-  for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   const { end: signal } = listenForSignals();
-  const settings = await readSettings(process.env, false);
-  takeLock(path.join(settings.env.DATA_DIR, 'reconcile.lock'), 'reconcile already runs here');
+  const settings = await beginCommand('reconcile', 'reconcile already runs here');
   const steps = createSteps();
   const findings = new Findings();
   await withSite(settings, steps, () =>
@@ -122,14 +102,4 @@ class Findings {
   }
 }
 
-function say(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-try {
-  process.exit(await main());
-} catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
-  process.exit(1);
-}
+await runCommand(main);

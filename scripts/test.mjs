@@ -5,8 +5,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './dependencies.mjs';
 import { explain } from './failure.mjs';
-import { listenForSignals } from './launch.mjs';
 import { takeLock } from './lock.mjs';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm test                        everything that has to hold

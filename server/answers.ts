@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { isOpenRead, OPEN_HEADERS } from '@/lib/cors';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/en/errors';
+import type { RequestContext } from '@/lib/platform/request';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 
 export type PageHeaders = Map<string, string>;
@@ -11,6 +13,7 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
+  context: RequestContext;
   /** What every answer made here carries, see {@link ownHeaders}. */
   headers: readonly string[];
 }
@@ -32,6 +35,8 @@ const pagePolicy = (scripts: string, pictures: string) =>
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
     // What is shared as a file is read by the page.
     `connect-src 'self' ${pictures}`.trim(),
+    // Or the scripts' policy would hold for it, which in the admin area lets none in.
+    "worker-src 'self'",
     ...EVERYWHERE,
   ].join('; ');
 
@@ -85,6 +90,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   method_not_allowed: serverText.readOnly,
 };
 
+const BODILESS = new Set([204, 304]);
+
 /** Sends a whole answer at once; `HEAD` gets the same without the body. */
 export function send(
   { request, response, requestId, headers }: Exchange,
@@ -92,7 +99,7 @@ export function send(
   own: readonly string[],
   body = '',
 ): void {
-  const length = status === 304 ? [] : ['Content-Length', String(Buffer.byteLength(body))];
+  const length = BODILESS.has(status) ? [] : ['Content-Length', String(Buffer.byteLength(body))];
   response.writeHead(status, [...headers, 'X-Request-Id', requestId, ...own, ...length]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -102,14 +109,15 @@ export function sendJson(exchange: Exchange, status: number, value: unknown, own
   send(exchange, status, [...type, ...own], JSON.stringify(value));
 }
 
-/** Sends an error in the one shape that all errors of the product have. */
+/** Sends an error in the one shape that all errors of the product have, to whoever may read what was asked for. */
 export function sendError(
   exchange: Exchange,
   code: ErrorCode,
   { message = MESSAGES[code], headers = [] }: { message?: string; headers?: string[] } = {},
 ): void {
-  const { requestId } = exchange;
-  sendJson(exchange, ERROR_STATUS[code], { message, code, requestId }, headers);
+  const { request, requestId } = exchange;
+  const open = isOpenRead(request) ? OPEN_HEADERS.flat() : [];
+  sendJson(exchange, ERROR_STATUS[code], { message, code, requestId }, [...open, ...headers]);
 }
 
 /** The bytes of an error for a connection on which no request could be understood. */

@@ -7,15 +7,16 @@ const FORWARDED =
 
 /**
  * The address of whoever asks. Behind `hops` trusted proxies it is the `hops`-th from the right of
- * `X-Forwarded-For`: each proxy appends whom it saw, and what stands further left is hearsay.
+ * `X-Forwarded-For`: each proxy appends whom it saw, and what stands further left is hearsay. With fewer
+ * entries than that it did not come through all of them, and the socket is all that can be believed.
  */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,
   hops: number,
 ): string {
-  const seen = hops > 0 ? String(forwardedFor ?? '').split(',') : [];
-  const named = bareAddress(seen.at(-Math.min(hops, seen.length)) ?? '');
+  const seen = String(forwardedFor ?? '').split(',');
+  const named = hops > 0 && seen.length >= hops ? bareAddress(seen.at(-hops) ?? '') : '';
   return isIP(named) ? named : bareAddress(socketAddress ?? '');
 }
 

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ANY_ORIGIN } from '@/lib/cors';
+import { namesEtag } from '@/lib/etag';
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
 import { etagOf, type ParsedKey, parseKey } from '@/lib/platform/storage/keys';
 import { fileName } from '@/lib/wallpapers/download-name';
 import { type Exchange, send, sendError } from './answers';
 import { attachment } from './attachment';
-import { namesEtag, requestedRange } from './range';
+import { requestedRange } from './range';
 
 // A key is made of its file's content: what it names can be missing, but never change.
 const keptBy = (whom: 'public' | 'private') => [
@@ -15,6 +17,8 @@ const keptBy = (whom: 'public' | 'private') => [
   'bytes',
   'Cross-Origin-Resource-Policy',
   'cross-origin',
+  // Always, not only for who asks with an origin: a copy in a cache has to do for both.
+  ...ANY_ORIGIN,
 ];
 const SHOWN = keptBy('public');
 const SAVED = keptBy('private');
@@ -79,7 +83,13 @@ export async function sendImage(
   const home = storage.url(name);
   // Addresses shared before a CDN was set up lead there from then on.
   if (title === null && !isGuarded && !home.startsWith('/')) {
-    return send(exchange, 302, ['Location', home, 'Cache-Control', 'public, max-age=300']);
+    return send(exchange, 302, [
+      'Location',
+      home,
+      'Cache-Control',
+      'public, max-age=300',
+      ...ANY_ORIGIN,
+    ]);
   }
   const plain = method === 'GET' && !headers['if-none-match'] && !headers.range;
   const picture = { exchange, storage, name, key, title, isGuarded };

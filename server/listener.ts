@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError } from '@/lib/errors';
 import { errorText, serverText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
+import { duringRequest, newRequest } from '@/lib/platform/request';
+import { logAnswer, routeOf } from './access-log';
 import {
   adminHeaders,
   type Exchange,
@@ -18,7 +21,6 @@ import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
 import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
-import { shapeRefusals } from './refusals';
 import { removeUnreadableState } from './router-state';
 
 export interface ListenerOptions extends Pictures {
@@ -38,6 +40,7 @@ export interface ListenerOptions extends Pictures {
 /** Pages of the admin area, and the forms in which a browser asks for their data. */
 const ADMIN = /^\/admin(?![\w-])/;
 const POLICY_HEADER = 'Content-Security-Policy';
+const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
 
 /** The one function that sees every request first: images and health here, the rest to Next. */
 export function createListener(options: ListenerOptions): RequestListener {
@@ -45,8 +48,10 @@ export function createListener(options: ListenerOptions): RequestListener {
   const page = pageHeaders(options.https, options.dev ?? false, options.pictures);
   return (request, response) => {
     const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
-    const exchange = { request, response, requestId, headers };
-    handle(exchange, options, page).catch((error) => sendFailure(exchange, error));
+    const context = newRequest(requestId);
+    const exchange = { request, response, requestId, context, headers };
+    const work = () => handle(exchange, options, page);
+    duringRequest(context, work).catch((error) => sendFailure(exchange, error));
   };
 }
 
@@ -62,6 +67,7 @@ async function handle(
     return sendError(exchange, 'invalid_input', { message: serverText.noHost });
   }
   const [path = ''] = url.split('?', 1);
+  if (isReadPreflight(request)) return send(exchange, 204, PREFLIGHT);
   if (path.startsWith('/i/')) {
     const title = new URLSearchParams(url.slice(path.length)).get('download');
     return sendImage(exchange, options, path.slice(3), title);
@@ -105,11 +111,12 @@ async function handToNext(
   );
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
+  logAnswer(exchange);
   // Next goes on with an address of its own.
   const { url = '' } = request;
   const note: { page?: string } = {};
   refine(response, () => learnHit(url, note.page, response));
-  if (isCall(url)) shapeRefusals(exchange);
+  if (isCall(url)) sayRefusal(exchange);
   await notingPage(note, () => options.next(request, response));
 }
 
@@ -135,6 +142,19 @@ function refine(response: ServerResponse, learn: () => void): void {
   };
 }
 
+/** Next refuses a method that a call does not have without a word. */
+function sayRefusal(exchange: Exchange): void {
+  const { response } = exchange;
+  const { end } = response;
+  response.end = (...args: unknown[]) => {
+    response.end = end;
+    const isBare = response.statusCode === 405 && !response.headersSent && args.length === 0;
+    if (!isBare) return Reflect.apply(end, response, args);
+    sendError(exchange, 'method_not_allowed', { message: serverText.noSuchMethod });
+    return response;
+  };
+}
+
 function sendFailure(exchange: Exchange, error: unknown): void {
   const { request, response, requestId } = exchange;
   const failure =
@@ -142,8 +162,7 @@ function sendFailure(exchange: Exchange, error: unknown): void {
       ? error
       : new AppError('internal', errorText.internal, { cause: error });
   if (failure !== error) {
-    const [path] = (request.url ?? '').split('?', 1);
-    log.error('request.failed', error, { requestId, path });
+    log.error('request.failed', error, { requestId, route: routeOf(request.url) });
   }
   if (response.headersSent) return void response.destroy();
   // What a half-made answer had set does not belong to this one.

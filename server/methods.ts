@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/messages/en/errors';
+import { serverText } from '@/lib/messages/en/errors';
 import { localPath } from '@/lib/paths';
 import { type Exchange, send, sendError } from './answers';
 
@@ -20,7 +20,7 @@ export function refuseMethod(exchange: Exchange): boolean {
   if (methods.includes(method)) return false;
   const headers = ['Allow', methods.join(', ')];
   if (isCall(url)) {
-    sendError(exchange, 'method_not_allowed', { message: errorText.noSuchMethod, headers });
+    sendError(exchange, 'method_not_allowed', { message: serverText.noSuchMethod, headers });
   } else if (method === 'POST') {
     send(exchange, 303, ['Location', localPath(url) ?? '/', 'Cache-Control', 'no-store']);
   } else sendError(exchange, 'method_not_allowed', { headers });

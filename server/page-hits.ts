@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { namesEtag } from '@/lib/etag';
 import { freshPage } from '@/lib/platform/page-cache.mjs';
 import type { Exchange } from './answers';
-import { namesEtag } from './range';
 
 /** Addresses remembered, the latest. */
 const MOST = 5000;
@@ -44,7 +44,7 @@ export function sendHit({ request, response, requestId }: Exchange): boolean {
   if (!hit || !page || hit.status !== statusOf(page)) return false;
   const body = bodyOf(page);
   const own = ['X-Request-Id', requestId, 'ETag', body.etag];
-  if (namesEtag(headers['if-none-match'], body.etag.slice(2))) {
+  if (namesEtag(headers['if-none-match'], body.etag)) {
     response.writeHead(304, [...hit.headers, ...own]).end();
     return true;
   }

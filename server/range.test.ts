@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesEtag, requestedRange } from './range';
+import { requestedRange } from './range';
 
 test.each([
   ['bytes=0-9', { start: 0, end: 9 }],
@@ -26,17 +26,4 @@ test.each([
 test('an empty file has no part', () => {
   expect(requestedRange('bytes=0-', 0)).toBeNull();
   expect(requestedRange('bytes=-5', 0)).toBeNull();
-});
-
-test.each([
-  ['"abc"', true],
-  ['W/"abc"', true],
-  ['"x", W/"abc"', true],
-  ['*', true],
-  ['"abcd"', false],
-  ['abc', false],
-  ['', false],
-  [undefined, false],
-])('If-None-Match %s names "abc": %s', (header, expected) => {
-  expect(namesEtag(header, '"abc"')).toBe(expected);
 });

@@ -1,14 +1,5 @@
 import type { ByteRange } from '@/lib/platform/storage/contract';
 
-/** Whether an `If-None-Match` header names this entity tag. */
-export function namesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((each) => {
-    const tag = each.trim().replace(/^W\//, '');
-    return tag === etag || tag === '*';
-  });
-}
-
 /**
  * The part of a file of `size` bytes that a `Range` header asks for.
  *

@@ -1,8 +1,8 @@
 import { sessionCookieName } from '@/lib/auth/token';
 import type { Declaration } from '@/lib/http/declaration';
-import { errorSchema } from '@/lib/http/error-schema';
 import type { Route } from '@/lib/http/route';
 import type { Person } from './factories';
+import { holdAgainst } from './hold-against';
 
 export interface CallOptions {
   as?: Person | null;
@@ -28,7 +28,7 @@ export interface Called {
 
 const SITE = 'http://site.test';
 
-/** Calls a route handler, and holds its answer against what the route declares. */
+/** Calls a route handler, and holds its answer against the OpenAPI document. */
 export async function call(route: Route, options: CallOptions = {}): Promise<Called> {
   const { method } = route.declaration;
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
@@ -66,25 +66,4 @@ function sessionHeaders({ as, by = 'bearer' }: CallOptions): Record<string, stri
   if (!as) return {};
   if (by === 'bearer') return { authorization: `Bearer ${as.token}` };
   return { cookie: `${sessionCookieName()}=${as.token}` };
-}
-
-/** Every answer is one the route declares, and has the shape it declares. */
-function holdAgainst(
-  { method, path, answers }: Declaration,
-  { status, body, headers }: Called,
-): void {
-  const say = (what: string) => new Error(`${method} ${path} answered ${status}: ${what}`);
-  if (!headers.get('cache-control')) throw say('no Cache-Control');
-  if (!headers.get('x-request-id')) throw say('no X-Request-Id');
-  if (status === 304) return;
-  if (status >= 400) {
-    errorSchema.strict().parse(body);
-    return;
-  }
-  const answer = answers[status];
-  if (!answer) throw say('not declared');
-  if (answer.file) {
-    if (headers.get('content-type') !== answer.file) throw say('not the declared type');
-  } else if (answer.body) answer.body.parse(body);
-  else if (body) throw say('a body, though none is declared');
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as upload } from '@/app/api/upload/route';
+import { makeApiKey } from '@/lib/auth/api-key';
 import { hashPassword } from '@/lib/auth/password';
-import type { Viewer } from '@/lib/auth/schema';
+import type { Access, Viewer } from '@/lib/auth/schema';
 import { SESSION_SECONDS, sessionToken } from '@/lib/auth/token';
 import { viewerOf } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
@@ -62,6 +63,19 @@ export async function elsewhere(
   const headers = { 'user-agent': device };
   const { body } = await call(login, { json: { email: person.email, password }, headers });
   return { ...person, token: body.token };
+}
+
+/** The same person's script, with an API key of theirs. */
+export async function withKey(
+  person: Person,
+  access: Access = 'write',
+  times: { createdAt?: Date; expiresAt?: Date } = {},
+): Promise<Person> {
+  const { key, ...kept } = makeApiKey();
+  await db().apiKey.create({
+    data: { userId: person.id, name: 'tests', access, ...times, ...kept },
+  });
+  return { ...person, token: key };
 }
 
 /** Somebody as the commands know them. */

@@ -1,18 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { Button } from '@/components/ui/button';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
 import { adminText } from '@/lib/messages/en/admin';
 
-export default function AdminError({ reset }: { reset: () => void }) {
-  const { refresh } = useRouter();
-  const again = () =>
-    startTransition(() => {
-      refresh();
-      reset();
-    });
+export default function AdminError({ error, reset }: Failed) {
+  const again = useAgain(reset);
+  if (isLostScript(error)) return <ReloadNotice />;
   return (
     <AdminPage title={adminText.errorTitle} text={adminText.error}>
       <p>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { DashboardScreen } from '@/components/figures/dashboard-screen';
-import { HealthList, HealthWaiting } from '@/components/figures/health-list';
+import { DashboardScreen } from '@/components/admin/analytics/dashboard-screen';
+import { HealthList, HealthWaiting } from '@/components/admin/analytics/health-list';
+import { getDashboard } from '@/lib/analytics/queries/dashboard';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { getDashboard } from '@/lib/figures/queries/dashboard';
 import { getServiceHealth } from '@/lib/health/queries';
 
 export default async function DashboardPage() {

@@ -34,6 +34,8 @@ import * as account from './user/account/route';
 import * as email from './user/email/route';
 import * as exported from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
+import * as key from './user/keys/[id]/route';
+import * as keys from './user/keys/route';
 import * as password from './user/password/route';
 import * as profile from './user/profile/route';
 import * as profilePicture from './user/profile-picture/route';
@@ -75,6 +77,8 @@ const FILES: Record<string, Route>[] = [
   password,
   sessions,
   session,
+  keys,
+  key,
   exported,
   account,
   user,

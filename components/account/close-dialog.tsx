@@ -1,16 +1,11 @@
 'use client';
 
-import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
-import { TextField } from '@/components/ui/text-field';
+import { ProofField } from '@/components/auth/proof-field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showToastNext } from '@/components/ui/toast';
 import { closeAccount } from '@/lib/accounts/hooks';
-import { useForm } from '@/lib/http/use-form';
-import { TEXT } from '@/lib/limits';
-import { closeText, passwordText, settingsText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
-import styles from './close-dialog.module.css';
 
 interface Props {
   wallpapers: number;
@@ -20,39 +15,34 @@ interface Props {
 
 /** Asks once more, and who it is that asks. */
 export function CloseDialog({ wallpapers, isFresh, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { form, isBusy, alert, errors, submit } = useForm(
-    closeText.failedSilently,
-    async (given) => {
-      await closeAccount(String(given.get('password')) || undefined);
-      showToastNext({ kind: 'status', text: closeText.deleted });
-      location.assign(paths.home());
-    },
-  );
+  async function send(given: FormData) {
+    await closeAccount(String(given.get('password')) || undefined);
+    showToastNext({ kind: 'status', text: closeText.deleted });
+    location.assign(paths.home());
+  }
+
   return (
-    <ModalDialog dialog={dialog} title={closeText.question} onClose={onClose}>
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-        <p>{closeText.questionText(wallpapers)}</p>
-        <TextField
-          name="password"
-          label={closeText.password}
-          hint={isFresh ? passwordText.currentNotNeeded : undefined}
-          error={errors.password && closeText.failed(errors.password)}
-          required={!isFresh}
-          type="password"
-          autoComplete="current-password"
-          maxLength={TEXT.password}
-        />
-        <DialogFailure>{alert && closeText.failed(alert)}</DialogFailure>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {settingsText.cancel}
-          </Button>
-          <Button type="submit" kind="danger" disabled={isBusy}>
-            {isBusy ? closeText.deleting : closeText.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={closeText.question}
+      confirm={closeText.confirm}
+      busy={closeText.deleting}
+      kind="danger"
+      failed={closeText.failedSilently}
+      explain={closeText.failed}
+      send={send}
+      leaves
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{closeText.questionText(wallpapers)}</p>
+          <ProofField
+            label={closeText.password}
+            isFresh={isFresh}
+            error={errors.password && closeText.failed(errors.password)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

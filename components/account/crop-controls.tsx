@@ -1,7 +1,8 @@
 'use client';
 
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
-import { type Crop, dragged, maxZoom, type Size, squareOf, zoomed } from '@/lib/accounts/crop';
+import { type Crop, dragged, maxZoom, squareOf, zoomed } from '@/lib/accounts/square-crop';
+import type { Size } from '@/lib/crop';
 import { cropText } from '@/lib/messages/en/settings';
 import styles from './crop-controls.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
-import { type Crop, squareOf, WHOLE } from '@/lib/accounts/crop';
-import { cropText, profileFormText, settingsText } from '@/lib/messages/en/settings';
+import { useState } from 'react';
+import { FormAlert } from '@/components/ui/form-alert';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { type Crop, squareOf, WHOLE } from '@/lib/accounts/square-crop';
+import { cropText, profileFormText } from '@/lib/messages/en/settings';
 import { CropControls } from './crop-controls';
 import { cutSquare } from './cut-square';
 import { usePicture } from './use-picture';
@@ -18,42 +18,29 @@ interface Props {
 
 /** Asks which part of a picture is to be shown. */
 export function CropDialog({ file, onUse, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { picture, hasFailed } = usePicture(file);
   const [crop, setCrop] = useState<Crop>(WHOLE);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
 
-  async function use(image: HTMLImageElement) {
-    setBusy(true);
-    setFailure('');
-    try {
-      await onUse(await cutSquare(image, squareOf(sizeOf(image), crop)));
-      dialog.current?.close();
-    } catch (error) {
-      const said = error instanceof Error ? error.message : cropText.notMade;
-      setFailure(profileFormText.failed(said));
-      setBusy(false);
-    }
+  async function send() {
+    if (picture) await onUse(await cutSquare(picture, squareOf(sizeOf(picture), crop)));
   }
 
   return (
-    <ModalDialog dialog={dialog} title={cropText.title} onClose={onClose}>
+    <FormDialog
+      title={cropText.title}
+      confirm={hasFailed ? null : cropText.save}
+      busy={cropText.saving}
+      isReady={picture !== null}
+      failed={cropText.notMade}
+      explain={profileFormText.failed}
+      send={send}
+      onClose={onClose}
+    >
       {picture && (
         <CropControls src={picture.src} size={sizeOf(picture)} crop={crop} onChange={setCrop} />
       )}
-      <DialogFailure>{hasFailed ? cropText.unreadable : failure}</DialogFailure>
-      <DialogActions>
-        <Button kind="quiet" onClick={() => dialog.current?.close()}>
-          {settingsText.cancel}
-        </Button>
-        {!hasFailed && (
-          <Button disabled={!picture || isBusy} onClick={() => picture && use(picture)}>
-            {isBusy ? cropText.saving : cropText.save}
-          </Button>
-        )}
-      </DialogActions>
-    </ModalDialog>
+      <FormAlert>{hasFailed && cropText.unreadable}</FormAlert>
+    </FormDialog>
   );
 }
 

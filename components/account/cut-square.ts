@@ -1,4 +1,4 @@
-import type { Square } from '@/lib/accounts/crop';
+import type { Square } from '@/lib/accounts/square-crop';
 import { AVATAR } from '@/lib/limits';
 import { cropText } from '@/lib/messages/en/settings';
 

@@ -16,11 +16,6 @@ interface Props {
   bytes: number;
 }
 
-const size = (bytes: number) => {
-  const mega = bytes / 1024 ** 2;
-  return mega < 1024 ? `${Math.max(1, Math.round(mega))} MB` : `${(mega / 1024).toFixed(1)} GB`;
-};
-
 /** Everything of one's own, to take along. */
 export function ExportSection({ title = exportText.title, bytes }: Props) {
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +40,7 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
       <p>
         <a className={styles.link} href={paths.api.export()} aria-busy={isBusy} onClick={download}>
           <Icon name="download" />
-          {isBusy ? exportText.checking : exportText.button(size(bytes))}
+          {isBusy ? exportText.checking : exportText.button(bytes)}
         </a>
       </p>
     </SettingsSection>

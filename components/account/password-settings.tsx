@@ -1,7 +1,11 @@
 'use client';
 
+import { ApiKeys } from '@/components/api-keys/api-keys';
 import { useSessions } from '@/lib/accounts/hooks';
 import type { Session } from '@/lib/accounts/schema';
+import { useApiKeys } from '@/lib/api-keys/hooks';
+import type { ApiKey } from '@/lib/api-keys/schema';
+import { apiKeyText } from '@/lib/messages/en/api-keys';
 import { passwordText, sessionText } from '@/lib/messages/en/settings';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
@@ -12,20 +16,31 @@ interface Props {
   /** Signed in a moment ago. */
   isFresh: boolean;
   sessions: Session[];
+  keys: ApiKey[];
   /** When the page was made: both sides write the same times. */
   now: number;
 }
 
 /** What keeps others out. */
-export function PasswordSettings({ email, isFresh, sessions: first, now }: Props) {
+export function PasswordSettings({ email, isFresh, sessions: first, keys, now }: Props) {
   const { sessions, refresh, end, endAll } = useSessions(first);
+  const apiKeys = useApiKeys(keys);
+  const onChanged = () => Promise.all([refresh(), apiKeys.refresh()]);
   return (
     <>
       <SettingsSection title={passwordText.title} text={passwordText.hint}>
-        <PasswordForm email={email} isFresh={isFresh} onChanged={refresh} />
+        <PasswordForm
+          email={email}
+          isFresh={isFresh}
+          hasKeys={apiKeys.keys.length > 0}
+          onChanged={onChanged}
+        />
       </SettingsSection>
       <SettingsSection title={sessionText.title} text={sessionText.hint}>
         <SessionList sessions={sessions} now={now} onEnd={end} onEndAll={endAll} />
+      </SettingsSection>
+      <SettingsSection id="api-keys" title={apiKeyText.title} text={apiKeyText.hint}>
+        <ApiKeys {...apiKeys} isFresh={isFresh} now={now} />
       </SettingsSection>
     </>
   );

@@ -6,10 +6,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast, showToastNext } from '@/components/ui/toast';
 import { deviceName } from '@/lib/accounts/device';
 import type { Session } from '@/lib/accounts/schema';
-import { sessionText, settingsText } from '@/lib/messages/en/settings';
+import { sessionText } from '@/lib/messages/en/settings';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './session-list.module.css';
+import rows from './settings-list.module.css';
 
 interface Props {
   sessions: Session[];
@@ -45,9 +46,9 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
 
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={sessionText.title}>
+      <ul ref={list} className={rows.list} tabIndex={-1} aria-label={sessionText.title}>
         {sessions.map((session) => (
-          <li key={session._id} className={styles.session}>
+          <li key={session._id} className={rows.item}>
             <Device session={session} now={now} />
             {!session.isCurrent && (
               <Button
@@ -73,7 +74,6 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
           question={sessionText.allQuestion}
           confirm={sessionText.all}
           busy={sessionText.ending}
-          cancel={settingsText.cancel}
           failed={sessionText.allFailed}
           onConfirm={endAll}
           onClose={() => setAsking(false)}
@@ -88,11 +88,11 @@ function Device({ session, now }: { session: Session; now: number }) {
   const signedIn = sessionText.signedIn(relativeTimeWithin(createdAt, now));
   return (
     <div>
-      <p className={styles.device}>
+      <p className={rows.name}>
         {deviceName(device)}
         {isCurrent && <span className={styles.here}>{sessionText.here}</span>}
       </p>
-      <p className={styles.times}>
+      <p className={rows.facts}>
         {isCurrent
           ? signedIn
           : `${signedIn}, ${sessionText.seen(relativeTimeWithin(lastSeenAt, now))}`}

@@ -2,18 +2,20 @@ import { type ReactNode, useId } from 'react';
 import styles from './settings-section.module.css';
 
 interface Props {
+  /** Where a link within the page leads. */
+  id?: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
 /** A label like those of a gallery, and beside it what can be done. */
-export function SettingsSection({ title, text, children }: Props) {
-  const id = useId();
+export function SettingsSection({ id, title, text, children }: Props) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.label}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {text && <p>{text}</p>}
       </div>
       <div className={styles.content}>{children}</div>

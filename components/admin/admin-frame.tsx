@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoginGate } from '@/components/auth/login-gate';
 import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './admin-frame.module.css';
@@ -17,6 +18,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CheckingPlace />
+      <LoginGate />
       <Toaster />
     </div>
   );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { numberText } from '@/lib/messages/en/formats';
 import { Checking } from './checking';
 import styles from './filter-chips.module.css';
 
@@ -24,9 +25,7 @@ export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) 
           className={styles.chip}
         >
           {text}
-          {count !== undefined && (
-            <span className={styles.count}>{count.toLocaleString('en-US')}</span>
-          )}
+          {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
           <Checking />
         </Link>
       ))}

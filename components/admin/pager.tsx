@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import { adminText } from '@/lib/messages/en/admin';
 import { Checking } from './checking';
 import styles from './pager.module.css';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import { SEARCH_DEBOUNCE_MS, TEXT } from '@/lib/limits';
 import { adminText } from '@/lib/messages/en/admin';
 import styles from './search-bar.module.css';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { type Asked, withQuery } from '@/lib/admin/address';
+import { type Asked, withQuery } from '@/lib/address';
 import { adminText } from '@/lib/messages/en/admin';
 import { AdminIcon } from './admin-icon';
 import { Checking } from './checking';

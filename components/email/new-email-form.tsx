@@ -1,6 +1,7 @@
 'use client';
 
 import formStyles from '@/components/auth/auth-form.module.css';
+import { ProofField } from '@/components/auth/proof-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
@@ -35,16 +36,7 @@ export function NewEmailForm({ isFresh, onAsk }: Props) {
         autoComplete="email"
         maxLength={TEXT.email}
       />
-      <TextField
-        name="password"
-        label={text.password}
-        hint={isFresh ? text.passwordNotNeeded : undefined}
-        error={errors.password}
-        required={!isFresh}
-        type="password"
-        autoComplete="current-password"
-        maxLength={TEXT.password}
-      />
+      <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
       <FormAlert>{alert}</FormAlert>
       <p>
         <Button type="submit" disabled={isBusy}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/auth/login-gate';
 import { Toaster } from '@/components/ui/toaster';
+import { REGISTER_SCRIPT } from '@/lib/offline';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -13,6 +14,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <LoginGate />
       <Toaster />
+      {REGISTER_SCRIPT && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        <script dangerouslySetInnerHTML={{ __html: REGISTER_SCRIPT }} />
+      )}
     </>
   );
 }

@@ -1,14 +1,11 @@
 'use client';
 
-import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
-import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { reportText } from '@/lib/messages/en/reports';
-import { sendReport } from '@/lib/reports/hooks';
+import { sendReport } from '@/lib/reports/calls';
 import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
 import styles from './report-dialog.module.css';
 
@@ -21,8 +18,7 @@ export interface ReportDialogProps {
 
 /** Asks what is wrong with a wallpaper, and tells the admins. */
 export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { form, isBusy, alert, errors, submit } = useForm(reportText.failed, async (given) => {
+  async function send(given: FormData) {
     const [reason, note, website] = ['reason', 'note', 'website'].map((name) => given.get(name));
     await sendReport(id, {
       reason: reason as ReportReason,
@@ -30,31 +26,31 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
       website: String(website),
     });
     showToast({ kind: 'status', text: reportText.thanks });
-    dialog.current?.close();
-  });
+  }
+
   return (
-    <ModalDialog dialog={dialog} title={reportText.title(title)} onClose={onClose}>
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-        <p className={styles.hint}>{reportText.hint}</p>
-        <Reasons />
-        <Field label={reportText.note} hint={reportText.noteHint} error={errors.note}>
-          {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
-        </Field>
-        <label className={styles.trap} aria-hidden="true">
-          {reportText.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-        <DialogFailure>{alert}</DialogFailure>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {reportText.cancel}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? reportText.sending : reportText.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={reportText.title(title)}
+      confirm={reportText.send}
+      busy={reportText.sending}
+      failed={reportText.failed}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className={styles.hint}>{reportText.hint}</p>
+          <Reasons />
+          <Field label={reportText.note} hint={reportText.noteHint} error={errors.note}>
+            {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
+          </Field>
+          <label className={styles.trap} aria-hidden="true">
+            {reportText.trap}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

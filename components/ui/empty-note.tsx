@@ -1,21 +1,26 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './empty-note.module.css';
+import niche from './niche.module.css';
 
 interface Props {
   title: string;
   text?: string;
   /** For whoever is led here by the keyboard. */
   titleRef?: Ref<HTMLParagraphElement>;
+  /** The next step. */
+  children?: ReactNode;
 }
 
 /** Says that a list holds nothing, and what would fill it. */
-export function EmptyNote({ title, text, titleRef }: Props) {
+export function EmptyNote({ title, text, titleRef, children }: Props) {
   return (
     <div className={styles.note}>
+      <div className={`${niche.niche} ${styles.niche}`} />
       <p ref={titleRef} className={styles.title} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </p>
       {text && <p>{text}</p>}
+      {children && <div className={styles.step}>{children}</div>}
     </div>
   );
 }

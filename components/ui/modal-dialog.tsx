@@ -30,12 +30,3 @@ export function ModalDialog({ dialog, title, onClose, children }: Props) {
 export function DialogActions({ children }: { children: ReactNode }) {
   return <p className={styles.actions}>{children}</p>;
 }
-
-/** Says why it could not be done. Always there, so that what appears in it is read out. */
-export function DialogFailure({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className={styles.failed}>
-      {children}
-    </p>
-  );
-}

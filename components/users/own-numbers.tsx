@@ -1,10 +1,11 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { numberText } from '@/lib/messages/en/formats';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { useOwnTotals } from '@/lib/stats/hooks';
+import { useOwnTotals } from '@/lib/visits/hooks';
 import styles from './own-view.module.css';
 
 const KINDS = ['views', 'downloads', 'favorites'] as const;
@@ -27,7 +28,7 @@ export function OwnNumbers() {
       {KINDS.map((kind) => (
         <div key={kind}>
           <dt>{wallpaperText.facts[kind]}</dt>
-          <dd>{totals ? wallpaperText.count(totals[kind]) : '–'}</dd>
+          <dd>{totals ? numberText(totals[kind]) : '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { monthText } from '@/lib/messages/en/formats';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
@@ -8,8 +9,6 @@ import styles from './profile-header.module.css';
 
 /** What people write about themselves leads where we know nothing of. */
 const REL = 'nofollow ugc noopener';
-
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Who a profile is of. */
 export function ProfileHeader({ user }: { user: PublicUser }) {
@@ -23,7 +22,7 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
         <h1 className={styles.name}>{displayName}</h1>
         <p className={styles.soft}>
           <span>@{username}</span>
-          <span>{profileText.memberSince(month.format(new Date(user.createdAt)))}</span>
+          <span>{profileText.memberSince(monthText(user.createdAt))}</span>
         </p>
       </div>
       <div className={styles.more}>

@@ -18,7 +18,6 @@ export function DeleteDialog({ id, onDeleted, onClose }: Props) {
       question={wallpaperText.deleteConfirm}
       confirm={wallpaperText.delete}
       busy={wallpaperText.deleting}
-      cancel={wallpaperText.cancel}
       failed={wallpaperText.deleteFailed}
       onConfirm={() => deleteWallpaper(id).then(onDeleted)}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
-import { useViewBeacon } from '@/lib/stats/hooks';
+import { useViewBeacon } from '@/lib/visits/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-modal.module.css';

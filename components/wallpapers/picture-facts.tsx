@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '@/lib/messages/en/formats';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -31,7 +32,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
       </Fact>
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
         <Fact key={counter} name={wallpaperText.facts[counter]}>
-          {wallpaperText.count(wallpaper[counter])}
+          {numberText(wallpaper[counter])}
         </Fact>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { longDayText } from '@/lib/messages/en/formats';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -24,7 +25,7 @@ export function Uploader({ username, displayName, profilePicture, createdAt }: U
           <span className={styles.name}>{displayName}</span>
         </span>{' '}
         <time className={styles.soft} dateTime={createdAt}>
-          {wallpaperText.day(createdAt)}
+          {longDayText(createdAt)}
         </time>
       </span>
     </Link>

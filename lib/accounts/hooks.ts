@@ -61,7 +61,10 @@ export function useSessions(first: Session[]) {
     refresh: () => mutate(),
     end: async (id: string) => {
       await call<void>(paths.api.session(id), { method: 'DELETE' });
-      await mutate((sessions) => sessions?.filter(({ _id }) => _id !== id), { revalidate: false });
+      // What the page was made with is not in the cache.
+      await mutate((sessions = data) => sessions.filter(({ _id }) => _id !== id), {
+        revalidate: false,
+      });
     },
     endAll: () => call<void>(paths.api.sessions(), { method: 'DELETE' }),
   };

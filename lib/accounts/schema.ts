@@ -46,6 +46,7 @@ export const pictureReplySchema = profileReplySchema.extend({ webpUrl: z.string(
 export const passwordInput = z.strictObject({
   password: proofSchema.describe('The current one; may be missing soon after signing in.'),
   newPassword: newPasswordSchema,
+  revokeKeys: z.boolean().default(false).describe('Also revoke every API key; else they stay.'),
 });
 
 /** What proves who wants to close the account; soon after signing in nothing has to be sent at all. */
@@ -66,5 +67,5 @@ export const sessionParams = z.object({ id: z.string() });
 export type ProfileInput = z.infer<typeof profileInput>;
 export type ProfileReply = z.infer<typeof profileReplySchema>;
 export type PictureReply = z.infer<typeof pictureReplySchema>;
-export type PasswordInput = z.infer<typeof passwordInput>;
+export type PasswordInput = z.input<typeof passwordInput>;
 export type Session = z.infer<typeof sessionSchema>;

@@ -101,7 +101,7 @@ function proposedUsername(displayName: string, attempt: number): string {
 
 /** Ends the viewer's session: its cookie and its token are worth nothing from now on. */
 export async function logout(viewer: Viewer): Promise<void> {
-  await endSession(viewer.sessionId);
+  if (viewer.sessionId) await endSession(viewer.sessionId);
   log.info('logout', { userId: viewer.id });
 }
 

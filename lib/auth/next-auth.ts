@@ -3,10 +3,9 @@ import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { AppError } from '@/lib/errors';
+import { answering } from '@/lib/http/answering';
 import { readText } from '@/lib/http/body';
-import { toErrorReply } from '@/lib/http/error-response';
 import { requireSameOrigin } from '@/lib/http/origin';
-import { toResponse } from '@/lib/http/reply';
 import { authText } from '@/lib/messages/en/auth';
 import { errorText } from '@/lib/messages/en/errors';
 import { paths, safeCallbackUrl } from '@/lib/paths';
@@ -106,10 +105,9 @@ function options(failure: Failure): NextAuthOptions {
  * of any size, throttle nothing, answer 500 to a malformed `callbackUrl`, and tell whoever asks what
  * went wrong inside.
  */
-export async function nextAuth(request: NextRequest, context: Context): Promise<Response> {
-  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
+export function nextAuth(request: NextRequest, context: Context): Promise<Response> {
   const failure: Failure = {};
-  try {
+  return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
     if (!ACTIONS.has(action)) throw new AppError('not_found', errorText.noSuchCall);
@@ -123,9 +121,7 @@ export async function nextAuth(request: NextRequest, context: Context): Promise<
     response.headers.set('cache-control', 'private, no-store');
     keepHint(response);
     return response;
-  } catch (thrown) {
-    return toResponse(toErrorReply(thrown, requestId), request, requestId);
-  }
+  });
 }
 
 /** The hint cookie comes and goes with next-auth's own. */

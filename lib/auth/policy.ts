@@ -3,5 +3,5 @@ import type { Viewer } from './schema';
 
 /** Whether somebody signed in a moment ago: what else asks for the password then does not. */
 export function isFreshSignIn({ signedInAt }: Pick<Viewer, 'signedInAt'>, now = Date.now()) {
-  return now - signedInAt.getTime() < FRESH_SIGN_IN_MINUTES * 60_000;
+  return signedInAt !== null && now - signedInAt.getTime() < FRESH_SIGN_IN_MINUTES * 60_000;
 }

@@ -9,10 +9,17 @@ export interface Viewer {
   id: string;
   username: string;
   role: 'user' | 'admin';
-  sessionId: string;
-  /** When this session began: some acts ask for a fresh sign-in. */
-  signedInAt: Date;
+  /** The session they ask with; none: an API key of theirs, or a program of the site itself. */
+  sessionId: string | null;
+  /** When this session began: some acts ask for a fresh sign-in, which an API key never is. */
+  signedInAt: Date | null;
+  /** An API key may be for reading only. */
+  access: Access;
 }
+
+/** What somebody may do at all with what they show. */
+export const ACCESS = ['read', 'write'] as const;
+export type Access = (typeof ACCESS)[number];
 
 /** Tried by every attacker first; those shorter than the minimum are refused anyway. */
 const COMMON_PASSWORDS = new Set(

@@ -2,9 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import type { Viewer } from './schema';
-import { claimedSession } from './token';
+import { hashOfKey, isApiKey } from './api-key';
+import type { Access, Viewer } from './schema';
+import { bearerOf, claimedSession } from './token';
 
+/** When somebody was here is known to so much. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 interface Row {
@@ -15,11 +17,21 @@ interface Row {
   last_seen_at: Date;
 }
 
+interface KeyRow {
+  id: string;
+  access: Access;
+  last_used_at: Date | null;
+  user_id: string;
+  username: string;
+}
+
 /**
- * Who sends these headers: cookie or bearer token, checked against the session's and the user's row
- * as they are now. Someone blocked, signed out or deleted is nobody.
+ * Who sends these headers: cookie, bearer token or API key, checked against its own and the user's row
+ * as they are now. Someone blocked, signed out or deleted is nobody, and so is an expired or revoked key.
  */
 export async function viewerOf(headers: Headers): Promise<Viewer | null> {
+  const bearer = bearerOf(headers);
+  if (bearer !== null && isApiKey(bearer)) return viewerOfKey(bearer);
   const sessionId = await claimedSession(headers);
   return sessionId ? viewerOfSession(sessionId) : null;
 }
@@ -41,7 +53,21 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
     role: row.role,
     sessionId,
     signedInAt: row.created_at,
+    access: 'write',
   };
+}
+
+/** Whose key this is. One query, by its hash. It never acts as an admin, whoever made it. */
+async function viewerOfKey(key: string): Promise<Viewer | null> {
+  const [row] = await db().$queryRaw<KeyRow[]>`
+    SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
+    FROM api_keys k JOIN users u ON u.id = k.user_id
+    WHERE k.key_hash = ${hashOfKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
+      AND (u.status = 'active' OR u.blocked_until <= now())`;
+  if (!row) return null;
+  const { id, access, last_used_at, user_id, username } = row;
+  if (Date.now() - (last_used_at?.getTime() ?? 0) > SEEN_EVERY_MS) touchKey(id);
+  return { id: user_id, username, role: 'user', sessionId: null, signedInAt: null, access };
 }
 
 /** Not waited for, and once for all requests of a page: that it fails is no reason not to answer. */
@@ -50,4 +76,14 @@ function touch(sessionId: string): void {
   db()
     .session.updateMany({ where: { id: sessionId, lastSeenAt }, data: { lastSeenAt: new Date() } })
     .catch((error: unknown) => log.error('session.not_touched', error));
+}
+
+/** The same for a key. */
+function touchKey(id: string): void {
+  const now = new Date();
+  const before = new Date(now.getTime() - SEEN_EVERY_MS);
+  const OR = [{ lastUsedAt: null }, { lastUsedAt: { lt: before } }];
+  db()
+    .apiKey.updateMany({ where: { id, OR }, data: { lastUsedAt: now } })
+    .catch((error: unknown) => log.error('api_key.not_touched', error));
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@/lib/markup';
 import { mailText } from '@/lib/messages/en/mail';
 import { SITE_NAME } from '@/lib/messages/en/site';
 
@@ -56,15 +57,6 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 const FONT =
   "font-family: 'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 /**
  * The same as HTML: a label on a wall, with the site's mark. Tables and inline styles, since that is
  * what mail programs understand; nothing is loaded from anywhere.
@@ -85,7 +77,7 @@ export function letterHtml(letter: Letter, site: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${DARK_STYLE}</style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background: ${LIGHT.paper}">
@@ -96,7 +88,7 @@ export function letterHtml(letter: Letter, site: string): string {
 <tr><td class="sheet" style="padding: 32px 28px 24px; border: 1px solid ${LIGHT.line}; border-radius: 10px; background: ${LIGHT.sheet}">
 ${rows.join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding: 20px 4px 0; color: ${LIGHT.soft}; ${FONT}; font-size: 13px; line-height: 1.5">${escaped(mailText.footer(site))}</td></tr>
+<tr><td class="soft" style="padding: 20px 4px 0; color: ${LIGHT.soft}; ${FONT}; font-size: 13px; line-height: 1.5">${escapeMarkup(mailText.footer(site))}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -108,23 +100,23 @@ ${rows.join('\n')}
 /** The niche of the site's mark, drawn by a border, and the name beside it. */
 function mark(site: string): string {
   const niche = `<span class="mark" style="display: inline-block; width: 16px; height: 22px; margin-right: 10px; border-radius: 8px 8px 2px 2px; background: ${LIGHT.accent}; vertical-align: -4px"></span>`;
-  return `<a class="ink" href="${escaped(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${niche}${SITE_NAME}</a>`;
+  return `<a class="ink" href="${escapeMarkup(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${niche}${SITE_NAME}</a>`;
 }
 
 function heading(text: string): string {
-  return `<h1 class="ink" style="margin: 0 0 16px; color: ${LIGHT.ink}; ${FONT}; font-size: 22px; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em">${escaped(text)}</h1>`;
+  return `<h1 class="ink" style="margin: 0 0 16px; color: ${LIGHT.ink}; ${FONT}; font-size: 22px; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em">${escapeMarkup(text)}</h1>`;
 }
 
 function paragraph(text: string, isSoft = false): string {
   const [name, color] = isSoft ? ['soft', LIGHT.soft] : ['ink', LIGHT.ink];
-  return `<p class="${name}" style="margin: 0 0 16px; color: ${color}; ${FONT}; font-size: ${isSoft ? 14 : 16}px; line-height: 1.55">${escaped(text)}</p>`;
+  return `<p class="${name}" style="margin: 0 0 16px; color: ${color}; ${FONT}; font-size: ${isSoft ? 14 : 16}px; line-height: 1.55">${escapeMarkup(text)}</p>`;
 }
 
 function button({ text, href }: { text: string; href: string }): string {
-  return `<p style="margin: 24px 0"><a class="act" href="${escaped(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escaped(text)}</a></p>`;
+  return `<p style="margin: 24px 0"><a class="act" href="${escapeMarkup(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escapeMarkup(text)}</a></p>`;
 }
 
 function copy(href: string): string {
-  const address = `<a class="soft" href="${escaped(href)}" style="color: ${LIGHT.soft}; word-break: break-all">${escaped(href)}</a>`;
-  return `<p class="soft" style="margin: 0 0 16px; color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escaped(mailText.orCopy)}<br>${address}</p>`;
+  const address = `<a class="soft" href="${escapeMarkup(href)}" style="color: ${LIGHT.soft}; word-break: break-all">${escapeMarkup(href)}</a>`;
+  return `<p class="soft" style="margin: 0 0 16px; color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escapeMarkup(mailText.orCopy)}<br>${address}</p>`;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
-import { db } from '@/lib/platform/db';
+import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { countUse } from '@/lib/platform/rate-limit';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
@@ -16,7 +16,13 @@ import type { Heart } from './schema';
 export async function addFavorite(viewer: Viewer, publicId: string): Promise<Heart> {
   const wallpaperId = await findVisible(viewer, publicId);
   const data = { userId: viewer.id, wallpaperId };
-  await db().favorite.createMany({ data, skipDuplicates: true });
+  try {
+    await db().favorite.createMany({ data, skipDuplicates: true });
+  } catch (error) {
+    // It was deleted meanwhile.
+    if (isForeignKeyViolation(error)) throw new AppError('not_found', wallpaperText.notFound);
+    throw error;
+  }
   const columns = { favorites: true } as const;
   const row = await db().wallpaper.findUnique({ where: { id: wallpaperId }, select: columns });
   return { _id: publicId, favorites: row?.favorites ?? 0 };
@@ -25,7 +31,12 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Hea
 /** Takes it out again; what is not there stays out. @throws as {@link addFavorite}. */
 export async function removeFavorite(viewer: Viewer, publicId: string): Promise<void> {
   const wallpaperId = await findVisible(viewer, publicId);
-  await db().favorite.deleteMany({ where: { userId: viewer.id, wallpaperId } });
+  // The wallpaper first, as its deletion does: neither waits for the other in a circle.
+  await db().$executeRaw`
+    WITH held AS MATERIALIZED (
+      SELECT id FROM wallpapers WHERE id = ${wallpaperId}::uuid FOR NO KEY UPDATE)
+    DELETE FROM favorites f USING held
+    WHERE f.wallpaper_id = held.id AND f.user_id = ${viewer.id}::uuid`;
 }
 
 async function findVisible(viewer: Viewer, publicId: string): Promise<string> {

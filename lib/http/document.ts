@@ -4,8 +4,8 @@ import { shareText } from '@/lib/messages/en/share';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { once } from '@/lib/platform/once';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
-import { toErrorReply } from './error-response';
-import { etagOf, knows, SHARED_CACHE, toResponse } from './reply';
+import { answering } from './answering';
+import { etagOf, knows, SHARED_CACHE } from './reply';
 
 const SECOND = 1000;
 /** Documents whose last change is remembered; feeds are asked for again and again, by their address. */
@@ -18,41 +18,38 @@ interface Change {
 }
 
 /**
- * Answers a document that is the same for everyone: feeds, sitemaps and the like. `304` where the
- * client has it; failures have the one error shape.
+ * Answers a document that is the same for everyone, scripts of other sites included: feeds, sitemaps and
+ * the like. `304` where the client has it; failures have the one error shape.
  *
  * @param type its media type.
  * @param make its text, or a stream of it, which carries no entity tag; null is answered with 404.
  * @param rate what it counts as, per address: for what anybody can invent addresses of.
  */
-export async function answerDocument(
+export function answerDocument(
   request: Request,
   type: string,
   make: () => Promise<string | ReadableStream<Uint8Array> | null>,
   { rate }: { rate?: 'search' } = {},
 ): Promise<Response> {
-  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
-  try {
+  return answering(request, { isOpen: true }, async () => {
     if (rate)
       await countUse(rate, addressKey(request.headers.get('x-client-address') ?? 'unknown'));
     const body = await withinDeadline(make());
     if (body === null) throw new AppError('not_found', shareText.noSuchDocument);
-    const headers = new Headers({
-      'x-request-id': requestId,
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': SHARED_CACHE,
-    });
-    if (typeof body !== 'string') return new Response(body, { headers });
+    const headers = new Headers({ 'cache-control': SHARED_CACHE });
+    const typed = () => {
+      headers.set('content-type', `${type}; charset=utf-8`);
+      return new Response(body, { headers });
+    };
+    if (typeof body !== 'string') return typed();
     const etag = etagOf(body);
     const { pathname, search } = new URL(request.url);
     const changedAt = changeOf(pathname + search, etag);
     headers.set('etag', etag);
     headers.set('last-modified', new Date(changedAt).toUTCString());
     if (isKnown(request, etag, changedAt)) return new Response(null, { status: 304, headers });
-    return new Response(body, { headers });
-  } catch (thrown) {
-    return toResponse(toErrorReply(thrown, requestId), request, requestId);
-  }
+    return typed();
+  });
 }
 
 /** The entity tag decides where it is sent; the date is for clients that keep nothing else. */

@@ -12,8 +12,8 @@ const OUTAGE_RETRY_SECONDS = 2;
 export function toErrorReply(thrown: unknown, requestId: string): Reply {
   const error = toAppError(thrown);
   const status = ERROR_STATUS[error.code];
-  if (status >= 500) log.error('request.failed', thrown, { requestId, status });
-  else if (status === 401 || status === 403) log.info('request.denied', { requestId, status });
+  if (status >= 500) log.error('request.failed', thrown, { status });
+  else if (status === 401 || status === 403) log.info('request.denied', { status });
   const { message, code, issues, details } = error;
   const headers: Record<string, string> = {};
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);

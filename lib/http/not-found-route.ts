@@ -1,12 +1,12 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/messages/en/errors';
-import { toErrorReply } from './error-response';
-import { toResponse } from './reply';
+import { answering } from './answering';
 
 /** Answers calls that do not exist, in the shape of those that do. */
-export async function notFoundRoute(request: Request): Promise<Response> {
-  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
-  const reply = toErrorReply(new AppError('not_found', errorText.noSuchCall), requestId);
-  return toResponse(reply, request, requestId);
+export function notFoundRoute(request: Request): Promise<Response> {
+  const isOpen = request.method === 'GET' || request.method === 'HEAD';
+  return answering(request, { isOpen }, async () => {
+    throw new AppError('not_found', errorText.noSuchCall);
+  });
 }

@@ -1,15 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
 import { SITE_NAME } from '@/lib/messages/en/site';
-import type { Declaration } from './declaration';
+import type { Answer, Declaration } from './declaration';
 import { errorSchema } from './error-schema';
+import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',
-  429: 'Too many at once; `Retry-After` says when to try again.',
+  500: 'A mistake of the site; `requestId` finds it in the log.',
   503: 'Cannot answer right now; `Retry-After` says when to try again.',
 };
+const TOO_MANY = 'Too many at once; `Retry-After` says when to try again.';
 
+const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
@@ -26,8 +29,16 @@ export function openApiDocument(declarations: Declaration[]) {
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
+      headers: headerComponents,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fresco_…',
+          description:
+            'A key made in the account settings. With `read` it may GET, with `write` everything its operations list; it is never an admin.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
     },
@@ -35,11 +46,31 @@ export function openApiDocument(declarations: Declaration[]) {
 }
 
 function operation(declaration: Declaration) {
-  const { summary, auth, params, query } = declaration;
-  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
-  const security = auth === 'anyone' ? [{}] : [{ token: [] }, { session: [] }];
+  const { summary, params, query } = declaration;
+  const parameters = [
+    ...parametersOf(params, 'path'),
+    ...parametersOf(query, 'query'),
+    ...parametersOf(declaration.headers, 'header'),
+  ];
+  const security = securityOf(declaration);
   const requestBody = requestBodyOf(declaration);
-  return { summary, security, parameters, requestBody, responses: responsesOf(declaration) };
+  const limits = limitsOf(declaration);
+  return {
+    summary,
+    security,
+    parameters,
+    requestBody,
+    responses: responsesOf(declaration),
+    ...(limits.length > 0 && { 'x-rate-limits': limits }),
+  };
+}
+
+/** What may be shown, any one of these; of a key also what it has to be for. */
+function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
+  if (auth === 'anyone') return [{}];
+  const session: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  if (auth === 'admin' || isSessionOnly) return session;
+  return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
 function requestBodyOf({ body, multipart }: Declaration) {
@@ -54,35 +85,39 @@ function requestBodyOf({ body, multipart }: Declaration) {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responsesOf({ answers, auth, method, body }: Declaration) {
-  const refusals: Record<number, string> = { ...SHARED_REFUSALS };
-  if (method !== 'GET') refusals[403] = 'Sent by a page of another site.';
-  if (body) refusals[413] = 'The body is larger than 64 KB.';
-  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
-  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+function responsesOf(declaration: Declaration) {
+  const described = { ...refusalsOf(declaration), ...declaration.answers };
   const responses: Record<string, unknown> = {};
-  for (const [status, description] of Object.entries(refusals))
-    responses[status] = refusal(description);
-  for (const [status, answer] of Object.entries(answers)) {
-    const { description, body, file, headers = [] } = answer;
-    if (Number(status) >= 400) responses[status] = refusal(description);
-    else {
-      const content = file
-        ? { [file]: { schema: BYTES } }
-        : body && { 'application/json': { schema: schemaOf(body, 'output') } };
-      const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
-      responses[status] = { description, headers: Object.fromEntries(named), content };
-    }
+  for (const [status, { description, body, file }] of Object.entries(described)) {
+    const schema = Number(status) >= 400 ? ERROR : body && schemaOf(body, 'output');
+    const content = file
+      ? { [file]: { schema: BYTES } }
+      : schema && { 'application/json': { schema } };
+    responses[status] = { description, headers: headersOf(declaration, Number(status)), content };
   }
   return responses;
 }
 
-function refusal(description: string) {
-  const schema = { $ref: '#/components/schemas/Error' };
-  return { description, content: { 'application/json': { schema } } };
+/** What calls of its kind may be answered beside what it declares itself. */
+function refusalsOf(declaration: Declaration): Record<number, Answer> {
+  const { auth, method, body } = declaration;
+  const refusals = { ...SHARED_REFUSALS };
+  if (hasTag(declaration)) refusals[304] = 'What `If-None-Match` names is still the answer.';
+  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
+  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+  else if (method !== 'GET') {
+    refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
+  }
+  if (body) refusals[413] = 'The body is too large.';
+  if (limitsOf(declaration).length > 0) refusals[429] = TOO_MANY;
+  const described = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { description },
+  ]);
+  return Object.fromEntries(described);
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query') {
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query' | 'header') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { namesEtag } from '@/lib/etag';
 import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
 
 /** What a handler answers; the wrapper makes the Response. */
@@ -27,8 +28,8 @@ export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalid
 const PRIVATE = 'private, no-store';
 
 /** Turns a reply into a Response with `Cache-Control` stated, and `304` where the client has it. */
-export function toResponse(reply: Reply, request: Request, requestId: string): Response {
-  const headers = new Headers({ 'x-request-id': requestId });
+export function toResponse(reply: Reply, request: Request): Response {
+  const headers = new Headers();
   headers.set('cache-control', reply.cache === 'public' ? SHARED_CACHE : PRIVATE);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const one of [value].flat()) headers.append(name, one);
@@ -36,11 +37,12 @@ export function toResponse(reply: Reply, request: Request, requestId: string): R
   if (reply.stream) return new Response(reply.stream, { status: reply.status, headers });
   if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
   const body = JSON.stringify(reply.body);
+  if (reply.cache === 'public') {
+    const etag = etagOf(body);
+    headers.set('etag', etag);
+    if (knows(request, etag)) return new Response(null, { status: 304, headers });
+  }
   headers.set('content-type', 'application/json; charset=utf-8');
-  if (reply.cache !== 'public') return new Response(body, { status: reply.status, headers });
-  const etag = etagOf(body);
-  headers.set('etag', etag);
-  if (knows(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { status: reply.status, headers });
 }
 
@@ -51,8 +53,7 @@ export function etagOf(body: string): string {
 
 /** Whether the client says that it has what carries this entity tag. */
 export function knows(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match');
-  return known === '*' || (known?.split(',').some((one) => one.trim() === etag) ?? false);
+  return namesEtag(request.headers.get('if-none-match'), etag);
 }
 
 /**

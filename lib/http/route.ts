@@ -1,17 +1,15 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
-import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { answering } from './answering';
 import { readJson } from './body';
-import type { Declaration } from './declaration';
-import { toErrorReply } from './error-response';
+import { type Declaration, isOpen } from './declaration';
 import { requireSameOrigin } from './origin';
 import { type Reply, toResponse } from './reply';
+import { requireCaller } from './require-caller';
 
 type Auth = Declaration['auth'];
 
@@ -46,23 +44,15 @@ export function route<
   declaration: Declaration<P, Q, B> & { auth: A },
   work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
-  const handler: Handler = async (request, context) => {
-    const requestId = request.headers.get('x-request-id') ?? randomUUID();
-    const respond = (reply: Reply) => {
-      const response = toResponse(reply, request, requestId);
-      if (declaration.isOpen) response.headers.set('access-control-allow-origin', '*');
-      return response;
-    };
-    try {
+  const about = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
+  const handler: Handler = (request, context) =>
+    answering(request, about, async (requestId) => {
       requireSameOrigin(request);
       const reply = answer(declaration, work, request, context, requestId);
       // A read that is late is refused; a write is not, for it may have been done.
       const limited = declaration.method === 'GET' ? withinDeadline(reply) : reply;
-      return respond(await limited);
-    } catch (thrown) {
-      return respond(toErrorReply(thrown, requestId));
-    }
-  };
+      return toResponse(await limited, request);
+    });
   return Object.assign(handler, { declaration });
 }
 
@@ -79,7 +69,7 @@ async function answer<
   requestId: string,
 ): Promise<Reply> {
   const viewer = await viewerOf(request.headers);
-  requireRole(declaration.auth, viewer);
+  requireCaller(declaration, viewer);
   const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rate, viewer, address);
   const params = (declaration.params ?? NOTHING).parse((await context.params) ?? {});
@@ -88,13 +78,6 @@ async function answer<
   return work({ request, requestId, address, viewer, params, query, body } as Parameters<
     typeof work
   >[0]);
-}
-
-function requireRole(auth: Auth, viewer: Viewer | null): void {
-  if (auth === 'anyone') return;
-  if (!viewer) throw new AppError('unauthenticated', authText.signInFirst);
-  if (auth === 'admin' && viewer.role !== 'admin')
-    throw new AppError('forbidden', authText.notAllowed);
 }
 
 async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, address: string) {

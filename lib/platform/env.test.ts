@@ -53,8 +53,25 @@ describe('the environment', () => {
     ['MODERATION', 'maybe'],
     ['DATABASE_URL', 'mysql://x'],
     ['UPLOAD_MAX_MB', 'many'],
+    ['RATES', 'uploads=50/1800'],
+    ['RATES', 'upload=50'],
+    ['RATES', 'upload=0/60'],
+    ['RATES', 'upload=50/7200'],
+    ['RATES', 'constructor=1/1'],
   ])('names %s when it is wrong', (name, value) => {
     expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('takes other rates for some, and says which one it cannot read', () => {
+    const { RATES } = readEnv({ ...needed, RATES: 'upload=50/1800, search=600/60' });
+    expect(RATES).toEqual({
+      upload: { points: 50, seconds: 1800 },
+      search: { points: 600, seconds: 60 },
+    });
+    expect(readEnv(needed).RATES).toEqual({});
+    expect(() => readEnv({ ...needed, RATES: 'search=600/60 upload=lots' })).toThrow(
+      '"upload=lots"',
+    );
   });
 
   it('refuses to run a public site without limits', () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { z } from 'zod';
+import { RATES } from '@/lib/limits';
 import { SITE_NAME } from '@/lib/messages/en/site';
 import { once } from './once';
 
@@ -15,8 +16,28 @@ const count = (fallback: number, max: number) => {
 };
 const choice = <const T extends string>(first: T, second: T, ...more: T[]) =>
   z.enum([first, second, ...more], { error: `must be ${[first, second, ...more].join(' or ')}` });
+/** `upload=50/1800 search=120/60`: how often in how many seconds, where it is not as in lib/limits. */
+const rates = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const changed: Partial<Record<keyof typeof RATES, { points: number; seconds: number }>> = {};
+    for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+      const [, name = '', points, seconds] =
+        /^(\w+)=([1-9]\d{0,6})\/([1-9]\d{0,3})$/.exec(part) ?? [];
+      if (Object.hasOwn(RATES, name) && Number(seconds) <= RATE_SECONDS) {
+        changed[name as keyof typeof RATES] = { points: Number(points), seconds: Number(seconds) };
+      } else {
+        const message = `must look like upload=50/1800, with a name of docs/operations.md and at most ${RATE_SECONDS} seconds; "${part}" does not`;
+        context.addIssue({ code: 'custom', message });
+      }
+    }
+    return changed;
+  });
 const web = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' });
 const text = z.string().trim().min(1).optional();
+/** Counts are gone within two hours, as the privacy page says. */
+const RATE_SECONDS = 3600;
 /** `name@host.example`, or `Name <name@host.example>`. */
 const MAILBOX = /^(?:[^<>"@,;:\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u;
 
@@ -54,6 +75,7 @@ const schema = z
       .optional(),
     MODERATION: choice('post', 'pre').default('post'),
     RATE_LIMITS: choice('on', 'off').default('on'),
+    RATES: rates,
     TRUSTED_PROXY_HOPS: count(0, 10),
     UPLOAD_MAX_MB: count(50, 1000),
     UPLOAD_MAX_MEGAPIXELS: count(100, 1000),

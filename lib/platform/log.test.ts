@@ -37,13 +37,16 @@ test('passwords, tokens and e-mail addresses are never written, wherever they st
       user: { newPassword: 'hunter2', tokenHash: 'abc', name: 'Ada' },
       list: [{ cookie: 'x' }],
       path: '/reset?token=abc123&x=1',
+      key: `fresco_${'0d'.repeat(32)}`,
+      said: `bearer "fresco_${'0d'.repeat(12)}…`,
       error: new Error('Key (email)=(ada@example.com) exists', {
         cause: new Error('postgres://fresco:hunter2@127.0.0.1:5432/fresco'),
       }),
     }),
   );
   const text = JSON.stringify(line);
-  for (const secret of ['ada@', 'hunter2', 'abc', '"x"']) expect(text).not.toContain(secret);
+  for (const secret of ['ada@', 'hunter2', 'abc', '"x"', '0d0d'])
+    expect(text).not.toContain(secret);
   expect(text).toContain('Ada');
   expect(text).toContain('127.0.0.1:5432');
 });

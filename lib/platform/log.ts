@@ -1,5 +1,6 @@
 import 'server-only';
 import { once } from './once';
+import { currentRequest } from './request';
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Record<string, unknown>;
@@ -8,6 +9,7 @@ const PRIVATE_KEY = /pass(word|phrase)?|token|secret|e-?mail|cookie|authorizatio
 const PRIVATE_TEXT: [RegExp, string][] = [
   [/:\/\/[^\s/@]{1,256}@/g, '://[hidden]@'],
   [/[^\s@"'<>()=,;:/]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[hidden]'],
+  [/fresco_[0-9a-f]{16,}/gi, '[hidden]'],
   [/([?&](?:token|code|key|secret|password|email)=)[^&\s"']+/gi, '$1[hidden]'],
 ];
 const DEPTH = 4;
@@ -15,10 +17,11 @@ const DEPTH = 4;
 const settings = once('log', () => ({ quiet: false }));
 
 /**
- * One line per event: JSON, or short text on a terminal. What stands under a private key (password,
- * token, e-mail, cookie) and what looks like an address or a credential is never written.
+ * One line per event: JSON, or short text on a terminal. Whatever is written while a request is answered
+ * carries its id as `requestId`. What stands under a private key (password, token, e-mail, cookie) and
+ * what looks like an address or a credential is never written.
  *
- * @example log.info('session.started', { userId, requestId });
+ * @example log.info('session.started', { userId });
  */
 export const log = {
   info: (event: string, fields: Fields = {}): void => write('info', event, fields),
@@ -36,7 +39,8 @@ export function quietLog(): void {
 function write(level: Level, event: string, fields: Fields): void {
   if (settings.quiet && level === 'info') return;
   const stream = level === 'info' ? process.stdout : process.stderr;
-  const safe = clean(fields, 0) as Fields;
+  const requestId = currentRequest()?.id;
+  const safe = clean(requestId ? { requestId, ...fields } : fields, 0) as Fields;
   const time = new Date().toISOString();
   const line = stream.isTTY
     ? shortText(time, level, event, safe)

@@ -13,6 +13,7 @@ import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
 import { once } from './once';
+import { currentRequest } from './request';
 
 export type Rate = keyof typeof RATES;
 
@@ -25,11 +26,28 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'mailedCode',
   'mailRequest',
   'report',
+  'apiKey',
 ]);
+
+/** Both kinds of readers see theirs under one name. */
+const NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
+
+/** Counted without a word: an answer that told of them would tell who has an account, or reported what. */
+const UNTOLD: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat']);
+
+/** What answers call a limit. */
+export function policyOf(rate: Rate): string {
+  return NAMES[rate] ?? rate;
+}
+
+/** A limit as it holds on this site. */
+function quotaOf(rate: Rate) {
+  return { ...RATES[rate], ...env().RATES[rate] };
+}
 
 function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {
-    const { points, seconds, exact } = RATES[rate];
+    const { points, seconds, exact } = quotaOf(rate);
     const options = { keyPrefix: rate, points, duration: seconds };
     // Exactness would cost a query a read.
     if (!exact) return new RateLimiterMemory(options);
@@ -51,10 +69,11 @@ function limiter(rate: Rate): RateLimiterAbstract {
 export async function countUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   try {
-    await limiter(rate).consume(secretly(who));
+    note(rate, await limiter(rate).consume(secretly(who)));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    note(rate, refused);
+    const seconds = secondsUntilWhole(refused);
     log.warn('limit.reached', { rate });
     const sentence = SLOW.has(rate) ? errorText.tooManyTries : errorText.tooMany;
     throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
@@ -69,7 +88,21 @@ export function secretly(who: string): string {
 /** Takes back one use: what was counted turned out not to count. */
 export async function forgiveUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  await limiter(rate).reward(secretly(who));
+  note(rate, await limiter(rate).reward(secretly(who)), { isForgiven: true });
+}
+
+const secondsUntilWhole = ({ msBeforeNext }: RateLimiterRes) =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+/** Writes down for the answer what is left; of an address and an account, whichever has less. */
+function note(rate: Rate, state: RateLimiterRes, { isForgiven = false } = {}): void {
+  const counted = currentRequest()?.counted;
+  if (!counted || UNTOLD.has(rate)) return;
+  const { points, seconds } = quotaOf(rate);
+  const [name, left] = [policyOf(rate), state.remainingPoints];
+  const known = counted.get(name);
+  if (known && known.left < left && !isForgiven) return;
+  counted.set(name, { points, seconds, left, wait: secondsUntilWhole(state) });
 }
 
 /** The part of a client address that one household or attacker holds: IPv6 by /64. */

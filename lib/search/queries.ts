@@ -1,8 +1,8 @@
 import 'server-only';
-import { countMiss } from '@/lib/misses/commands';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { withinDeadline } from '@/lib/platform/deadline';
+import { countMiss } from '@/lib/search/commands';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@/lib/markup';
+
 /** A finished piece of XML: what is no such piece is text, and gets escaped. */
 export interface Xml {
   readonly xml: string;
@@ -29,17 +31,7 @@ export function xmlDocument(root: Xml): string {
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text as XML may hold it, in content and in attributes: escaped, without what XML has no way to say. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeMarkup(text.replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }

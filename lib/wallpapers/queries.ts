@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
+import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import { errorText } from '@/lib/messages/en/errors';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
@@ -9,7 +11,7 @@ import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
-import { canChangeWallpaper, canSeeWallpaper } from './policy';
+import { canChangeWallpaper, canListAtOnce, canSeeWallpaper } from './policy';
 import { toWallpaper, wallpaperColumns } from './record';
 import { isPublicId, type Wallpaper } from './schema';
 
@@ -39,6 +41,21 @@ export async function listWallpapers(
   const { items, next } = await readPage(input, where);
   const total = found ? found.wallpaperCount : await countPublic();
   return { items, total: total - (await excluded(where, exclude)), next };
+}
+
+/**
+ * {@link listWallpapers} as `viewer` asks for it.
+ *
+ * @throws AppError `invalid_input` for more at once than they may have.
+ */
+export async function listWallpapersFor(
+  viewer: Viewer | null,
+  input: PageInput,
+  filter: Filter = {},
+): Promise<Page<Wallpaper>> {
+  if (canListAtOnce(viewer, input.limit)) return listWallpapers(input, filter);
+  const message = errorText.manyAtOnce(PAGE.max);
+  throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }
 
 /** One page of what matches, newest first. */

@@ -4,6 +4,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
+import { fileKeyColumns } from './stored-files';
 
 /** What a record is made of; every query of wallpapers selects this. */
 export const wallpaperColumns = {
@@ -23,15 +24,7 @@ export const wallpaperColumns = {
   thumbhash: true,
   averageColor: true,
   palette: true,
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
+  ...fileKeyColumns,
   focalX: true,
   focalY: true,
   views: true,

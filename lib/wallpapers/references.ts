@@ -14,8 +14,13 @@ export async function requireCategory(name: string): Promise<{ id: string; name:
   throw new AppError('invalid_input', wallpaperText.unknownCategory, { issues });
 }
 
+export interface TagLink {
+  tagId: number;
+  position: number;
+}
+
 /** Tags as rows of their own, made where new; sorted, so that two writes never wait for each other. */
-export async function tagLinks(names: string[]): Promise<{ tagId: number; position: number }[]> {
+export async function tagLinks(names: string[]): Promise<TagLink[]> {
   if (names.length === 0) return [];
   const data = [...names].sort().map((name) => ({ name }));
   await db().tag.createMany({ data, skipDuplicates: true });

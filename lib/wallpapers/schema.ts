@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { focalPointAt } from '@/lib/crop';
-import { TEXT } from '@/lib/limits';
+import { PAGE, TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { toTag } from '@/lib/tags/tag-names';
 import { filled, text } from '@/lib/text';
@@ -66,10 +66,20 @@ export function isPublicId(id: string): boolean {
   return PUBLIC_ID.test(id);
 }
 
-export const listQuery = z
+const listParts = {
+  ...pageQuery(),
+  exclude: z.string().regex(PUBLIC_ID).optional().describe('Leaves this wallpaper out.'),
+};
+
+export const listQuery = z.strictObject(listParts).refine(withinReach, BEYOND_REACH);
+
+/** Of the list of all: who may ask for how many at once, the policy says. */
+export const wholeListQuery = z
   .strictObject({
-    ...pageQuery(),
-    exclude: z.string().regex(PUBLIC_ID).optional().describe('Leaves this wallpaper out.'),
+    ...listParts,
+    limit: pageQuery(PAGE.size, PAGE.adminMax).limit.describe(
+      `${PAGE.max} at most; admins ${PAGE.adminMax}.`,
+    ),
   })
   .refine(withinReach, BEYOND_REACH);
 
@@ -142,6 +152,11 @@ export const uploadTermsSchema = z.object({ maxBytes: z.number().int() });
 export type UploadTerms = z.infer<typeof uploadTermsSchema>;
 
 /** Sent by a client that may repeat an upload: the same key answers the same wallpaper. */
-export const idempotencyKeySchema = filled(200)
-  .regex(/^[\x21-\x7e]+$/)
-  .nullable();
+export const uploadHeaders = z.object({
+  'Idempotency-Key': filled(200)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .describe(
+      'Of your choice, without spaces: the same file sent again under it answers the same wallpaper, as long as that is there.',
+    ),
+});

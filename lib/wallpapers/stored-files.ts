@@ -4,14 +4,8 @@ import { db } from '@/lib/platform/db';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 
-/** What is known of the files of a wallpaper. */
-const fileColumns = {
-  id: true,
-  publicId: true,
-  bytes: true,
-  pendingWork: true,
-  focalX: true,
-  focalY: true,
+/** Where the files of a wallpaper lie in the storage. */
+export const fileKeyColumns = {
   originalKey: true,
   smallKey: true,
   small2xKey: true,
@@ -22,6 +16,19 @@ const fileColumns = {
   small2xAvifKey: true,
   displayAvifKey: true,
 } as const;
+
+/** What is known of the files of a wallpaper. */
+const fileColumns = {
+  id: true,
+  publicId: true,
+  bytes: true,
+  pendingWork: true,
+  focalX: true,
+  focalY: true,
+  ...fileKeyColumns,
+} as const;
+
+const FILE_KEYS = Object.keys(fileKeyColumns) as (keyof typeof fileKeyColumns)[];
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof getFileRow>>>;
 
@@ -55,17 +62,7 @@ export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
 
 /** Each once: variants of a small picture may be the same file. */
 export function keysOf(row: FileRow): string[] {
-  const keys = [
-    row.originalKey,
-    row.smallKey,
-    row.small2xKey,
-    row.displayKey,
-    row.cardKey,
-    row.pinKey,
-    row.smallAvifKey,
-    row.small2xAvifKey,
-    row.displayAvifKey,
-  ];
+  const keys = FILE_KEYS.map((name) => row[name]);
   return [...new Set(keys)].filter((key) => key !== null);
 }
 

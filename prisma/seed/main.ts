@@ -84,7 +84,14 @@ const keyOf = ({ slug }: DemoPicture) => `demo-${slug}`;
 function requireAuthor(authors: Map<string, string>, { slug, creator }: DemoPicture): Viewer {
   const id = authors.get(creator);
   if (!id) throw new Error(`The demo picture ${slug} names an unknown creator, ${creator}.`);
-  return { id, username: creator, role: 'user', sessionId: '', signedInAt: new Date() };
+  return {
+    id,
+    username: creator,
+    role: 'user',
+    sessionId: null,
+    signedInAt: null,
+    access: 'write',
+  };
 }
 
 /** Through the same command as any upload. */

@@ -1,11 +1,11 @@
+import { blockPerson, unblockPerson } from '@/lib/admin-users/commands/block-person';
+import { changeRole } from '@/lib/admin-users/commands/change-role';
+import { createAdmin } from '@/lib/admin-users/commands/create-admin';
+import { givePassword } from '@/lib/admin-users/commands/give-password';
+import { newAdminInput } from '@/lib/admin-users/schema';
 import { OPERATOR_ID } from '@/lib/audit/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { blockPerson, unblockPerson } from '@/lib/people/commands/block-person';
-import { changeRole } from '@/lib/people/commands/change-role';
-import { createAdmin } from '@/lib/people/commands/create-admin';
-import { givePassword } from '@/lib/people/commands/give-password';
-import { newAdminInput } from '@/lib/people/schema';
 import { db } from '@/lib/platform/db';
 import { findUser } from '@/lib/users/queries';
 import { usernameFrom } from '@/lib/users/schema';
@@ -31,8 +31,9 @@ const OPERATOR: Viewer = {
   id: OPERATOR_ID,
   username: '',
   role: 'admin',
-  sessionId: '',
-  signedInAt: new Date(0),
+  sessionId: null,
+  signedInAt: null,
+  access: 'write',
 };
 
 /**

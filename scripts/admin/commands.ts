@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '@/scripts/command';
 import { Stop } from '@/scripts/failure.mjs';
 import type { Act } from './acts';
 
@@ -110,7 +110,12 @@ export function readCommand([name, ...rest]: string[]): string | Act {
   if (name === undefined || name === '--help' || name === 'help') return HELP;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Stop(`There is no command "${name}".\n${WHERE_HELP}`);
-  const { values, positionals } = parse(rest, command);
+  const texts = command.options.map((option) => [option, { type: 'string' as const }] as const);
+  const { values, positionals } = readArguments('admin', {
+    args: rest,
+    allowPositionals: true,
+    options: { ...Object.fromEntries(texts), help: { type: 'boolean' as const } },
+  });
   if (values.help) return command.help;
   if (positionals.length !== command.words) {
     throw new Stop(`${command.help.split('\n')[0]}\n${WHERE_HELP}`);
@@ -119,20 +124,6 @@ export function readCommand([name, ...rest]: string[]): string | Act {
 }
 
 const WHERE_HELP = 'npm run admin -- --help says what there is.';
-
-function parse(args: string[], { options }: Command) {
-  const texts = options.map((name) => [name, { type: 'string' as const }] as const);
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { ...Object.fromEntries(texts), help: { type: 'boolean' as const } },
-    });
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
-    throw new Stop(`${sentence}\n${WHERE_HELP}`, { cause });
-  }
-}
 
 function dayOf(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);

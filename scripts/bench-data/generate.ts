@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { addDays, dayBounds, dayOf } from '@/lib/stats/day';
+import { addDays, dayBounds, dayOf } from '@/lib/calendar';
+import { numberText } from '@/lib/messages/en/formats';
 import * as sql from './statements';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, MISSES, vocabulary } from './vocabulary';
 
@@ -89,7 +90,7 @@ async function fill(client: pg.Client, options: BenchOptions, say: (text: string
   await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names');
   for (let first = 1; first <= wallpapers; first += AT_ONCE) {
     const last = Math.min(first + AT_ONCE - 1, wallpapers);
-    say(`${last.toLocaleString('en-US')} wallpapers`);
+    say(`${numberText(last)} wallpapers`);
     await run(sql.DRAW, first, last, drawn, words.length, wallpapers);
     await run('ANALYZE bench_draws');
     await run(sql.INSERT_WALLPAPERS, first, last);

@@ -38,11 +38,16 @@ const server = ban(
   'This runs in the browser too: it knows schema, policy and hooks.',
 );
 const queriesOnly = ban(commands, 'Pages read; writing goes through a route handler.');
-const hooks = ban(['@/lib/*/hooks'], 'Hooks are for the browser.');
+const browser = ['@/lib/*/hooks', '@/lib/*/calls'];
+const hooks = ban(browser, 'Hooks and calls are for the browser.');
 const http = ban(['@/lib/http/**'], 'Nouns know nothing of HTTP; they throw AppError.');
 const nouns = ban(
-  [...queries, ...commands, '@/lib/*/hooks', '@/lib/*/policy', '@/lib/auth/**', '@/lib/http/**'],
+  [...queries, ...commands, ...browser, '@/lib/*/policy', '@/lib/auth/**', '@/lib/http/**'],
   'This layer stands below the nouns.',
+);
+const ours = ban(
+  ['@/lib/**', '@/components/**', '@/app/**'],
+  'Here the spec speaks, not our code.',
 );
 const rule = (...patterns: Ban[]) => ({
   noRestrictedImports: { level: 'error', options: { patterns: [up, ...patterns] } },
@@ -172,6 +177,7 @@ export const config = {
           '@/lib/**',
           '!@/lib/messages',
           '!@/lib/messages/**',
+          '!@/lib/http/use-form',
           '@/components/**',
           '!@/components/ui/**',
         ],
@@ -201,7 +207,17 @@ export const config = {
       hooks,
       http,
     ),
-    zone(['lib/*/hooks.ts'], app, components, auth, prisma, drivers, cache, platform, server),
+    zone(
+      ['lib/*/{hooks,calls}.ts'],
+      app,
+      components,
+      auth,
+      prisma,
+      drivers,
+      cache,
+      platform,
+      server,
+    ),
     zone(
       ['lib/http/**'],
       app,
@@ -230,6 +246,7 @@ export const config = {
       'components/**/*.test.tsx',
       'server/**/*.test.ts',
     ]),
+    zone(['tests/e2e/conformance-*.spec.ts', 'tests/e2e/stranger.ts'], ours),
   ],
 };
 if (process.argv[1] === import.meta.filename) {

@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import { numberText } from '@/lib/messages/en/formats';
 import { db } from '@/lib/platform/db';
 import { incomingFolder } from '@/lib/platform/incoming';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
@@ -39,7 +40,7 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
     if (signal.aborted) return;
     await patiently(() => compareBatch(batch, folders, options));
     compared += batch.length;
-    onProgress(`${compared.toLocaleString('en')} files compared`);
+    onProgress(`${numberText(compared)} files compared`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { numberText } from '@/lib/messages/en/formats';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,
@@ -51,7 +52,7 @@ async function checkWallpapers(options: ReconcileOptions): Promise<void> {
       if (signal.aborted) return;
       await patiently(() => checkWallpaper(row, options));
       checked += 1;
-      onProgress(`${checked.toLocaleString('en')} wallpapers checked`);
+      onProgress(`${numberText(checked)} wallpapers checked`);
     }
   };
   // None may still be at work when the caller closes the database.

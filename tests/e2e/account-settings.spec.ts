@@ -202,7 +202,11 @@ test('Visitors sign in first and come back; nobody keeps or lists the pages', as
 
 const pairOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
-test('One takes one’s data along, and logs out everywhere', async ({ page, site, signIn }) => {
+test('One takes one’s data along, and logs out one device, then everywhere', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const person = await signIn();
   const { _id, title } = await uploadPicture(site, person);
   await page.goto('/account-settings');
@@ -213,13 +217,18 @@ test('One takes one’s data along, and logs out everywhere', async ({ page, sit
   const archive = readZip(await readFile(await download.path()));
   expect([...archive.keys()]).toEqual([`originals/${title} (${_id}).jpg`, 'manifest.json']);
   await page.getByRole('link', { name: 'Change Password' }).click();
+  const devices = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out Unknown device' }).click();
+  await expect(devices.getByRole('listitem')).toHaveText([/This device/]);
+  const headers = { authorization: `Bearer ${person.token}` };
+  expect((await fetch(`${site.url}/api/me`, { headers })).status).toBe(401);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   const dialog = page.getByRole('dialog', { name: /Log out on all your devices/ });
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await expect(statusOn(page, 'You are logged out everywhere.')).toBeVisible();
-  const headers = { authorization: `Bearer ${person.token}` };
-  expect((await fetch(`${site.url}/api/me`, { headers })).status).toBe(401);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('The four tabs and their dialogs have no barrier that axe finds', async ({ page, signIn }) => {

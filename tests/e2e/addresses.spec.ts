@@ -28,6 +28,20 @@ test('Calls that do not exist answer 404 in the shape of all errors', async ({ s
   }
 });
 
+test('A method that a call does not have is refused in the same shape', async ({ site }) => {
+  const answer = await call(site.port, '/api/search?q=x', {
+    method: 'DELETE',
+    headers: { origin: site.url },
+  });
+  expect(answer.status).toBe(405);
+  expect(missingHeaders(answer.headers)).toEqual([]);
+  expect(json(answer)).toEqual({
+    code: 'method_not_allowed',
+    message: expect.stringContaining('method'),
+    requestId: answer.headers['x-request-id'],
+  });
+});
+
 test('Every answer carries the security headers, errors included', async ({ site, wallpapers }) => {
   const { token } = await makePerson(site);
   const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];

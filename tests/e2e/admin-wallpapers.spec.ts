@@ -85,7 +85,7 @@ for (const width of [390, 1440]) {
       await expect(rows).toHaveCount(1);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Export' }).click();
-      expect((await download).suggestedFilename()).toBe('wallpapers.csv');
+      expect((await download).suggestedFilename()).toMatch(/^fresco-wallpapers-.*\.csv$/);
       await page.getByRole('link', { name: 'Upload New' }).click();
       await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
       await publish(page, 'Quokka', await pictureBytes(20_100 + width));

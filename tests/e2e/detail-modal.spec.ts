@@ -219,16 +219,3 @@ test.describe('On a wide window', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });
-
-test.describe('On a narrow window', () => {
-  test.use({ viewport: { width: 768, height: 900 } });
-
-  test('a click goes to the page', async ({ page, site }) => {
-    const { _id, title } = (await listWallpapers(site))[0]!;
-    await openHome(page);
-    await tileOf(page, title).click();
-    await expect(page).toHaveURL(`/wallpaper/${_id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-});

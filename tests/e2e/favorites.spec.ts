@@ -168,20 +168,3 @@ test('A heart stays filled after a reload, and on the picture’s own page', asy
   await heart.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
-
-test('A heart that the server refuses is taken back with a sentence', async ({
-  page,
-  signIn,
-  wallpapers,
-}) => {
-  const { title } = wallpapers[2]!;
-  await signIn();
-  await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await openHome(page);
-  const heart = page.getByRole('button', { name: `Add ${title} to your favorites` });
-  await heart.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to update favorites.' }),
-  ).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-});

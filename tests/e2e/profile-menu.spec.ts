@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { makePerson } from './content';
 import { test } from './fixtures';
-import { openAccount } from './screens';
 
 test('The account opens by keyboard, is walked by arrows, and gives the focus back', async ({
   page,
@@ -26,14 +24,4 @@ test('The account opens by keyboard, is walked by arrows, and gives the focus ba
   await expect(page.getByRole('menu')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
-});
-
-test('An admin finds the dashboard in it', async ({ page, site, signIn }) => {
-  await signIn(await makePerson(site, 'admin'));
-  await page.goto('/');
-  await openAccount(page);
-  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveAttribute(
-    'href',
-    '/admin',
-  );
 });

@@ -73,34 +73,6 @@ test('What the server refuses stands at its field, and nothing typed is lost', a
   await expect(accountOn(page)).toBeVisible();
 });
 
-test('Every field is required, and the button says what it does', async ({ page }) => {
-  await page.goto('/register');
-  const fields = someone();
-  for (const label of Object.keys(fields))
-    await expect(page.getByLabel(label)).toHaveAttribute('required');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
-    'href',
-    '/terms',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'Privacy' })).toHaveAttribute(
-    'href',
-    '/privacy',
-  );
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/register', async (route) => {
-    await mayAnswer;
-    await route.fulfill({ status: 500, body: '' });
-  });
-  await sendRegister(page, fields);
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-  answer();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed');
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeFocused();
-});
-
 test('A heart that led to registering is filled afterwards', async ({ page, wallpapers }) => {
   const { _id, title } = wallpapers[3]!;
   await page.goto('/');

@@ -41,14 +41,6 @@ test.describe('On a wide screen', () => {
     await expect(titlesOn(page)).toHaveText(['Salt mine', 'Salt marsh']);
     await expect(box(page)).toHaveValue('salt');
   });
-
-  test('blank words go nowhere, and the links say where one is', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('banner').getByRole('searchbox').fill('   ');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test.describe('On a narrow screen', () => {
@@ -74,23 +66,6 @@ test.describe('On a narrow screen', () => {
     await expect(titlesOn(page)).toHaveText(['Ridgeline 3']);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
-});
-
-test('The form on the front page leads to the results', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('main').getByRole('searchbox').fill('ridgeline 5');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(titlesOn(page)).toHaveText(['Ridgeline 5']);
-});
-
-test('What is not there is said, with ways on', async ({ page }) => {
-  await page.goto('/search?q=zeppelin%20%3Cb%3E');
-  await expect(page.getByText('No wallpapers found for "zeppelin <b>".')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    'All categories',
-    'The newest wallpapers',
-  ]);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex, follow/);
 });
 
 test('A search that fails is no empty one, and is tried again', async ({ page }) => {

@@ -174,17 +174,6 @@ test('After too many tries the sentence says for how many minutes @long', async 
   }
 });
 
-test('A server without a sentence, and no server at all, are said too', async ({ page }) => {
-  await page.goto('/login');
-  const alert = page.getByRole('main').getByRole('alert');
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: 'oops' }));
-  await sendLogin(page, { email: 'a@people.test', password: 'whatever it is' });
-  await expect(alert).toHaveText('Login failed');
-  await page.route('**/api/auth/login', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert).toContainText('Please check your connection');
-});
-
 test('Signing in never leads to another site, from page, modal and registering', async ({
   page,
   site,

@@ -23,6 +23,8 @@ export interface Site {
   connect(): Promise<pg.Client>;
   /** Ends the server as an operator would, and starts it again. */
   restart(): Promise<void>;
+  /** Starts a further server over the same database and files. @returns its port. */
+  join(): Promise<number>;
   /** What the server wrote. */
   log(): Promise<string>;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startSite({
     await removeAll();
     throw error;
   });
+  const joined: AppServer[] = [];
   const stop = () => server.stop(new AbortController().signal);
   return {
     url,
@@ -80,8 +83,14 @@ export async function startSite({
       await stop();
       server = await startServer(settings, logFile);
     },
+    join: async () => {
+      const another = await freePort();
+      joined.push(await startServer({ ...settings, PORT: String(another) }, logFile));
+      return another;
+    },
     log: () => readFile(logFile, 'utf8'),
     close: async () => {
+      for (const one of joined) await one.stop(new AbortController().signal);
       await stop();
       await removeAll();
     },

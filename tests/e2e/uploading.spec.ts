@@ -140,33 +140,6 @@ test('A picture that is here already leads to its page, and the form stays fille
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 });
 
-test('Enter says what is missing while nothing can be published', async ({ page, signIn }) => {
-  await signIn();
-  await openPage(page);
-  await page.getByLabel('Title').fill('Nothing yet');
-  await page.getByLabel('Title').press('Enter');
-  await expect(toast(page, 'alert', 'No file selected!')).toBeVisible();
-
-  await page.route('**/api/me', () => undefined);
-  await page.goto('/upload');
-  await chooser(page).setInputFiles(await picture('photo.jpg'));
-  await expect(publishButton(page)).toBeDisabled();
-  await page.getByLabel('Title').press('Enter');
-  const wait = 'Please wait, fetching user information...';
-  await expect(toast(page, 'alert', wait)).toBeVisible();
-});
-
-test('Categories that cannot be loaded are asked for again', async ({ page, signIn }) => {
-  await signIn();
-  await page.route('**/api/categories', (route) => route.abort());
-  await page.goto('/upload');
-  await expect(page.getByText('Failed to load categories. Please try again.')).toBeVisible();
-  await page.unroute('**/api/categories');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Category').selectOption('Space');
-  await expect(page.getByText('Failed to load categories. Please try again.')).toHaveCount(0);
-});
-
 test('Tags are suggested, chosen and taken back with the keyboard', async ({
   page,
   site,

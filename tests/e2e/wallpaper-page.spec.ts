@@ -62,23 +62,6 @@ for (const width of WIDTHS) {
   });
 }
 
-test('Without others in the category there are no related wallpapers, until one comes', async ({
-  page,
-  site,
-}) => {
-  const { name, person, wallpapers } = await fillCategory(site, 1);
-  const address = `/wallpaper/${wallpapers[0]!._id}`;
-  await page.goto(address);
-  await expect(page.getByText('No Related Wallpapers')).toBeVisible();
-  await expect(
-    page.getByText('Check back later for more wallpapers in this category'),
-  ).toBeVisible();
-  await expect(loadMore(page)).toHaveCount(0);
-  const other = await uploadPicture(site, person, { category: name });
-  await page.goto(address);
-  await expect(titlesOn(page)).toHaveText([other.title]);
-});
-
 test('Related wallpapers that could not be loaded are asked for again @long', async ({
   page,
   site,
@@ -182,15 +165,6 @@ test.describe('Sharing', () => {
     await share(page).click();
     await expect.poll(() => shared(page)).toHaveLength(1);
     expect((await shared(page))[0]).toEqual({ title, url: page.url() });
-  });
-
-  test('says so where the browser cannot', async ({ page, wallpapers }) => {
-    await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-    await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
-    await takenOver(page);
-    await share(page).click();
-    const toast = page.getByText('Web Share API is not supported in your browser.');
-    await expect(toast).toBeVisible();
   });
 
   test('copies the link', async ({ page, context, wallpapers }) => {

@@ -5,7 +5,7 @@ import { fitting, type Vocabulary } from './from-schema';
 import { oddHeaders } from './headers';
 import { oddText } from './odd';
 
-export const VISITORS = ['anonymous', 'user', 'admin', 'blocked'] as const;
+export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 /** A request before it is sent. `__name__` in it stands for something that is there: see world.ts. */
@@ -28,6 +28,7 @@ const VOCABULARY: Vocabulary = {
   users: ['__otherId__', '__userId__'],
   categories: ['__categoryId__', '__emptyCategoryId__'],
   sessions: ['__sessionId__'],
+  keys: ['__keyId__'],
   queue: ['__waiting__', '__wallpaper__'],
   decisions: ['__decisionId__'],
   category: ['__category__'],
@@ -69,10 +70,10 @@ export function requestsOf(declaration: Declaration): fc.Arbitrary<Generated> {
 function paramsOf({ path }: Declaration): fc.Arbitrary<Record<string, string>> {
   const model: Record<string, fc.Arbitrary<string>> = {};
   for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
-    const known = VOCABULARY[before] ?? [];
     // An address is text: nothing else reaches a handler.
     const odd = oddText.map((text) => text.toWellFormed());
-    model[name] = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, odd);
+    const known = fc.constantFrom(...(VOCABULARY[before] ?? ['x']));
+    model[name] = fc.oneof({ weight: 3, arbitrary: known }, odd);
   }
   return fc.record(model);
 }

@@ -10,6 +10,7 @@ import {
   makeUser,
   PASSWORD,
   type Person,
+  withKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { Visitor } from './requests';
@@ -35,6 +36,8 @@ export async function makeWorld(): Promise<World> {
   await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
   const wallpaper = await insertWallpaper(user, { category, tags: ['mist'] });
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
+  const script = await withKey(user);
+  const key = await db().apiKey.findFirstOrThrow({ where: { userId: user.id } });
   pictures += 1;
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictures });
   const waiting = await insertWallpaper(other, { category, status: 'pending' });
@@ -42,7 +45,7 @@ export async function makeWorld(): Promise<World> {
   for (const id of [wallpaper, waiting])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
-    people: { anonymous: null, user, admin, blocked },
+    people: { anonymous: null, user, script, admin, blocked },
     things: {
       wallpaper,
       waiting,
@@ -53,6 +56,7 @@ export async function makeWorld(): Promise<World> {
       categoryId: await idOf(category),
       emptyCategoryId: await idOf(empty),
       sessionId: session.id,
+      keyId: key.id,
       decisionId: await insertDecision(user),
       email: user.email,
       otherEmail: other.email,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/me/route';
@@ -22,6 +22,7 @@ import {
   type Person,
   pictureForm,
   uploadWallpaper,
+  withKey,
 } from '@/tests/factories';
 import { mailFor } from '@/tests/mail';
 import { runReconcile } from '@/tests/reconcile';
@@ -86,6 +87,8 @@ async function makeInhabitant() {
       expiresAt: new Date(Date.now() + 60_000),
     },
   });
+  const { token } = await withKey(person);
+  await db().apiKey.updateMany({ where: { userId }, data: { name } });
   await db().idempotencyKey.create({ data: { userId, wallpaperId, key: name } });
   await db().wallpaperDay.create({ data: { wallpaperId, day: new Date(), views: 3 } });
   const { avatarKey } = await db().user.findUniqueOrThrow({ where: { id: userId } });
@@ -99,6 +102,7 @@ async function makeInhabitant() {
     hidden._id,
     wallpaperId,
     avatarKey!,
+    createHash('sha256').update(token).digest('base64'),
   ];
   return { person, other, category, theirs, shown, hidden, name, traces };
 }

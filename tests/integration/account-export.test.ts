@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
+import { makeUser, type Person, uploadWallpaper, withKey } from '@/tests/factories';
 import { readZip } from '@/tests/zip';
 
 afterEach(() => {
@@ -49,6 +49,7 @@ describe('the archive of one’s data', () => {
     await call(favorite, { as: person, params: { id: theirs._id } });
     await db().oldUsername.create({ data: { username: 'once-called-so', userId: person.id } });
 
+    const { token } = await withKey(person, 'read');
     const { response, files, manifest } = await unpack(person);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="fresco-${person.username}.zip"`,
@@ -78,8 +79,11 @@ describe('the archive of one’s data', () => {
       { _id: theirs._id, title: 'Of another', username: other.username },
     ]);
     expect(manifest.sessions).toMatchObject([{ device: 'tests', endedAt: null }]);
+    expect(manifest.apiKeys).toMatchObject([{ name: 'tests', access: 'read', lastUsedAt: null }]);
+    expect(Object.keys(manifest.apiKeys[0])).not.toContain('keyHash');
     const text = files.get('manifest.json')!.toString();
     expect(text).not.toMatch(/argon2|password/i);
+    expect(text).not.toContain(token.slice(7, 20));
     expect(text).not.toContain(other.email);
   });
 

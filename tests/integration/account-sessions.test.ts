@@ -4,7 +4,7 @@ import { GET as me } from '@/app/api/me/route';
 import { POST as change } from '@/app/api/user/password/route';
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route';
 import { DELETE as endAll, GET as list } from '@/app/api/user/sessions/route';
-import { sweepOldSessions } from '@/lib/accounts/old-sessions';
+import { sweepOldSessions } from '@/lib/accounts/sweep-sessions';
 import { hashPassword } from '@/lib/auth/password';
 import { OLD_SESSION_DAYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';

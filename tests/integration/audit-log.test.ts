@@ -14,7 +14,7 @@ let admin: Person;
 
 const read = (query: Record<string, string> = {}) => call(list, { as: admin, query });
 const viewerOf = (person: Person, role: 'user' | 'admin') =>
-  ({ ...person, role, sessionId: '', signedInAt: new Date() }) as const;
+  ({ ...person, role, sessionId: null, signedInAt: null, access: 'write' }) as const;
 
 /** An act on a wallpaper of this id. */
 const act = (actor: { id: string }, id: string, reason = '') =>

@@ -9,7 +9,7 @@ import { makeCode } from '@/lib/email/commands/one-time-code';
 import { getPendingEmail } from '@/lib/email/queries';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
+import { makeUser, makeVerified, PASSWORD, type Person, withKey } from '@/tests/factories';
 import { lastCode, mailFor } from '@/tests/mail';
 import { codeIn } from '@/tests/mailbox';
 
@@ -177,8 +177,9 @@ describe('a change of the address', () => {
 });
 
 describe('taking a change back', () => {
-  it('brings the address, ends every session, and leads to a new password', async () => {
+  it('brings the address, ends every session and key, and leads to a new password', async () => {
     const person = await makeVerified();
+    const script = await withKey(person);
     // By somebody who had the password, twice.
     await moves(person, await moves(person).then(fresh));
     const notice = (await mailFor(person.email)).find(({ subject }) =>
@@ -186,7 +187,7 @@ describe('taking a change back', () => {
     );
     const { body } = await follow(confirm, codeIn(notice!));
     expect(body).toEqual({ outcome: 'restored' });
-    expect((await call(me, { as: person })).status).toBe(401);
+    for (const as of [person, script]) expect((await call(me, { as })).status).toBe(401);
     const row = await db().user.findUniqueOrThrow({ where: { id: person.id } });
     expect(row.email).toBe(person.email);
     expect(row.emailVerifiedAt).not.toBeNull();

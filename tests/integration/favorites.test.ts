@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POST as add, DELETE as remove } from '@/app/api/favorites/[id]/route';
 import { GET as hearts } from '@/app/api/favorites/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
+import { connect, countWaiting } from '@/tests/counts';
 import { insertWallpaper, makeUser } from '@/tests/factories';
 
 describe('favourites', () => {
@@ -46,6 +47,30 @@ describe('favourites', () => {
       const id = await insertWallpaper(creator, { status });
       expect((await call(add, { as: await makeUser(), params: { id } })).status).toBe(404);
       expect(await db().favorite.count({ where: { wallpaper: { publicId: id } } })).toBe(0);
+    },
+  );
+
+  it.each([
+    ['made', add, 404],
+    ['taken back', remove, 204],
+  ] as const)(
+    'are %s while their wallpaper is deleted, and neither is in the way',
+    async (_, act, status) => {
+      const [creator, fan] = [await makeUser(), await makeUser()];
+      const id = await insertWallpaper(creator);
+      const press = { as: fan, params: { id } };
+      if (act === remove) await call(add, press);
+      const other = await connect();
+      await other.query('BEGIN');
+      await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
+      const answer = call(act, press);
+      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+      await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
+      await other.query('COMMIT');
+      await other.end();
+      expect((await answer).status).toBe(status);
+      const user = await db().user.findUniqueOrThrow({ where: { id: fan.id } });
+      expect(user.favoriteCount).toBe(0);
     },
   );
 

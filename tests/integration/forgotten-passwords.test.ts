@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as reset } from '@/app/api/auth/reset-password/route';
 import { GET as me } from '@/app/api/me/route';
 import { makeCode } from '@/lib/email/commands/one-time-code';
-import { sweepExpiredCodes } from '@/lib/email/expired-codes';
+import { sweepExpiredCodes } from '@/lib/email/sweep-codes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';

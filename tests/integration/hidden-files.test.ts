@@ -13,7 +13,14 @@ import { areFilesHidden, hiddenFiles } from '@/lib/wallpapers/hidden-files';
 import type { Listening } from '@/server/connections';
 import { hidden } from '@/server/hidden';
 import { call as callRoute } from '@/tests/call';
-import { makeAdmin, makeUser, type Person, uploadWallpaper, viewerFor } from '@/tests/factories';
+import {
+  makeAdmin,
+  makeUser,
+  type Person,
+  uploadWallpaper,
+  viewerFor,
+  withKey,
+} from '@/tests/factories';
 import { call } from '@/tests/http-client';
 import { serve, startServer } from '@/tests/server';
 
@@ -89,7 +96,10 @@ it('stop being served at once, to all but their creator and admins', async () =>
     expect((await ask(body.smallImageUrl, extra)).status).toBe(404);
   }
   expect((await ask(body.smallImageUrl, {}, 'HEAD')).status).toBe(404);
-  for (const headers of [bearer(creator), cookie(creator), bearer(admin), cookie(admin)]) {
+  expect(await statuses(bearer(await withKey(admin)))).toEqual([404]);
+  const script = await withKey(creator, 'read');
+  const [ownHeaders, adminHeaders] = [creator, admin].map((as) => [bearer(as), cookie(as)]);
+  for (const headers of [...ownHeaders!, bearer(script), ...adminHeaders!]) {
     expect(await statuses(headers)).toEqual([200]);
     const { headers: got } = await ask(download, headers);
     expect(got['cache-control']).toBe('private, no-store');

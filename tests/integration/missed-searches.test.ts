@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
+import { addDays, dayOf } from '@/lib/calendar';
 import { MISSED_SEARCHES } from '@/lib/limits';
-import { addMisses } from '@/lib/misses/commands';
-import type { MissCounter } from '@/lib/misses/miss-counter';
-import { sweepOldMisses } from '@/lib/misses/old-misses';
 import { db } from '@/lib/platform/db';
 import { once } from '@/lib/platform/once';
+import { addMisses } from '@/lib/search/commands';
+import type { MissCounter } from '@/lib/search/miss-counter';
 import { searchForPage } from '@/lib/search/queries';
-import { addDays, dayOf } from '@/lib/stats/day';
+import { sweepOldMisses } from '@/lib/search/sweep-misses';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeUser } from '@/tests/factories';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import type { Viewer } from '@/lib/auth/schema';
-import { getAnalytics } from '@/lib/figures/queries/analytics';
 import { db } from '@/lib/platform/db';
-import { addCounts } from '@/lib/stats/commands';
+import { addCounts } from '@/lib/visits/commands';
 import { generateBenchData } from '@/scripts/bench-data/generate';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';

@@ -24,8 +24,9 @@ const asViewer = ({ id, username }: Person) => ({
   id,
   username,
   role: 'admin' as const,
-  sessionId: '',
-  signedInAt: new Date(),
+  sessionId: null,
+  signedInAt: null,
+  access: 'write' as const,
 });
 
 afterEach(() => {

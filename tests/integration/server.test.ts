@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
+import { currentRequest } from '@/lib/platform/request';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -39,6 +39,86 @@ describe('every request', () => {
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|evil|made-up/);
   });
 
+  test('that a script of another site may send is allowed before it is sent, a write is not', async () => {
+    const next = vi.fn((_request, response) => void response.writeHead(204).end());
+    const { port } = await serve({ next });
+    const ask = (path: string, method: string) => {
+      const asked = { 'access-control-request-method': method, origin: 'https://app.example' };
+      return call(port, path, { method: 'OPTIONS', headers: asked });
+    };
+    for (const path of ['/api/wallpapers', '/api/user/anna', '/i/w/any.webp']) {
+      const { status, headers } = await ask(path, 'GET');
+      expect(status).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
+      expect(headers['access-control-allow-headers']).toContain('Authorization');
+      expect(Number(headers['access-control-max-age'])).toBeGreaterThan(3600);
+      expect(headers['content-length']).toBeUndefined();
+      expect(headers['x-request-id']).toBeTruthy();
+    }
+    expect(next).not.toHaveBeenCalled();
+    for (const [path, method] of [
+      ['/api/upload', 'POST'],
+      ['/login', 'GET'],
+    ] as const) {
+      const { headers } = await ask(path, method);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is refused here tells scripts of other sites why, where they may read', async () => {
+    const { port } = await serve();
+    const asked = async (path: string, method = 'GET') =>
+      (await call(port, path, { method })).headers['access-control-allow-origin'];
+    expect(await asked('/api/wallpapers/%ff')).toBe('*');
+    expect(await asked('/i/w/nothing.webp')).toBe('*');
+    expect(await asked('/api/wallpapers/%ff', 'DELETE')).toBeUndefined();
+    expect(await asked('/wallpaper/%ff')).toBeUndefined();
+  });
+
+  test('that Next answers leaves one line when it is over, without what is private in its address', async () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+    const answered = () =>
+      lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request.answered');
+    const { port } = await serve({
+      next: (request, response) => {
+        const name = request.url?.startsWith('/api/') ? '/api/user/{id}' : null;
+        if (name) Object.assign(currentRequest() ?? {}, { route: name });
+        response.writeHead(request.url === '/broken' ? 500 : 200).end();
+      },
+    });
+    const one = await call(port, '/api/user/anna?secret=1', { headers: { cookie: 'x=hidden' } });
+    await call(port, '/profile/anna');
+    await call(port, '/ada%40people.test?q=secret');
+    await call(port, '/_next/static/chunk.js');
+    await call(port, '/healthz');
+    await call(port, '/broken');
+    await vi.waitFor(() => expect(answered()).toHaveLength(4));
+    write.mockRestore();
+    expect(answered()[0]).toEqual({
+      time: expect.any(String),
+      level: 'info',
+      event: 'request.answered',
+      requestId: one.headers['x-request-id'],
+      method: 'GET',
+      route: '/api/user/{id}',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(answered().map(({ route, status }) => [route, status])).toEqual([
+      ['/api/user/{id}', 200],
+      ['/profile/…', 200],
+      ['/…', 200],
+      ['/broken', 500],
+    ]);
+    expect(lines.join('')).not.toMatch(/anna|secret|hidden|people/);
+  });
+
   test('is believed about its origin as far as proxies are trusted', async () => {
     const { port } = await serve({ trustedHops: 1, https: true });
     const headers = {
@@ -71,6 +151,21 @@ describe('every request', () => {
     expect(json(answer)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
     await expect(call(port, '/')).rejects.toThrow();
     expect((await call(port, '/')).body.toString()).toBe('fine');
+  });
+
+  test('for a call whose method Next refuses without a word gets the one error shape', async () => {
+    const { port } = await serve({
+      next: (_request, response) => {
+        response.statusCode = 405;
+        response.end();
+      },
+    });
+    const answer = await call(port, '/api/search', { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(json(answer)).toMatchObject({
+      code: 'method_not_allowed',
+      requestId: answer.headers['x-request-id'],
+    });
   });
 
   test.each([
@@ -108,43 +203,6 @@ describe('every request', () => {
       expect(next).not.toHaveBeenCalled();
     },
   );
-
-  test.each([
-    ['GET', 405, 'method_not_allowed'],
-    ['HEAD', 405, 'method_not_allowed'],
-    ['POST', 400, 'invalid_input'],
-    ['GET', 500, 'internal'],
-  ])(
-    'that Next refuses without a word gets the one shape where it is a call: %s, %i',
-    async (method, status, code) => {
-      const next = (_: unknown, response: ServerResponse) => {
-        response.statusCode = status;
-        response.setHeader('Content-Type', 'text/html');
-        response.write('<p>');
-        response.end('no');
-      };
-      const { port } = await serve({ next });
-      const answer = await call(port, '/api/wallpapers', { method });
-      expect(answer.status).toBe(status);
-      expect(answer.headers['content-type']).toContain('application/json');
-      if (method === 'HEAD') return;
-      const requestId = answer.headers['x-request-id'];
-      expect(json(answer)).toEqual({ code, requestId, message: expect.stringMatching(/\.$/) });
-      expect((await call(port, '/')).body.toString()).toBe('<p>no');
-    },
-  );
-
-  test('that a handler refuses or answers passes as it is', async () => {
-    const next = (request: IncomingMessage, response: ServerResponse) => {
-      const isRefused = request.url === '/api/refused';
-      response.statusCode = isRefused ? 404 : 200;
-      response.setHeader('Content-Type', 'application/json');
-      response.end(isRefused ? '{"code":"own"}' : '{}');
-    };
-    const { port } = await serve({ next });
-    expect(json(await call(port, '/api/refused'))).toEqual({ code: 'own' });
-    expect(json(await call(port, '/api/answered'))).toEqual({});
-  });
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],

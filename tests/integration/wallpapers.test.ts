@@ -101,6 +101,24 @@ describe('the list of wallpapers', () => {
     expect(admin.headers.get('set-cookie')).toBeNull();
   });
 
+  it('gives admins a thousand at once, which no cache keeps, and everybody else a hundred', async () => {
+    const [admin, user] = [await makeAdmin(), await makeUser()];
+    const ask = (as: Person | null, limit: number) =>
+      call(list, { as, query: { limit: String(limit) } });
+    const whole = await ask(admin, 1000);
+    expect(ids(whole.body)).toEqual(all);
+    expect(whole.headers.get('cache-control')).toBe('private, no-store');
+    expect((await ask(admin, 1001)).status).toBe(400);
+    for (const [as, limit] of [
+      [user, 101],
+      [null, 1000],
+    ] as const) {
+      const { status, body } = await ask(as, limit);
+      expect([status, body.issues[0].path]).toEqual([400, 'limit']);
+    }
+    expect((await ask(user, 100)).headers.get('cache-control')).toMatch(/^public/);
+  });
+
   it('answers 304 to who has it already', async () => {
     const etag = (await call(list)).headers.get('etag') ?? '';
     const again = await call(list, { headers: { 'if-none-match': `"other", ${etag}` } });

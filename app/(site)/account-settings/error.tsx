@@ -1,18 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
 import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
 import { settingsText } from '@/lib/messages/en/settings';
 
-export default function SettingsError({ reset }: { reset: () => void }) {
-  const { refresh } = useRouter();
-  const again = () =>
-    startTransition(() => {
-      refresh();
-      reset();
-    });
+export default function SettingsError({ error, reset }: Failed) {
+  const again = useAgain(reset);
+  if (isLostScript(error)) return <ReloadNotice />;
   return (
     <SettingsSection title={settingsText.loadFailedTitle} text={settingsText.loadFailed}>
       <p>

@@ -2,23 +2,19 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { SearchScreen } from '@/components/search/search-screen';
+import type { AddressProps } from '@/lib/address';
 import { PAGE } from '@/lib/limits';
+import { pageNumber } from '@/lib/paging/page-number';
 import { withinReach } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { searchForPage } from '@/lib/search/queries';
 import { wordsOf } from '@/lib/search/schema';
 import { searchMetadata } from '@/lib/share/metadata';
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** What the address asks for. A page that cannot be is the first. */
-async function asked({ searchParams }: Props) {
+async function asked({ searchParams }: AddressProps) {
   const { q, page = '1' } = await searchParams;
-  const number = /^[1-9]\d{0,3}$/.test(String(page)) ? Number(page) : 0;
-  const isPage = number > 0 && withinReach({ page: number, limit: PAGE.size });
-  return { q: wordsOf(q), page: isPage ? number : 1 };
+  return { q: wordsOf(q), page: pageNumber(String(page), PAGE.size) || 1 };
 }
 
 /** Asked once for a page: what it shows, and what it tells of itself. */
@@ -26,13 +22,13 @@ const find = cache(async (q: string, page: number) =>
   searchForPage({ q, page, limit: PAGE.size }, await headers()),
 );
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export async function generateMetadata(props: AddressProps): Promise<Metadata> {
   const { q, page } = await asked(props);
   const { items } = await find(q, page);
   return searchMetadata(q, page, items[0]);
 }
 
-export default async function SearchPage(props: Props) {
+export default async function SearchPage(props: AddressProps) {
   const { q, page } = await asked(props);
   const limit = PAGE.size;
   const found = await find(q, page);

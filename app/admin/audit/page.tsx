@@ -5,9 +5,9 @@ import { AuditTable } from '@/components/admin/audit/audit-table';
 import { Pager } from '@/components/admin/pager';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, firstOf, withQuery } from '@/lib/admin/address';
+import { type AddressProps, askedOf, queryOf, withQuery } from '@/lib/address';
 import { getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
-import { type AuditQuery, auditQuery } from '@/lib/audit/schema';
+import { auditExportQuery, auditQuery } from '@/lib/audit/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
 import { auditText } from '@/lib/messages/en/admin-audit';
@@ -15,16 +15,12 @@ import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: adminText.audit };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AuditPage({ searchParams }: Props) {
+export default async function AuditPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const asked = firstOf(await searchParams);
-  const query = toQuery(asked);
-  const { actor, action, subjectType, subjectId } = query;
-  const filter = { actor, action, subjectType, subjectId };
+  const { cursor, ...asked } = await askedOf(props);
+  const { actor, action, subjectType, subjectId } = asked;
+  const filter = queryOf(auditExportQuery, { actor, action, subjectType, subjectId });
+  const query = queryOf(auditQuery, { ...filter, cursor });
   const [{ items, next }, actors, subject] = await Promise.all([
     listAudit(viewer, query),
     listActors(viewer),
@@ -47,14 +43,7 @@ export default async function AuditPage({ searchParams }: Props) {
           text={isNarrowed ? auditText.noneFound : auditText.noneText}
         />
       )}
-      <Pager path={paths.admin.audit()} asked={{ ...filter, cursor: asked.cursor }} next={next} />
+      <Pager path={paths.admin.audit()} asked={{ ...filter, cursor }} next={next} />
     </AdminPage>
   );
-}
-
-/** What the address asks for; what makes no sense there asks for everything. */
-function toQuery({ actor, action, subjectType, subjectId, cursor }: Asked): AuditQuery {
-  const asked = Object.entries({ actor, action, subjectType, subjectId, cursor });
-  const query = auditQuery.safeParse(Object.fromEntries(asked.filter(([, value]) => value)));
-  return query.success ? query.data : auditQuery.parse({});
 }

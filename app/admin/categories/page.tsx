@@ -5,7 +5,7 @@ import { NewCategory } from '@/components/admin/categories/new-category';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { firstOf } from '@/lib/admin/address';
+import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { listCuratedCategories } from '@/lib/categories/queries';
 import { nameHas } from '@/lib/categories/schema';
@@ -14,13 +14,9 @@ import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: text.title };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CategoriesPage({ searchParams }: Props) {
+export default async function CategoriesPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const { q = '' } = firstOf(await searchParams);
+  const { q = '' } = await askedOf(props);
   const all = await listCuratedCategories(viewer);
   const found = all.filter(({ name }) => nameHas(name, q));
   return (

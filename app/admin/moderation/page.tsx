@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { ReviewQueue } from '@/components/moderation/review-queue';
-import { firstOf } from '@/lib/admin/address';
+import { ReviewQueue } from '@/components/admin/moderation/review-queue';
+import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { PAGE } from '@/lib/limits';
 import { adminText } from '@/lib/messages/en/admin';
@@ -11,13 +11,9 @@ import { QUEUE_KINDS } from '@/lib/moderation/schema';
 
 export const metadata: Metadata = { title: adminText.moderation };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ModerationPage({ searchParams }: Props) {
+export default async function ModerationPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const { queue } = firstOf(await searchParams);
+  const { queue } = await askedOf(props);
   const counts = await countQueue(viewer);
   // Without a choice what there is to do comes first.
   const busiest = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';

@@ -8,61 +8,52 @@ import { PersonCards } from '@/components/admin/users/person-cards';
 import { PersonTable } from '@/components/admin/users/person-table';
 import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, firstOf, withQuery } from '@/lib/admin/address';
+import { type AddressProps, type Asked, askedOf, queryOf, withQuery } from '@/lib/address';
+import { listPeople, type PeopleCounts } from '@/lib/admin-users/queries';
+import { PERSON_FILTERS, type PeopleQuery, peopleQuery } from '@/lib/admin-users/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
-import { peopleText } from '@/lib/messages/en/admin-people';
+import { adminUsersText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { listPeople, type PeopleCounts } from '@/lib/people/queries';
-import { PERSON_FILTERS, type PeopleQuery, peopleQuery } from '@/lib/people/schema';
 
 export const metadata: Metadata = { title: adminText.users };
 
 const PATH = paths.admin.users();
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function UsersPage({ searchParams }: Props) {
+export default async function UsersPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const asked = firstOf(await searchParams);
-  const query = toQuery(asked);
+  const asked = await askedOf(props);
+  const { q, filter, cursor } = asked;
+  const query = queryOf(peopleQuery, { q, filter, cursor });
   const { items, next, counts } = await listPeople(viewer, query);
   const List = viewOf(asked) === 'list' ? PersonTable : PersonCards;
   return (
-    <AdminPage title={adminText.users} text={peopleText.text}>
+    <AdminPage title={adminText.users} text={adminUsersText.text}>
       <Toolbar>
-        <SearchBar path={PATH} asked={asked} label={peopleText.searchLabel} />
-        <FilterChips label={peopleText.filters} chips={chipsOf(asked, query, counts)} />
+        <SearchBar path={PATH} asked={asked} label={adminUsersText.searchLabel} />
+        <FilterChips label={adminUsersText.filters} chips={chipsOf(asked, query, counts)} />
         <ViewToggle path={PATH} asked={asked} />
       </Toolbar>
       {items.length > 0 ? (
         <List people={items} viewerId={viewer.id} now={Date.now()} />
       ) : (
-        <EmptyNote title={peopleText.none} text={whyEmpty(query)} />
+        <EmptyNote title={adminUsersText.none} text={whyEmpty(query)} />
       )}
       <Pager path={PATH} asked={asked} next={next} />
     </AdminPage>
   );
 }
 
-/** What the address asks for; what makes no sense there asks for everybody. */
-function toQuery({ q, filter, cursor }: Asked): PeopleQuery {
-  const asked = peopleQuery.safeParse({ q, filter, cursor });
-  return asked.success ? asked.data : peopleQuery.parse({});
-}
-
 function chipsOf(asked: Asked, { filter }: PeopleQuery, counts: PeopleCounts) {
   return ([undefined, ...PERSON_FILTERS] as const).map((chip) => ({
     href: withQuery(PATH, { ...asked, cursor: undefined, filter: chip }),
-    text: peopleText[chip ?? 'all'],
+    text: adminUsersText[chip ?? 'all'],
     count: counts[chip ?? 'all'] ?? undefined,
     isCurrent: chip === filter,
   }));
 }
 
 function whyEmpty({ q, filter }: PeopleQuery): string {
-  if (q) return peopleText.noneText(q);
-  return filter === 'blocked' ? peopleText.noneBlocked : '';
+  if (q) return adminUsersText.noneText(q);
+  return filter === 'blocked' ? adminUsersText.noneBlocked : '';
 }

@@ -12,7 +12,6 @@ export const GET = route(
     summary: 'How to embed a wallpaper of this site (oEmbed 1.0).',
     auth: 'anyone',
     rate: 'read',
-    isOpen: true,
     query: oembedQuery,
     answers: {
       200: { description: 'A photo within `maxwidth` and `maxheight`.', body: oembedSchema },

@@ -1,10 +1,13 @@
 import { routes } from '@/app/api/routes';
+import { answerDocument } from '@/lib/http/document';
 import { openApiDocument } from '@/lib/http/openapi';
 
-export const dynamic = 'force-static';
+let made: string | undefined;
 
-/** The OpenAPI document, made of the declarations when the site is built. */
-export function GET(): Response {
-  const document = openApiDocument(routes.map((route) => route.declaration));
-  return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
+/** The OpenAPI document, made of the declarations. */
+export function GET(request: Request): Promise<Response> {
+  return answerDocument(request, 'application/json', async () => {
+    made ??= JSON.stringify(openApiDocument(routes.map((route) => route.declaration)));
+    return made;
+  });
 }

@@ -3,7 +3,7 @@ import { maxPictureBytes, receivePicture } from '@/lib/http/receive-picture';
 import { route } from '@/lib/http/route';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
-  idempotencyKeySchema,
+  uploadHeaders,
   uploadInput,
   uploadTermsSchema,
   wallpaperSchema,
@@ -28,6 +28,8 @@ export const POST = route(
     path: '/upload',
     summary: 'Upload a wallpaper. With `Idempotency-Key`, sending it again answers the same one.',
     auth: 'user',
+    counts: ['upload'],
+    headers: uploadHeaders,
     multipart: { file: 'wallpaper', fields: uploadInput },
     answers: {
       201: {
@@ -46,7 +48,9 @@ export const POST = route(
     callers: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
   async ({ request, viewer }) => {
-    const idempotencyKey = idempotencyKeySchema.parse(request.headers.get('idempotency-key'));
+    const { 'Idempotency-Key': idempotencyKey } = uploadHeaders.parse({
+      'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined,
+    });
     const body = await receivePicture(request, 'wallpaper', (fields, file) =>
       createWallpaper(viewer, uploadInput.parse(fields), file, { idempotencyKey }),
     );

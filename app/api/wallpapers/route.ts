@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LIST_HEADERS, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
-import { listWallpapers } from '@/lib/wallpapers/queries';
-import { listQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { PAGE } from '@/lib/limits';
+import { listWallpapersFor } from '@/lib/wallpapers/queries';
+import { wallpaperSchema, wholeListQuery } from '@/lib/wallpapers/schema';
 
 export const GET = route(
   {
@@ -11,7 +12,7 @@ export const GET = route(
     summary: 'The newest wallpapers.',
     auth: 'anyone',
     rate: 'read',
-    query: listQuery,
+    query: wholeListQuery,
     answers: {
       200: {
         description: 'A page of them.',
@@ -21,5 +22,9 @@ export const GET = route(
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
-  async ({ request, query }) => listReply(request, query, await listWallpapers(query, query)),
+  async ({ request, query, viewer }) => {
+    const reply = listReply(request, query, await listWallpapersFor(viewer, query, query));
+    // What a visitor would be refused is not kept for visitors.
+    return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
+  },
 );

@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { withQuery } from '@/lib/admin/address';
+import { withQuery } from '@/lib/address';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,

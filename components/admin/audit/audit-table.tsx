@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
-import { type Asked, withQuery } from '@/lib/admin/address';
-import { momentText } from '@/lib/admin/moment';
+import { type Asked, withQuery } from '@/lib/address';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/en/admin';
 import { auditText } from '@/lib/messages/en/admin-audit';
+import { momentText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
 import { ActorName } from './actor-name';
 import styles from './audit-table.module.css';

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Panel } from '@/components/admin/panel';
-import { withQuery } from '@/lib/admin/address';
-import { momentText } from '@/lib/admin/moment';
+import { withQuery } from '@/lib/address';
+import type { Person } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText } from '@/lib/audit/words';
-import { personText } from '@/lib/messages/en/admin-people';
+import { personText } from '@/lib/messages/en/admin-users';
+import { momentText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
-import type { Person } from '@/lib/people/schema';
 import { ActorName } from './actor-name';
 import styles from './recent-acts.module.css';
 

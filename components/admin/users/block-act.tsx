@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { ReasonField, WhyField } from '@/components/admin/reason-field';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { blockText } from '@/lib/messages/en/admin-people';
-import { changePerson } from '@/lib/people/hooks';
-import type { Person } from '@/lib/people/schema';
+import { changePerson } from '@/lib/admin-users/calls';
+import type { Person } from '@/lib/admin-users/schema';
+import { blockText } from '@/lib/messages/en/admin-users';
 import { PersonDialog } from './person-dialog';
-import { ReasonField, WhyField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'block'>;
@@ -84,7 +84,6 @@ function BlockDialog({ person, onClose }: { person: Props['person']; onClose: ()
         <>
           <ReasonField
             name="block.reason"
-            label={blockText.reason}
             hint={blockText.reasonHint}
             error={errors['block.reason']}
             defaultValue={block?.reason}

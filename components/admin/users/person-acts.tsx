@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { withQuery } from '@/lib/admin/address';
-import { personText } from '@/lib/messages/en/admin-people';
+import { withQuery } from '@/lib/address';
+import type { PersonDetail } from '@/lib/admin-users/schema';
+import { personText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import type { PersonDetail } from '@/lib/people/schema';
 import { BlockAct } from './block-act';
 import { RoleAct } from './role-act';
 import { SessionsAct } from './sessions-act';

@@ -1,8 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { dayText } from '@/lib/admin/moment';
-import { peopleText } from '@/lib/messages/en/admin-people';
+import { Unseen } from '@/components/ui/unseen';
+import type { Person } from '@/lib/admin-users/schema';
+import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
-import type { Person } from '@/lib/people/schema';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import { BlockAct } from './block-act';
 import styles from './person-cards.module.css';
@@ -26,17 +27,17 @@ export function PersonCards({ people, viewerId, now }: Props) {
           <PersonMarks person={person} isSelf={person._id === viewerId} />
           <p className={styles.email}>{person.email}</p>
           <p className={styles.facts}>
-            {peopleText.uploadCount(person.wallpaperCount)}
+            {adminUsersText.uploadCount(person.wallpaperCount)}
             <br />
-            {peopleText.times(
+            {adminUsersText.times(
               dayText(person.createdAt),
               person.lastSeenAt && relativeTimeWithin(person.lastSeenAt, now),
             )}
           </p>
           <div className={styles.acts}>
             <ButtonLink kind="outlined" href={paths.admin.user(person._id)} prefetch={false}>
-              {peopleText.view}
-              <span className={styles.unseen}> {person.displayName}</span>
+              {adminUsersText.view}
+              <Unseen> {person.displayName}</Unseen>
             </ButtonLink>
             {person._id !== viewerId && <BlockAct person={person} />}
           </div>

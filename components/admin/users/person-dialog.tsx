@@ -1,13 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { DialogActions, DialogFailure, ModalDialog } from '@/components/ui/modal-dialog';
+import type { ReactNode } from 'react';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
-import { useForm } from '@/lib/http/use-form';
-import { blockText } from '@/lib/messages/en/admin-people';
-import styles from './person-dialog.module.css';
 
 interface Props {
   title: string;
@@ -27,32 +23,24 @@ interface Props {
 }
 
 /** Asks before something is done to an account, and says in place what the server has against it. */
-export function PersonDialog({ title, text, confirm, busy, done, act, ...rest }: Props) {
-  const { onDone, onClose, children } = rest;
-  const dialog = useRef<HTMLDialogElement>(null);
+export function PersonDialog({ text, done, act, onDone, children, ...dialog }: Props) {
   const { refresh } = useRouter();
-  const { form, isBusy, alert, errors, submit } = useForm(blockText.failed, async (given) => {
+
+  async function send(given: FormData) {
     await act(given);
     if (onDone) return onDone();
     showToast({ kind: 'status', text: done });
-    dialog.current?.close();
     refresh();
-  });
+  }
+
   return (
-    <ModalDialog dialog={dialog} title={title} onClose={onClose}>
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-        <p>{text}</p>
-        {children?.(errors)}
-        <DialogFailure>{alert}</DialogFailure>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {blockText.cancel}
-          </Button>
-          <Button type="submit" kind="danger" disabled={isBusy}>
-            {isBusy ? busy : confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
+    <FormDialog {...dialog} kind="danger" send={send} leaves={onDone !== undefined}>
+      {(errors) => (
+        <>
+          <p>{text}</p>
+          {children?.(errors)}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@/lib/people/schema';
+import type { PersonDetail } from '@/lib/admin-users/schema';
 import styles from './person-head.module.css';
 import { PersonMarks } from './person-marks';
 

@@ -1,6 +1,6 @@
-import { dayText } from '@/lib/admin/moment';
-import { peopleText } from '@/lib/messages/en/admin-people';
-import type { Person } from '@/lib/people/schema';
+import type { Person } from '@/lib/admin-users/schema';
+import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText } from '@/lib/messages/en/formats';
 import styles from './person-marks.module.css';
 
 interface Props {
@@ -14,13 +14,15 @@ export function PersonMarks({ person: { role, block }, isSelf }: Props) {
     <ul className={styles.marks}>
       {block ? (
         <li className={styles.blocked}>
-          {block.until ? peopleText.blockedUntil(dayText(block.until)) : peopleText.isBlocked}
+          {block.until
+            ? adminUsersText.blockedUntil(dayText(block.until))
+            : adminUsersText.isBlocked}
         </li>
       ) : (
-        <li className={styles.active}>{peopleText.isActive}</li>
+        <li className={styles.active}>{adminUsersText.isActive}</li>
       )}
-      {role === 'admin' && <li className={styles.admin}>{peopleText.admin}</li>}
-      {isSelf && <li>{peopleText.you}</li>}
+      {role === 'admin' && <li className={styles.admin}>{adminUsersText.admin}</li>}
+      {isSelf && <li>{adminUsersText.you}</li>}
     </ul>
   );
 }

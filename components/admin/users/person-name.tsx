@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import type { Person } from '@/lib/admin-users/schema';
 import { paths } from '@/lib/paths';
-import type { Person } from '@/lib/people/schema';
 import styles from './person-name.module.css';
 
 /** Who it is, with a face, leading to their page. */

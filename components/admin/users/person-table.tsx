@@ -1,14 +1,14 @@
 import { Cell, DataTable } from '@/components/admin/data-table';
-import { dayText } from '@/lib/admin/moment';
+import type { Person } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/en/admin';
-import { peopleText } from '@/lib/messages/en/admin-people';
-import type { Person } from '@/lib/people/schema';
+import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { dayText, numberText } from '@/lib/messages/en/formats';
 import { relativeTime } from '@/lib/relative-time';
 import { BlockAct } from './block-act';
 import { PersonMarks } from './person-marks';
 import { PersonName } from './person-name';
 
-const { person, email, state, uploads, joined, seen, acts } = peopleText;
+const { person, email, state, uploads, joined, seen, acts } = adminUsersText;
 
 interface Props {
   people: Person[];
@@ -33,10 +33,10 @@ export function PersonTable({ people, viewerId, now }: Props) {
           <Cell label={state}>
             <PersonMarks person={one} isSelf={one._id === viewerId} />
           </Cell>
-          <Cell label={uploads}>{one.wallpaperCount.toLocaleString('en')}</Cell>
+          <Cell label={uploads}>{numberText(one.wallpaperCount)}</Cell>
           <Cell label={joined}>{dayText(one.createdAt)}</Cell>
           <Cell label={seen}>
-            {one.lastSeenAt ? relativeTime(one.lastSeenAt, now) : peopleText.never}
+            {one.lastSeenAt ? relativeTime(one.lastSeenAt, now) : adminUsersText.never}
           </Cell>
           <Cell>{one._id !== viewerId && <BlockAct person={one} />}</Cell>
         </tr>

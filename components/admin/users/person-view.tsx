@@ -1,13 +1,12 @@
 import { RecentActs } from '@/components/admin/audit/recent-acts';
-import { dayText, momentText } from '@/lib/admin/moment';
+import type { PersonDetail } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { personText } from '@/lib/messages/en/admin-people';
-import type { PersonDetail } from '@/lib/people/schema';
+import { adminText } from '@/lib/messages/en/admin';
+import { personText } from '@/lib/messages/en/admin-users';
+import { dayText, momentText, numberText } from '@/lib/messages/en/formats';
 import { relativeTime } from '@/lib/relative-time';
 import { type Fact, PersonFacts } from './person-facts';
 import styles from './person-view.module.css';
-
-const counted = (count: number) => count.toLocaleString('en');
 
 interface Props {
   person: PersonDetail;
@@ -59,16 +58,16 @@ function accountFacts(person: PersonDetail, now: number): Fact[] {
 
 function contentFacts(person: PersonDetail): Fact[] {
   const { pending, rejected, removed } = person.hiddenWallpapers;
-  const favorites = counted(person.favoriteCount);
+  const favorites = numberText(person.favoriteCount);
   return [
-    [personText.approved, counted(person.wallpaperCount)],
-    [personText.pending, counted(pending)],
-    [personText.rejected, counted(rejected)],
-    [personText.removed, counted(removed)],
+    [personText.approved, numberText(person.wallpaperCount)],
+    [adminText.statuses.pending, numberText(pending)],
+    [adminText.statuses.rejected, numberText(rejected)],
+    [adminText.statuses.removed, numberText(removed)],
     [
       personText.favorites,
       person.favoritesPublic ? favorites : `${favorites} (${personText.hidden})`,
     ],
-    [personText.reports, counted(person.reportCount)],
+    [personText.reports, numberText(person.reportCount)],
   ];
 }

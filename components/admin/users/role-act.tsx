@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { WhyField } from '@/components/admin/reason-field';
 import { Button } from '@/components/ui/button';
 import { showToastNext } from '@/components/ui/toast';
-import { roleText } from '@/lib/messages/en/admin-people';
+import { changePerson } from '@/lib/admin-users/calls';
+import type { Person } from '@/lib/admin-users/schema';
+import { roleText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { changePerson } from '@/lib/people/hooks';
-import type { Person } from '@/lib/people/schema';
 import { PersonDialog } from './person-dialog';
-import { WhyField } from './reason-field';
 
 interface Props {
   person: Pick<Person, '_id' | 'displayName' | 'role'>;

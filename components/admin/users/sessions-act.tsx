@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { personSessionsText } from '@/lib/messages/en/admin-people';
-import { endPersonSessions } from '@/lib/people/hooks';
-import type { Person } from '@/lib/people/schema';
+import { endPersonSessions } from '@/lib/admin-users/calls';
+import type { Person } from '@/lib/admin-users/schema';
+import { personSessionsText } from '@/lib/messages/en/admin-users';
 import { PersonDialog } from './person-dialog';
 
 /** Signs somebody out on all devices. */

@@ -1,23 +1,19 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form-alert';
-import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
+import { type ReactNode, useState } from 'react';
+import { ReasonField } from '@/components/admin/reason-field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
-import type { ActRequest } from '@/lib/curation/schema';
+import type { ActRequest } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
-import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { fieldText } from '@/lib/messages/en/fields';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { takeTags } from '@/lib/tags/tag-names';
-import styles from './act-dialog.module.css';
 
 /** Acts that ask before, or ask for more. */
-export type AskedAct = keyof typeof curationText.questions;
+export type AskedAct = keyof typeof adminWallpapersText.questions;
 
 interface Props {
   act: AskedAct;
@@ -27,24 +23,22 @@ interface Props {
 }
 
 const NOTHING = { category: '', tags: [] as string[], typed: '' };
-const FAILED: Partial<Record<AskedAct, string>> = { delete: wallpaperText.deleteFailed };
 const GENTLE: ReadonlySet<AskedAct> = new Set(['recategorise', 'tag']);
 
-/** Asks for what an act needs, and does it. Open as long as it is in the page. */
+/** Asks for what an act needs, and does it. */
 export function ActDialog({ act, ids, onRun, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState(NOTHING);
-  const failed = FAILED[act] ?? curationText.failed;
-  const { form, isBusy, alert, errors, submit } = useForm(failed, async (given) => {
+
+  async function send(given: FormData) {
     const taken = takeTags(draft.tags, draft.typed);
     if (act === 'tag') setDraft({ ...draft, tags: taken.tags, typed: taken.rest });
     const request = toRequest(act, ids, String(given.get('reason') ?? ''), draft.category, taken);
-    await onRun(request, curationText.done[act](ids.length));
-    dialog.current?.close();
-  });
-  const fields: Record<AskedAct, ReactNode> = {
-    reject: <ReasonField hint={curationText.rejectHint} error={errors.reason} required />,
-    remove: <ReasonField hint={curationText.removeHint} error={errors.reason} />,
+    await onRun(request, adminWallpapersText.done[act](ids.length));
+  }
+
+  const fields = (errors: Partial<Record<string, string>>): Record<AskedAct, ReactNode> => ({
+    reject: <ReasonField hint={adminWallpapersText.rejectHint} error={errors.reason} required />,
+    remove: <ReasonField hint={adminWallpapersText.removeHint} error={errors.reason} />,
     recategorise: (
       <CategoryField
         draft={draft}
@@ -61,39 +55,20 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
         error={errors.tags}
       />
     ),
-    delete: <p>{curationText.deleteText}</p>,
-  };
+    delete: <p>{adminWallpapersText.deleteText}</p>,
+  });
   return (
-    <ModalDialog dialog={dialog} title={curationText.questions[act](ids.length)} onClose={onClose}>
-      <form ref={form} className={styles.form} onSubmit={submit}>
-        {fields[act]}
-        <FormAlert>{alert}</FormAlert>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {curationText.cancel}
-          </Button>
-          <Button type="submit" kind={GENTLE.has(act) ? 'primary' : 'danger'} disabled={isBusy}>
-            {isBusy ? curationText.busy[act] : curationText.acts[act]}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
-  );
-}
-
-interface ReasonProps {
-  hint: string;
-  error: string | undefined;
-  required?: boolean;
-}
-
-function ReasonField({ hint, error, required = false }: ReasonProps) {
-  return (
-    <Field label={curationText.reason} hint={hint} error={error}>
-      {(ids) => (
-        <textarea {...ids} name="reason" required={required} maxLength={TEXT.reason} rows={3} />
-      )}
-    </Field>
+    <FormDialog
+      title={adminWallpapersText.questions[act](ids.length)}
+      confirm={adminWallpapersText.acts[act]}
+      busy={adminWallpapersText.busy[act]}
+      kind={GENTLE.has(act) ? 'primary' : 'danger'}
+      failed={act === 'delete' ? wallpaperText.deleteFailed : undefined}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => fields(errors)[act]}
+    </FormDialog>
   );
 }
 
@@ -109,7 +84,7 @@ function toRequest(
   if (act === 'reject' || act === 'remove') return { act, ids, reason };
   if (act === 'delete') return { act, ids };
   if (problem) throw wrongTags(PROBLEMS[problem]);
-  if (tags.length === 0) throw wrongTags(curationText.tagNeeded);
+  if (tags.length === 0) throw wrongTags(adminWallpapersText.tagNeeded);
   return { act, ids, tags };
 }
 

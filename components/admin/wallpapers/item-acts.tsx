@@ -3,8 +3,8 @@
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Icon } from '@/components/ui/icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
-import type { Curated } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './item-acts.module.css';
 
@@ -23,33 +23,37 @@ export function ItemActs({ item, acts }: { item: Curated; acts: Acts }) {
     <div className={styles.acts}>
       <IconLink
         icon={<AdminIcon name="open" />}
-        label={curationText.open(title)}
+        label={adminWallpapersText.open(title)}
         href={paths.wallpaper(_id)}
         isBeside
       />
       <IconLink
         icon={<Icon name="edit" />}
-        label={curationText.edit(title)}
+        label={adminWallpapersText.edit(title)}
         href={paths.editWallpaper(_id)}
       />
       {status === 'approved' ? (
         <IconButton
           icon={<AdminIcon name="ban" />}
-          label={curationText.remove(title)}
+          label={adminWallpapersText.remove(title)}
           disabled={isBusy}
           onClick={() => onAsk('remove', item)}
         />
       ) : (
         <IconButton
           icon={status === 'removed' ? 'again' : 'check'}
-          label={status === 'removed' ? curationText.restore(title) : curationText.approve(title)}
+          label={
+            status === 'removed'
+              ? adminWallpapersText.restore(title)
+              : adminWallpapersText.approve(title)
+          }
           disabled={isBusy}
           onClick={() => onApprove(item)}
         />
       )}
       <IconButton
         icon="bin"
-        label={curationText.delete(title)}
+        label={adminWallpapersText.delete(title)}
         disabled={isBusy}
         onClick={() => onAsk('delete', item)}
       />

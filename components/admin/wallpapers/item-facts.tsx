@@ -1,7 +1,8 @@
 import Link from 'next/link';
-import type { Curated } from '@/lib/curation/schema';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
 import { REMOVED_DAYS } from '@/lib/limits';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { dayText } from '@/lib/messages/en/formats';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import { placeholder } from '@/lib/wallpapers/placeholder';
@@ -22,14 +23,6 @@ export function Picture({ item }: { item: Curated }) {
   );
 }
 
-export function Status({ status }: Pick<Curated, 'status'>) {
-  return (
-    <span className={styles.status} data-status={status}>
-      {curationText.statuses[status]}
-    </span>
-  );
-}
-
 /** Why it is not public, and how long it can still be restored. */
 export function Reason({ item }: { item: Curated }) {
   const { status, statusReason, statusChangedAt } = item;
@@ -38,7 +31,7 @@ export function Reason({ item }: { item: Curated }) {
     <>
       {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       {status === 'removed' && (
-        <p className={styles.reason}>{curationText.gone(curationText.day(until))}</p>
+        <p className={styles.reason}>{adminWallpapersText.gone(dayText(until))}</p>
       )}
     </>
   );

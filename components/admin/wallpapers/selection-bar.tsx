@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import type { AskedAct } from './act-dialog';
 import styles from './selection-bar.module.css';
 
@@ -23,22 +23,22 @@ const ASKED = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
 export function SelectionBar({ count, isBusy, isRestoring, canRemove, ...on }: Props) {
   const { onApprove, onAsk, onClear } = on;
   return (
-    <section className={styles.bar} aria-label={curationText.selection}>
+    <section className={styles.bar} aria-label={adminWallpapersText.selection}>
       <p className={styles.count} role="status">
-        {curationText.selected(count)}
+        {adminWallpapersText.selected(count)}
       </p>
       <div className={styles.acts}>
         <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
-          {isRestoring ? curationText.acts.restore : curationText.acts.approve}
+          {isRestoring ? adminWallpapersText.acts.restore : adminWallpapersText.acts.approve}
         </Button>
         {ASKED.filter((act) => act !== 'remove' || canRemove).map((act) => (
           <Button key={act} kind="quiet" disabled={isBusy} onClick={() => onAsk(act)}>
-            {curationText.acts[act]}
+            {adminWallpapersText.acts[act]}
           </Button>
         ))}
       </div>
       <Button kind="quiet" onClick={onClear}>
-        {curationText.clear}
+        {adminWallpapersText.clear}
       </Button>
     </section>
   );

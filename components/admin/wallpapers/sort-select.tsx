@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { type Asked, withQuery } from '@/lib/admin/address';
-import { SORTS } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { type Asked, withQuery } from '@/lib/address';
+import { SORTS } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import styles from './sort-select.module.css';
 
 interface Props {
@@ -25,11 +25,11 @@ export function SortSelect({ path, asked, sort }: Props) {
 
   return (
     <label className={styles.sort} aria-busy={isBusy}>
-      {curationText.sort}
+      {adminWallpapersText.sort}
       <select value={sort} onChange={({ target }) => choose(target.value)}>
         {SORTS.map((name) => (
           <option key={name} value={name}>
-            {curationText.sorts[name]}
+            {adminWallpapersText.sorts[name]}
           </option>
         ))}
       </select>

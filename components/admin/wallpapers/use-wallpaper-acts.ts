@@ -3,10 +3,11 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { actOnWallpapers } from '@/lib/curation/hooks';
-import type { ActRequest, Curated, Outcome } from '@/lib/curation/schema';
+import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
+import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { dialogText } from '@/lib/messages/en/dialogs';
 
 /** One that an act failed for, and why. */
 export interface Failure {
@@ -54,7 +55,7 @@ export function useWallpaperActs(items: Curated[]) {
       refresh();
       if (!first) return showToast({ kind: 'status', text: done });
       setPicked(new Set(failed.map(({ _id }) => _id)));
-      const text = curationText.someFailed(outcomes.length - failed.length, failed.length);
+      const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
       showToast({ kind: 'alert', text });
     } finally {
       setIsBusy(false);
@@ -66,7 +67,7 @@ export function useWallpaperActs(items: Curated[]) {
     try {
       await run(request, done);
     } catch (error) {
-      const text = error instanceof Error ? error.message : curationText.failed;
+      const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
       renew();
     }
@@ -83,10 +84,10 @@ export function useWallpaperActs(items: Curated[]) {
 
 function toFailure({ _id, message }: Outcome, items: Curated[]): Failure {
   const title = items.find((item) => item._id === _id)?.title ?? _id;
-  return { _id, title, message: message ?? curationText.failed };
+  return { _id, title, message: message ?? dialogText.failed };
 }
 
 /** Silent where the server knows no reason that would help. */
 function toRefusal({ message, code }: Outcome): CallError {
-  return new CallError(0, message ?? curationText.failed, { isSilent: code === 'internal' });
+  return new CallError(0, message ?? dialogText.failed, { isSilent: code === 'internal' });
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Curated } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { ActDialog, type AskedAct } from './act-dialog';
 import { SelectionBar } from './selection-bar';
 import { type Failure, useWallpaperActs } from './use-wallpaper-acts';
@@ -34,7 +34,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
   }, [items]);
 
   function approve(ids: string[]) {
-    const { done } = curationText;
+    const { done } = adminWallpapersText;
     const say = isRemovedOnly(statusesOf(items, ids)) ? done.restore : done.approve;
     void runAtOnce({ act: 'approve', ids }, say(ids.length));
   }
@@ -50,7 +50,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
             checked={selected.length === items.length}
             onChange={({ target }) => pick(all, target.checked)}
           />
-          {curationText.selectAll}
+          {adminWallpapersText.selectAll}
         </label>
         <p className={styles.total}>{total}</p>
       </div>
@@ -102,7 +102,7 @@ function isRemovedOnly(statuses: Set<Curated['status']>): boolean {
 function Failures({ failures }: { failures: Failure[] }) {
   if (failures.length === 0) return null;
   return (
-    <section className={styles.failures} aria-label={curationText.failures}>
+    <section className={styles.failures} aria-label={adminWallpapersText.failures}>
       <ul>
         {failures.map(({ _id, title, message }) => (
           <li key={_id}>

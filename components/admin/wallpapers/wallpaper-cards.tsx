@@ -1,9 +1,11 @@
 'use client';
 
-import type { Curated } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { StatusMark } from '@/components/admin/status-mark';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { numberText } from '@/lib/messages/en/formats';
 import { type Acts, ItemActs } from './item-acts';
-import { Creator, Picture, Reason, Status } from './item-facts';
+import { Creator, Picture, Reason } from './item-facts';
 import styles from './wallpaper-cards.module.css';
 
 export interface ListProps {
@@ -16,7 +18,7 @@ export interface ListProps {
 /** Wallpapers as pictures; a press on one selects it. */
 export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
   return (
-    <ul className={styles.cards} aria-label={curationText.list}>
+    <ul className={styles.cards} aria-label={adminWallpapersText.list}>
       {items.map((item) => (
         <li key={item._id}>
           <article
@@ -27,7 +29,7 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
             <label className={styles.picture}>
               <input
                 type="checkbox"
-                aria-label={curationText.select(item.title)}
+                aria-label={adminWallpapersText.select(item.title)}
                 checked={selected.includes(item._id)}
                 onChange={({ target }) => onPick([item._id], target.checked)}
               />
@@ -44,7 +46,7 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
               <Reason item={item} />
             </div>
             <div className={styles.foot}>
-              <Status status={item.status} />
+              <StatusMark status={item.status} />
               <ItemActs item={item} acts={acts} />
             </div>
           </article>
@@ -61,8 +63,8 @@ function Counts({ item }: { item: Curated }) {
     <dl className={styles.counts}>
       {COUNTED.map((name) => (
         <div key={name}>
-          <dt>{curationText.columns[name]}</dt>
-          <dd>{curationText.count(item[name])}</dd>
+          <dt>{adminWallpapersText.columns[name]}</dt>
+          <dd>{numberText(item[name])}</dd>
         </div>
       ))}
     </dl>

@@ -1,23 +1,26 @@
 'use client';
 
-import type { Curated } from '@/lib/curation/schema';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { StatusMark } from '@/components/admin/status-mark';
+import { Unseen } from '@/components/ui/unseen';
+import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { dayText, numberText } from '@/lib/messages/en/formats';
 import { ItemActs } from './item-acts';
-import { Creator, Picture, Reason, Status } from './item-facts';
+import { Creator, Picture, Reason } from './item-facts';
 import type { ListProps } from './wallpaper-cards';
 import styles from './wallpaper-table.module.css';
 
-const { columns } = curationText;
+const { columns } = adminWallpapersText;
 const COUNTED = ['views', 'downloads', 'favorites'] as const;
 
 /** Wallpapers as rows, dense; on a phone each row is a card. */
 export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
   return (
-    <table className={styles.table} aria-label={curationText.list}>
+    <table className={styles.table} aria-label={adminWallpapersText.list}>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.unseen}>{curationText.selection}</span>
+            <Unseen>{adminWallpapersText.selection}</Unseen>
           </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
@@ -28,7 +31,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
           ))}
           <th scope="col">{columns.uploaded}</th>
           <th scope="col">
-            <span className={styles.unseen}>{columns.acts}</span>
+            <Unseen>{columns.acts}</Unseen>
           </th>
         </tr>
       </thead>
@@ -38,7 +41,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
             <td className={styles.pick}>
               <input
                 type="checkbox"
-                aria-label={curationText.select(item.title)}
+                aria-label={adminWallpapersText.select(item.title)}
                 checked={selected.includes(item._id)}
                 onChange={({ target }) => onPick([item._id], target.checked)}
               />
@@ -47,16 +50,16 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
               <Named item={item} />
             </th>
             <td className={styles.status} data-label={columns.status}>
-              <Status status={item.status} />
+              <StatusMark status={item.status} />
               <Reason item={item} />
             </td>
             {COUNTED.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
-                {curationText.count(item[name])}
+                {numberText(item[name])}
               </td>
             ))}
             <td className={styles.day} data-label={columns.uploaded}>
-              {curationText.day(item.createdAt)}
+              {dayText(item.createdAt)}
             </td>
             <td className={styles.acts}>
               <ItemActs item={item} acts={acts} />

@@ -6,10 +6,10 @@ import { Toolbar } from '@/components/admin/toolbar';
 import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, withQuery } from '@/lib/admin/address';
-import type { Curated, CuratedQuery } from '@/lib/curation/schema';
+import { type Asked, withQuery } from '@/lib/address';
+import type { Curated, CuratedQuery } from '@/lib/admin-wallpapers/schema';
 import { adminText } from '@/lib/messages/en/admin';
-import { curationText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import { SortSelect } from './sort-select';
 import { WallpaperBoard } from './wallpaper-board';
@@ -38,7 +38,7 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
     cursor: query.cursor && asked.cursor,
   };
   const chips = CHIPS.map((name) => ({
-    text: name === 'all' ? curationText.all : curationText.statuses[name],
+    text: name === 'all' ? adminWallpapersText.all : adminText.statuses[name],
     href: withQuery(PATH, { ...kept, cursor: undefined, status: name === 'all' ? '' : name }),
     count: counts?.[name],
     isCurrent: name === (status ?? 'all'),
@@ -53,23 +53,23 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
             download
             href={withQuery(paths.api.admin.exportWallpapers(), { q, status })}
           >
-            {curationText.export}
+            {adminWallpapersText.export}
           </ButtonLink>
-          <ButtonLink href={paths.admin.upload()}>{curationText.uploadNew}</ButtonLink>
+          <ButtonLink href={paths.admin.upload()}>{adminWallpapersText.uploadNew}</ButtonLink>
         </>
       }
     >
       <Toolbar>
-        <SearchBar path={PATH} asked={kept} label={curationText.search} />
+        <SearchBar path={PATH} asked={kept} label={adminWallpapersText.search} />
         <SortSelect path={PATH} asked={kept} sort={sort} />
         <ViewToggle path={PATH} asked={kept} />
       </Toolbar>
-      <FilterChips label={curationText.filter} chips={chips} />
+      <FilterChips label={adminWallpapersText.filter} chips={chips} />
       {items.length > 0 ? (
         <WallpaperBoard
           items={items}
           view={view}
-          total={total === null ? curationText.many : curationText.total(total)}
+          total={total === null ? adminWallpapersText.many : adminWallpapersText.total(total)}
         />
       ) : (
         <Nothing isFiltered={q !== '' || status !== undefined || query.cursor !== undefined} />
@@ -81,8 +81,8 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyNote title={curationText.noMatch} text={curationText.noMatchText} />
+    <EmptyNote title={adminWallpapersText.noMatch} text={adminWallpapersText.noMatchText} />
   ) : (
-    <EmptyNote title={curationText.none} text={curationText.noneText} />
+    <EmptyNote title={adminWallpapersText.none} text={adminWallpapersText.noneText} />
   );
 }

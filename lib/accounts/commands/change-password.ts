@@ -8,26 +8,28 @@ import { log } from '@/lib/platform/log';
 
 /**
  * Changes the viewer's password. Every other session ends, and links that could change the account and
- * were sent before are worth nothing; those that take a change of the address back stay.
+ * were sent before are worth nothing; those that take a change of the address back stay. So do API keys,
+ * unless they are to be revoked, too.
  *
  * @throws AppError `forbidden` without the current password and without a fresh sign-in.
  */
 export async function changePassword(
   viewer: Viewer,
-  { password, newPassword }: PasswordInput,
+  { password, newPassword, revokeKeys }: PasswordInput,
 ): Promise<void> {
   await requireProof(viewer, password);
   const passwordHash = await hashPassword(newPassword);
-  const userId = viewer.id;
+  const { id: userId, sessionId } = viewer;
   await db().$transaction([
     db().user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
     db().session.updateMany({
-      where: { userId, endedAt: null, id: { not: viewer.sessionId } },
+      where: { userId, endedAt: null, ...(sessionId && { id: { not: sessionId } }) },
       data: { endedAt: new Date() },
     }),
     db().oneTimeCode.deleteMany({
       where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
     }),
+    ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
   ]);
   log.info('account.key_changed', { userId });
 }

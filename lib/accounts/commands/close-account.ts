@@ -1,13 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAppearances, invalidateAppearances } from '@/lib/accounts/invalidate-person';
+import { lockAdmins } from '@/lib/admin-users/commands/lock-person';
 import { recordAct } from '@/lib/audit/record-act';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { closeText } from '@/lib/messages/en/settings';
-import { lockAdmins } from '@/lib/people/commands/lock-person';
 import { db } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';

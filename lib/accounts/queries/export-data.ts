@@ -1,5 +1,6 @@
 import 'server-only';
 import { archiveName } from '@/lib/accounts/archive-name';
+import { listKeys } from '@/lib/api-keys/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
@@ -36,7 +37,7 @@ interface ManifestOptions {
 
 /**
  * Everything that is kept of somebody, as the text of a JSON document, a part at a time. Left out is what
- * would help nobody but a thief: the hash of the password, codes, keys of sessions.
+ * would help nobody but a thief: the hashes of the password and of API keys, codes, keys of sessions.
  */
 export async function* manifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
   const { id } = user;
@@ -49,13 +50,18 @@ export async function* manifest({ user, missing }: ManifestOptions): AsyncGenera
   yield ',\n';
   yield* list('sessions', sessions(id));
   yield ',\n';
+  yield* list('apiKeys', await listKeys({ id }));
+  yield ',\n';
   yield* list('reports', reports(id));
   yield '\n}\n';
 }
 
 const json = (value: unknown) => JSON.stringify(value);
 
-async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* list(
+  name: string,
+  items: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<string> {
   yield `${json(name)}: [`;
   let between = '\n';
   for await (const item of items) {

@@ -16,8 +16,8 @@ type Former = Prisma.UserGetPayload<{ select: typeof addressOf }>;
 
 /**
  * Makes the address the account's that the code was sent to: the new one, or the former one again.
- * It is verified by that. Taking a change back also ends every session and sends a link to choose a
- * new password, for whoever made the change knew the old one.
+ * It is verified by that. Taking a change back also ends every session and API key, and sends a link to
+ * choose a new password, for whoever made the change knew the old one.
  *
  * @throws AppError `not_found` when the link does not work any more, `conflict` when another account
  * got the address meanwhile; the link still works then.
@@ -50,6 +50,7 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
     await tx.oneTimeCode.deleteMany({ where: { userId } });
     const endedAt = new Date();
     await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt } });
+    await tx.apiKey.deleteMany({ where: { userId } });
     return { outcome: 'restored', userId, email } as const;
   }
   // What was sent to the former address must not open this one.

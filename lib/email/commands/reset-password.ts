@@ -6,8 +6,9 @@ import { log } from '@/lib/platform/log';
 import { deadLink, lookUpCode, spendCode } from './one-time-code';
 
 /**
- * Gives an account a new password. Every session of it ends, and so do all other links that could
- * change it; those that take a change of the address back stay.
+ * Gives an account a new password. Every session and API key of it ends, since nobody knows what was
+ * done with the old one, and so do all other links that could change it; those that take a change of the
+ * address back stay.
  *
  * @throws AppError `not_found` when the link does not work any more.
  */
@@ -23,6 +24,7 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
       where: { userId, endedAt: null },
       data: { endedAt: new Date() },
     });
+    await tx.apiKey.deleteMany({ where: { userId } });
     await tx.oneTimeCode.deleteMany({
       where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
     });

@@ -1,6 +1,6 @@
-const count = (number: number) => number.toLocaleString('en-US');
-const wallpapers = (number: number) =>
-  number === 1 ? '1 wallpaper' : `${count(number)} wallpapers`;
+import { countText, numberText } from './formats';
+
+const wallpapers = (number: number) => countText(number, 'wallpaper', 'wallpapers');
 
 /** What a category may be called, and why it can't be changed or deleted. */
 export const categoryFormText = {
@@ -24,7 +24,7 @@ export const categoriesScreenText = {
   deleteOf: (name: string) => `Delete ${name}`,
   open: (name: string) => `Open the page of ${name}`,
   wallpapers,
-  hidden: (number: number) => `${count(number)} not public`,
+  hidden: (number: number) => `${numberText(number)} not public`,
   none: 'No categories yet',
   noneText: 'Wallpapers are uploaded into categories: create the first one.',
   noMatch: 'No category is called so',
@@ -36,7 +36,6 @@ export const categoriesScreenText = {
   previewHint: 'An https address. Without one, the newest wallpaper is shown.',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   created: (name: string) => `“${name}” was created.`,
   saved: (name: string) => `“${name}” was saved.`,
   failed: 'The category could not be saved. Please try again.',

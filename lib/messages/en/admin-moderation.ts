@@ -1,4 +1,4 @@
-const count = (number: number) => number.toLocaleString('en-US');
+import { numberText } from './formats';
 
 /** The review queue. */
 export const moderationText = {
@@ -17,7 +17,7 @@ export const moderationText = {
   skippedText: (skipped: number) =>
     skipped === 1
       ? 'One that you skipped still waits.'
-      : `${count(skipped)} that you skipped still wait.`,
+      : `${numberText(skipped)} that you skipped still wait.`,
   doneText: 'Nothing more waits here.',
   lookAgain: 'Look for more',
   loading: 'Loading...',
@@ -37,10 +37,10 @@ export const moderationText = {
   },
   since: (when: string) => `joined ${when}`,
   publicOnes: (wallpapers: number) =>
-    wallpapers === 1 ? 'one public wallpaper' : `${count(wallpapers)} public wallpapers`,
-  refusedOnes: (refused: number) => `${count(refused)} not accepted before`,
-  reports: (reports: number) => (reports === 1 ? 'One report' : `${count(reports)} reports`),
-  moreReports: (more: number) => `and ${count(more)} more, older`,
+    wallpapers === 1 ? 'one public wallpaper' : `${numberText(wallpapers)} public wallpapers`,
+  refusedOnes: (refused: number) => `${numberText(refused)} not accepted before`,
+  reports: (reports: number) => (reports === 1 ? 'One report' : `${numberText(reports)} reports`),
+  moreReports: (more: number) => `and ${numberText(more)} more, older`,
   visitor: 'a visitor',
   reportedBy: (who: string, when: string) => `${who}, ${when}`,
   reasons: {
@@ -73,7 +73,6 @@ export const moderationText = {
   changedSince: 'This wallpaper has been changed since. Nothing was undone.',
   noDecision: 'This decision cannot be taken back any more.',
   gone: 'This wallpaper was deleted meanwhile.',
-  failed: 'This did not work. Please try again.',
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint:
     'A approves or keeps, R rejects, S skips, U undoes. The reason: 1 to 6 choose one, 7 begins your own.',

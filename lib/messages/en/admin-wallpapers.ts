@@ -1,11 +1,9 @@
 import { REMOVED_DAYS, TEXT } from '@/lib/limits';
+import { countText, numberText } from './formats';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const count = (number: number) => number.toLocaleString('en-US');
-const some = (number: number) => (number === 1 ? 'Wallpaper' : `${count(number)} wallpapers`);
+const some = (number: number) => (number === 1 ? 'Wallpaper' : `${numberText(number)} wallpapers`);
 const these = (number: number) =>
-  number === 1 ? 'this wallpaper' : `these ${count(number)} wallpapers`;
+  number === 1 ? 'this wallpaper' : `these ${numberText(number)} wallpapers`;
 
 /** Of changing whether a wallpaper is public. */
 export const statusText = {
@@ -15,16 +13,10 @@ export const statusText = {
 } as const;
 
 /** The screen of all wallpapers. */
-export const curationText = {
+export const adminWallpapersText = {
   search: 'Title, creator or id',
   filter: 'Status',
   all: 'All',
-  statuses: {
-    approved: 'Approved',
-    pending: 'Pending',
-    rejected: 'Rejected',
-    removed: 'Removed',
-  },
   sort: 'Sort by',
   sorts: {
     newest: 'Newest',
@@ -35,7 +27,7 @@ export const curationText = {
   },
   export: 'Export',
   uploadNew: 'Upload New',
-  total: (number: number) => (number === 1 ? '1 wallpaper' : `${count(number)} wallpapers`),
+  total: (number: number) => countText(number, 'wallpaper', 'wallpapers'),
   many: 'More than 1,000 wallpapers',
   none: 'No wallpapers yet',
   noneText: 'What is uploaded appears here.',
@@ -51,11 +43,9 @@ export const curationText = {
     uploaded: 'Uploaded',
     acts: 'Acts',
   },
-  count,
-  day: (date: string) => DAY.format(new Date(date)),
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',
-  selected: (number: number) => `${count(number)} selected`,
+  selected: (number: number) => `${numberText(number)} selected`,
   selection: 'Selection',
   clear: 'Clear',
   open: (title: string) => `Open the page of ${title}`,
@@ -89,12 +79,9 @@ export const curationText = {
     delete: 'Deleting...',
   },
   deleteText: 'Files, favorites and counts go with it. This cannot be undone.',
-  reason: 'Reason',
   rejectHint: 'The creator reads it.',
   removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
   tagNeeded: 'Give at least one tag.',
-  cancel: 'Cancel',
-  failed: 'This did not work. Please try again.',
   done: {
     approve: (number: number) => `${some(number)} approved.`,
     restore: (number: number) => `${some(number)} restored.`,
@@ -105,7 +92,7 @@ export const curationText = {
     delete: (number: number) => `${some(number)} deleted.`,
   },
   someFailed: (done: number, failed: number) =>
-    `${count(done)} done, ${count(failed)} not: see above the list.`,
+    `${numberText(done)} done, ${numberText(failed)} not: see above the list.`,
   failures: 'What did not work',
   twin: (title: string) => `The same picture is public already, as “${title}”.`,
 } as const;

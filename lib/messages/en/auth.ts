@@ -46,6 +46,7 @@ export const authText = {
   commonPassword:
     'This password is one of the first that attackers try. Please choose another one.',
   wrongPassword: 'This is not your password. Please try again.',
+  proofNotNeeded: 'You signed in a moment ago: it can be left empty.',
   proofNeeded: 'Please enter your password: you signed in a while ago.',
   signInFirst: 'Please sign in first.',
   notAllowed: 'Your account may not do this.',

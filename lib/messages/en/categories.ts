@@ -7,7 +7,9 @@ export const categoryText = {
   navigation: 'Categories',
   count: categoryCount,
   empty: 'No wallpapers in this category yet.',
+  emptyHint: 'The first one could be yours.',
   none: 'No categories yet.',
+  noneHint: 'They are made by the people who run this site.',
 } as const;
 
 function categoryCount(count: number): string {

@@ -22,7 +22,7 @@ export const emailText = {
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'It signs you out everywhere. Afterwards you sign in with it.',
+    lead: 'It signs you out everywhere and ends your API keys. Afterwards you sign in with it.',
     password: 'New password',
     save: 'Save password',
     saving: 'Saving...',
@@ -51,7 +51,7 @@ export const emailText = {
     changed: 'Mail about your account goes here from now on. Sign in with this address.',
     restoredTitle: 'Your former address is back',
     restored:
-      'Your account was signed out everywhere. Choose a new password now: a link to do so is in your mailbox.',
+      'Your account was signed out everywhere, and its API keys ended. Choose a new password now: a link to do so is in your mailbox.',
     next: 'To the wallpapers',
     another: 'To Email Settings',
   },
@@ -83,7 +83,6 @@ export const emailText = {
     newHint: 'It changes once you follow the link that we send to the new one.',
     newEmail: 'New email',
     password: 'Your password',
-    passwordNotNeeded: 'Not needed: you signed in a moment ago.',
     change: 'Change email',
     changing: 'Sending...',
     changeFailed: 'The address could not be changed. Please try again.',

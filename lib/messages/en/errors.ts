@@ -14,8 +14,8 @@ export const errorText = {
   },
   beyondReach:
     'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
+  manyAtOnce: (most: number) => `At most ${most} at once can be listed. Ask for a smaller limit.`,
   noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
-  noSuchMethod: 'This call does not take that method. /api/openapi.json says which it takes.',
   badCursor: 'This cursor is not one of ours. Start again without it.',
   notText: 'contains characters that are not text.',
 } as const;
@@ -24,6 +24,8 @@ export const serverText = {
   unreadableAddress: 'This address cannot be read. Please check it for stray percent signs.',
   noPicture: 'There is no picture here. It may have been taken down by its creator.',
   readOnly: 'This address can only be read. Please use GET or HEAD.',
+  noSuchMethod:
+    'There is no such call at this address: its method is another. /api/openapi.json lists those there are.',
   notUnderstood: 'This request could not be understood.',
   noHost: 'This request names no host.',
 } as const;

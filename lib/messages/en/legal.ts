@@ -37,7 +37,7 @@ export const termsText: LegalText = {
     {
       title: 'Accounts',
       paragraphs: [
-        'Keep your password to yourself. An account that is used to harm others may be blocked, with a reason and, where there is one, the day on which the block ends; you are told both when you try to sign in.',
+        'Keep your password and your API keys to yourself: what is done with them is done in your name. An account that is used to harm others may be blocked, with a reason and, where there is one, the day on which the block ends; you are told both when you try to sign in.',
         'You may delete a wallpaper of yours at any time. Deleting is final: the page, the picture and all its versions go at once.',
         'You may change your username. Your former one goes on leading to you, ten of them at most, and nobody else can take it meanwhile.',
         'You may close your account at any time, in your account settings. All your uploads are deleted with it.',
@@ -73,7 +73,8 @@ export const privacyText: LegalText = {
         'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
         'Mail goes to your address only for this: to verify it, to choose a new password, to change it. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
         `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. The last one is kept for as long as your account, the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. Your account settings list them, and end one or all of them.`,
-        'Admins see what is kept of your account, except your password: names, e-mail address, when you joined and were last here, on how many devices you are signed in, how much you uploaded and reported. They can block an account, change what it may do, and sign it out.',
+        'You can make API keys for scripts of yours. A key is shown to you once; kept are its SHA-256 hash, from which it cannot be read, its last four characters, the name you give it, what it may do, and when it was made, expires and was last used, until you revoke it. Changing your password over a link in a mail, being blocked and closing your account end them all.',
+        'Admins see what is kept of your account, except your password and your API keys: names, e-mail address, when you joined and were last here, on how many devices you are signed in, how much you uploaded and reported. They can block an account, change what it may do, and sign it out.',
         'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
       ],
     },
@@ -93,8 +94,8 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
-        'The log of the site holds what happened and opaque ids: no password, no e-mail address and no network address.',
+        'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address.',
         'Whatever an admin does to an account, a wallpaper or a category is recorded for good: who did it, when, which fields were changed and the reason given, with opaque ids instead of names. Nobody can change or remove these entries, admins neither.',
       ],
     },
@@ -102,7 +103,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone at once, with its files, its favorites and its daily counts; only the sums of the whole site stay.',
-        'Closing your account deletes it at once, and with it your uploads and their files, your picture, your favorites, your reports, your former usernames and your sessions. What stays names nobody: sums of the whole site, and, where an admin has acted, an entry with opaque ids. Should the storage of pictures not answer at that moment, its files follow as soon as it does.',
+        'Closing your account deletes it at once, and with it your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. What stays names nobody: sums of the whole site, and, where an admin has acted, an entry with opaque ids. Should the storage of pictures not answer at that moment, its files follow as soon as it does.',
       ],
     },
   ],

@@ -25,7 +25,7 @@ export const mailText = {
     lead: 'Somebody, most likely you, asked for a new password for your account.',
     action: 'Choose a new password',
     after: (minutes: number) =>
-      `The link works once, for ${minutes} minutes, and choosing a new password signs you out everywhere. If it was not you, do nothing: your password stays as it is.`,
+      `The link works once, for ${minutes} minutes, and choosing a new password signs you out everywhere and ends your API keys. If it was not you, do nothing: your password stays as it is.`,
   },
   changeEmail: {
     subject: `Confirm your new e-mail address for ${SITE_NAME}`,
@@ -44,7 +44,8 @@ export const mailText = {
   emailChanged: {
     subject: `Your e-mail address at ${SITE_NAME} was changed`,
     lead: 'Your account has another e-mail address now, which was confirmed there. This is the last mail to this one.',
-    ifNotYou: 'If it was not you, take the change back: it also signs your account out everywhere.',
+    ifNotYou:
+      'If it was not you, take the change back: it also signs your account out everywhere and ends its API keys.',
     action: 'Take the change back',
     after: (minutes: number) =>
       `The link works once, for ${days(minutes)}. If it was you, there is nothing to do.`,

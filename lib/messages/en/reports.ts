@@ -20,7 +20,6 @@ export const reportText = {
   trap: 'Leave this empty',
   send: 'Send report',
   sending: 'Sending...',
-  cancel: 'Cancel',
   thanks: 'Thank you. An admin will look at it.',
   failed: 'Your report could not be sent. Please try again.',
 } as const;

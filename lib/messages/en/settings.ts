@@ -1,10 +1,11 @@
+import { bytesText, numberText } from './formats';
+
 /** Account settings: what the four tabs say. */
 export const settingsText = {
   tabs: 'Account settings',
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'Your settings could not be loaded',
   needsScript: 'Changing your settings needs JavaScript. Please switch it on in your browser.',
-  cancel: 'Cancel',
   tryAgain: 'Try again',
 } as const;
 
@@ -68,12 +69,14 @@ export const passwordText = {
   tab: 'Change Password',
   title: 'Password',
   hint: 'Changing it signs you out on all your other devices.',
+  revokeKeys: 'Revoke my API keys, too',
+  revokeKeysHint: 'Otherwise they go on working.',
   current: 'Current password',
-  currentNotNeeded: 'You signed in a moment ago: it can be left empty.',
   fresh: 'New password',
   save: 'Change Password',
   saving: 'Changing...',
   saved: 'Password changed. Your other devices are signed out.',
+  savedAndRevoked: 'Password changed. Your other devices are signed out, your API keys revoked.',
   failed: 'The password could not be changed. Please try again.',
 } as const;
 
@@ -101,15 +104,14 @@ export const sessionText = {
 export const exportText = {
   title: 'Download my data',
   hint: 'A ZIP with all your originals, and everything else that is kept of you as JSON.',
-  /** @param size as people read it. */
-  button: (size: string) => `Download my data (${size})`,
+  button: (bytes: number) => `Download my data (${bytesText(bytes)})`,
   checking: 'Preparing...',
   failed: 'Your data could not be prepared. Please try again.',
   cutShort: 'A stored picture came incomplete.',
 } as const;
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${many}`;
+  count === 1 ? `One ${one}` : `${numberText(count)} ${many}`;
 
 export const closeText = {
   tab: 'Close Account',
@@ -122,7 +124,8 @@ export const closeText = {
     `${counted(count, 'favorite', 'favorites')}: what you liked is counted one less each`,
   profile: (username: string) =>
     `Your profile with your names, picture and links; the name @${username} becomes free for others`,
-  sessions: 'Your e-mail address and password, and every session: all devices are signed out',
+  sessions:
+    'Your e-mail address and password, every session and every API key: all devices and scripts are signed out',
   stays: 'What stays',
   staysText:
     'Sums of the whole site, such as views per day, which name nobody. What others downloaded is theirs.',
@@ -132,7 +135,7 @@ export const closeText = {
   questionText: (count: number) =>
     count === 0
       ? 'Your account and all that is kept of you is deleted. This cannot be undone.'
-      : `Your account and ${count === 1 ? 'your wallpaper' : `your ${count.toLocaleString('en')} wallpapers`} are deleted. This cannot be undone.`,
+      : `Your account and ${count === 1 ? 'your wallpaper' : `your ${numberText(count)} wallpapers`} are deleted. This cannot be undone.`,
   password: 'Your password',
   confirm: 'Confirm Delete',
   deleting: 'Deleting...',

@@ -1,9 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const COUNT = new Intl.NumberFormat('en-GB');
-const SIZE = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+import { bytesText } from './formats';
 
 export const wallpaperText = {
-  by: (name: string) => `by ${name}`,
   uploadedBy: 'Uploaded by',
   download: 'Download',
   downloadOf: (title: string) => `Download ${title}`,
@@ -12,7 +9,6 @@ export const wallpaperText = {
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',
   deleting: 'Deleting...',
-  cancel: 'Cancel',
   notFound: 'There is no such wallpaper.',
   notYours: 'Only its creator or an admin may change this wallpaper.',
   keyUsed:
@@ -36,12 +32,7 @@ export const wallpaperText = {
   },
   tags: 'Tags',
   palette: (colors: string[]) => `Colours of the picture: ${colors.join(', ')}`,
-  file: (format: string, bytes: number) =>
-    bytes < 1e6
-      ? `${format.toUpperCase()}, ${SIZE.format(bytes / 1e3)} KB`
-      : `${format.toUpperCase()}, ${SIZE.format(bytes / 1e6)} MB`,
-  day: (date: string) => DAY.format(new Date(date)),
-  count: (count: number) => COUNT.format(count),
+  file: (format: string, bytes: number) => `${format.toUpperCase()}, ${bytesText(bytes)}`,
   previous: 'Previous wallpaper',
   next: 'Next wallpaper',
   close: 'Close',

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordAct } from '@/lib/audit/record-act';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
+import { TEXT } from '@/lib/limits';
+import { fieldText } from '@/lib/messages/en/fields';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
@@ -15,13 +17,15 @@ import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
-import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
+import { requireCategory, type TagLink, tagLinks } from '@/lib/wallpapers/references';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
 
 interface UpdateOptions {
   /** Not counted against the viewer's limit: one of many that a limited call changes. */
   uncounted?: boolean;
+  /** Tags are added to those there are when it is written. */
+  keepsTags?: boolean;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
-  { uncounted = false }: UpdateOptions = {},
+  { uncounted = false, keepsTags = false }: UpdateOptions = {},
 ): Promise<Wallpaper> {
   const { id } = await loadForChange(viewer, publicId);
   const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
@@ -51,7 +55,7 @@ export async function updateWallpaper(
   const { focalPoint } = next;
   const cut = focalPoint && { focalPoint, average: row.averageColor };
   const made = cut && (await recutFiles(publicId, row.originalKey, cut));
-  const kept = { viewer, publicId, next, categoryId: category?.id, made };
+  const kept = { viewer, publicId, next, keepsTags, categoryId: category?.id, made };
   const doomed = await keep(id, kept).finally(() => {
     // Also when the connection broke: the change may have been committed.
     invalidateWallpaper({ publicId, category: known.category, username: known.username });
@@ -73,6 +77,7 @@ interface Kept {
   viewer: Viewer;
   publicId: string;
   next: WallpaperChange;
+  keepsTags: boolean;
   /** Of the category that is named, whether it is another or not. */
   categoryId: string | undefined;
   /** Card and pin, when they were cut anew. */
@@ -117,11 +122,7 @@ async function write(id: string, kept: Kept): Promise<string[]> {
     }
     // A creator who is being renamed is waited for: the index would keep the words of the old name.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (links) {
-      await tx.wallpaperTag.deleteMany({ where: { wallpaperId: id } });
-      const data = links.map((link) => ({ ...link, wallpaperId: id }));
-      await tx.wallpaperTag.createMany({ data });
-    }
+    if (links) await writeTags(tx, id, links, kept.keepsTags);
     await tx.wallpaper.update({
       where: { id },
       select: { id: true },
@@ -140,6 +141,25 @@ async function write(id: string, kept: Kept): Promise<string[]> {
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
     return replaced;
   });
+}
+
+async function writeTags(
+  tx: Prisma.TransactionClient,
+  wallpaperId: string,
+  given: TagLink[],
+  keepsTags: boolean,
+): Promise<void> {
+  const where = { wallpaperId };
+  const known = keepsTags ? await tx.wallpaperTag.findMany({ where }) : [];
+  const last = Math.max(-1, ...known.map(({ position }) => position));
+  const links = given
+    .filter(({ tagId }) => !known.some((one) => one.tagId === tagId))
+    .map(({ tagId, position }) => ({ wallpaperId, tagId, position: last + 1 + position }));
+  if (known.length + links.length > TEXT.tags) {
+    throw new AppError('invalid_input', fieldText.tagMany(TEXT.tags));
+  }
+  if (!keepsTags) await tx.wallpaperTag.deleteMany({ where });
+  await tx.wallpaperTag.createMany({ data: links });
 }
 
 function record(tx: Prisma.TransactionClient, { viewer, publicId, next }: Kept): Promise<void> {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { PasswordSettings } from '@/components/account/password-settings';
 import { listSessions } from '@/lib/accounts/queries/sessions';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
+import { listKeys } from '@/lib/api-keys/queries';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
 import { isFreshSignIn } from '@/lib/auth/policy';
 import { passwordText } from '@/lib/messages/en/settings';
@@ -11,12 +12,17 @@ export const metadata: Metadata = { title: passwordText.tab, robots: { index: fa
 
 export default async function ChangePasswordPage() {
   const viewer = await requirePageViewer(paths.settings.password());
-  const [user, sessions] = await Promise.all([requireOwnUser(viewer), listSessions(viewer)]);
+  const [user, sessions, keys] = await Promise.all([
+    requireOwnUser(viewer),
+    listSessions(viewer),
+    listKeys(viewer),
+  ]);
   return (
     <PasswordSettings
       email={user.email}
       isFresh={isFreshSignIn(viewer)}
       sessions={sessions}
+      keys={keys}
       now={Date.now()}
     />
   );

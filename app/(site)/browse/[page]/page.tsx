@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { SearchForm } from '@/components/search/search-form';
 import { JsonLd } from '@/components/share/json-ld';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
-import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { Niches } from '@/components/wallpapers/niches';
 import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { PAGE } from '@/lib/limits';
@@ -53,7 +55,6 @@ export default async function HomePage(props: Props) {
           </Link>
         </div>
       )}
-      {items.length === 0 && <p className={styles.empty}>{siteText.empty}</p>}
       <WallpaperFeed
         key={page}
         address={paths.home(page)}
@@ -61,15 +62,26 @@ export default async function HomePage(props: Props) {
         first={{ items, next }}
         total={page === 1 ? total : -1}
         nextPage={next && paths.home(page + 1)}
+        empty={items.length === 0 && <NothingYet />}
       />
     </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyNote title={siteText.empty} text={siteText.emptyHint}>
+      <ButtonLink isDocument href={paths.upload()}>
+        {siteText.shareOne}
+      </ButtonLink>
+    </EmptyNote>
   );
 }
 
 function NoSuchPage() {
   return (
     <Missing>
-      <NotFoundNotice home={paths.home()} />
+      <NotFoundNotice />
     </Missing>
   );
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { CategoryArcade } from '@/components/categories/category-arcade';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { listPublicCategories } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/en/categories';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
 import { categoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
@@ -24,7 +27,11 @@ export default async function CategoriesPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{categoryText.title}</h1>
       {categories.length === 0 ? (
-        <EmptyNote title={categoryText.none} />
+        <EmptyNote title={categoryText.none} text={categoryText.noneHint}>
+          <ButtonLink kind="outlined" href={paths.home()}>
+            {siteText.backHome}
+          </ButtonLink>
+        </EmptyNote>
       ) : (
         <CategoryArcade categories={categories} />
       )}

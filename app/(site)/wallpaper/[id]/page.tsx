@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
 import { Missing } from '@/components/ui/missing';
-import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
 import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
 import { siteText } from '@/lib/messages/en/site';
-import { paths } from '@/lib/paths';
 import { wallpaperMetadata } from '@/lib/share/metadata';
 import { wallpaperData } from '@/lib/share/structured-data';
 import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';
@@ -51,7 +50,7 @@ function NoSuchWallpaper() {
   return (
     <Missing>
       <HiddenWallpaper>
-        <NotFoundNotice home={paths.home()} />
+        <NotFoundNotice />
       </HiddenWallpaper>
     </Missing>
   );

@@ -1,25 +1,35 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { PersonActs } from '@/components/admin/users/person-acts';
 import { PersonHead } from '@/components/admin/users/person-head';
 import { PersonView } from '@/components/admin/users/person-view';
+import { getPerson } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
-import { personText } from '@/lib/messages/en/admin-people';
+import { personText } from '@/lib/messages/en/admin-users';
 import { paths } from '@/lib/paths';
-import { getPerson } from '@/lib/people/queries';
-
-export const metadata: Metadata = { title: adminText.users };
 
 /** Acts that the page shows; the audit log has the rest. */
 const RECENT = 5;
 
-export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+/** Asked once for a page: what it shows, and what it is called. */
+const find = cache(async (id: string) => getPerson(await requireAdminPage(), id));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const person = await find((await params).id);
+  return { title: person?.displayName ?? adminText.users };
+}
+
+export default async function UserPage({ params }: Props) {
   const viewer = await requireAdminPage();
-  const { id } = await params;
-  const person = await getPerson(viewer, id);
+  const person = await find((await params).id);
   if (!person) return notFound();
   const subject = { subjectType: 'user', subjectId: person._id } as const;
   const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT });

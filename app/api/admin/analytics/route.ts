@@ -1,5 +1,5 @@
-import { getAnalytics } from '@/lib/figures/queries/analytics';
-import { analyticsQuery, analyticsSchema } from '@/lib/figures/schema';
+import { getAnalytics } from '@/lib/analytics/queries/analytics';
+import { analyticsQuery, analyticsSchema } from '@/lib/analytics/schema';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

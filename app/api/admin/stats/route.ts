@@ -1,5 +1,5 @@
-import { getDashboard } from '@/lib/figures/queries/dashboard';
-import { dashboardSchema } from '@/lib/figures/schema';
+import { getDashboard } from '@/lib/analytics/queries/dashboard';
+import { dashboardSchema } from '@/lib/analytics/schema';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

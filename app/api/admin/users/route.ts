@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listPeople } from '@/lib/admin-users/queries';
+import { peopleQuery, personSchema } from '@/lib/admin-users/schema';
 import { LIST_HEADERS, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
-import { listPeople } from '@/lib/people/queries';
-import { peopleQuery, personSchema } from '@/lib/people/schema';
 
 export const GET = route(
   {

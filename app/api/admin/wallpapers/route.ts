@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { actOnWallpapers } from '@/lib/curation/commands/act-on-wallpapers';
-import { listAllWallpapers } from '@/lib/curation/queries/list-wallpapers';
-import { actInput, curatedQuery, curatedSchema, outcomeSchema } from '@/lib/curation/schema';
+import { actOnWallpapers } from '@/lib/admin-wallpapers/commands/act-on-wallpapers';
+import { listAllWallpapers } from '@/lib/admin-wallpapers/queries/list-wallpapers';
+import {
+  actInput,
+  curatedQuery,
+  curatedSchema,
+  outcomeSchema,
+} from '@/lib/admin-wallpapers/schema';
 import { LIST_HEADERS, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 

@@ -10,6 +10,7 @@ export const POST = route(
     summary: 'Sign in: sets the session cookie and answers the same session as a bearer token.',
     auth: 'anyone',
     rate: 'login',
+    counts: ['loginFailure'],
     body: loginInput,
     answers: {
       200: { description: 'Signed in.', body: signedInSchema, headers: ['Set-Cookie'] },

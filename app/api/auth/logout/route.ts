@@ -8,6 +8,7 @@ export const POST = route(
     path: '/auth/logout',
     summary: 'End this session: its cookie and its token stop working at once.',
     auth: 'anyone',
+    isSessionOnly: true,
     answers: {
       204: { description: 'Signed out, or nobody was signed in.', headers: ['Set-Cookie'] },
     },

@@ -9,6 +9,7 @@ export const POST = route(
     path: '/favorites/{id}',
     summary: 'Put a wallpaper among your favourites; once more is harmless.',
     auth: 'user',
+    counts: ['favorite'],
     params: wallpaperParams,
     answers: {
       200: { description: 'It is among them.', body: heartSchema },
@@ -25,6 +26,7 @@ export const DELETE = route(
     path: '/favorites/{id}',
     summary: 'Take a wallpaper out of your favourites; once more is harmless.',
     auth: 'user',
+    counts: ['favorite'],
     params: wallpaperParams,
     answers: {
       204: { description: 'It is not among them.' },

@@ -10,6 +10,8 @@ export const DELETE = route(
     summary:
       'Close your account: you, your uploads with their files, your favourites and your sessions are deleted for good.',
     auth: 'user',
+    counts: ['proof'],
+    isSessionOnly: true,
     body: closingInput,
     answers: {
       204: { description: 'Closed.', headers: ['Set-Cookie'] },

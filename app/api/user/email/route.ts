@@ -9,6 +9,8 @@ export const POST = route(
     summary:
       'Ask for another e-mail address. It becomes yours once the link sent there is followed; the answer does not tell whether it is somebody’s already.',
     auth: 'user',
+    counts: ['proof', 'mailRequest'],
+    isSessionOnly: true,
     body: changeEmailInput,
     answers: {
       202: { description: 'Waiting to be confirmed.', body: pendingEmailSchema },
@@ -25,6 +27,7 @@ export const DELETE = route(
     path: '/user/email',
     summary: 'Cancel the change of your address that waits to be confirmed, if there is one.',
     auth: 'user',
+    isSessionOnly: true,
     answers: { 204: { description: 'Nothing waits any more.' } },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },

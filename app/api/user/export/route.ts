@@ -1,9 +1,6 @@
 import { openArchive } from '@/lib/accounts/queries/archive';
+import { fileReply, ZIP } from '@/lib/http/file-reply';
 import { route } from '@/lib/http/route';
-import { streamBody } from '@/lib/http/stream-body';
-import { SITE_NAME } from '@/lib/messages/en/site';
-
-const ZIP = 'application/zip';
 
 export const GET = route(
   {
@@ -12,6 +9,8 @@ export const GET = route(
     summary:
       'Download your data: a ZIP of your originals and `manifest.json` with everything else. The connection is cut when a part cannot be read.',
     auth: 'user',
+    counts: ['export'],
+    isSessionOnly: true,
     answers: {
       200: { description: 'The archive.', file: ZIP, headers: ['Content-Disposition'] },
     },
@@ -19,11 +18,6 @@ export const GET = route(
   },
   async ({ viewer }) => {
     const archive = await openArchive(viewer);
-    const name = `${SITE_NAME.toLowerCase()}-${archive.username}.zip`;
-    return {
-      status: 200,
-      stream: streamBody(archive.read),
-      headers: { 'content-type': ZIP, 'content-disposition': `attachment; filename="${name}"` },
-    };
+    return fileReply(ZIP, `${archive.username}.zip`, archive.read);
   },
 );

@@ -8,6 +8,8 @@ export const POST = route(
     path: '/user/password',
     summary: 'Change your password. Every other session ends.',
     auth: 'user',
+    counts: ['proof'],
+    isSessionOnly: true,
     body: passwordInput,
     answers: {
       204: { description: 'Changed.' },

@@ -11,6 +11,7 @@ export const POST = route(
     summary:
       'Change your picture. The middle square is kept, as a WebP of 512x512 without metadata; the file before it is removed.',
     auth: 'user',
+    counts: ['avatar'],
     multipart: { file: 'profilePicture', fields: pictureFields },
     answers: {
       200: { description: 'Where it is now.', body: pictureReplySchema },

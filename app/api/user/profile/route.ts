@@ -8,6 +8,7 @@ export const PUT = route(
     path: '/user/profile',
     summary: 'Change your profile; what is not sent stays. A former username leads to the new one.',
     auth: 'user',
+    counts: ['profile'],
     body: profileInput,
     answers: {
       200: { description: 'As it is now.', body: profileReplySchema },

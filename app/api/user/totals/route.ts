@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { getOwnTotals } from '@/lib/stats/queries';
-import { totalsSchema } from '@/lib/stats/schema';
+import { getOwnTotals } from '@/lib/visits/queries';
+import { totalsSchema } from '@/lib/visits/schema';
 
 export const GET = route(
   {

@@ -7,6 +7,8 @@ export const POST = route(
     path: '/user/verification',
     summary: 'Have the mail sent again that verifies your address.',
     auth: 'user',
+    counts: ['mailRequest'],
+    isSessionOnly: true,
     answers: {
       204: { description: 'It is on its way.' },
       409: { description: 'The address is verified already.' },

@@ -33,6 +33,7 @@ export const PATCH = route(
     path: '/wallpapers/{id}',
     summary: 'Change what is said of a wallpaper, and what its card and pin are cut around.',
     auth: 'user',
+    counts: ['edit'],
     params: wallpaperParams,
     body: wallpaperChange,
     answers: {

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
 import { CategoryStrip } from '@/components/categories/category-strip';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
-import { NotFoundNotice } from '@/components/ui/not-found-notice';
 import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
@@ -78,17 +79,27 @@ export default async function CategoryPage(props: Props) {
           first={{ items, next }}
           total={page === 1 ? total : -1}
           nextPage={next && paths.category(name, page + 1)}
-          empty={<EmptyNote title={categoryText.empty} />}
+          empty={<NothingYet />}
         />
       </div>
     </div>
   );
 }
 
+function NothingYet() {
+  return (
+    <EmptyNote title={categoryText.empty} text={categoryText.emptyHint}>
+      <ButtonLink kind="outlined" isDocument href={paths.upload()}>
+        {siteText.shareOne}
+      </ButtonLink>
+    </EmptyNote>
+  );
+}
+
 function NoSuchPage() {
   return (
     <Missing>
-      <NotFoundNotice home={paths.home()} />
+      <NotFoundNotice />
     </Missing>
   );
 }

@@ -1,12 +1,8 @@
 import { exportAudit } from '@/lib/audit/queries';
 import { auditExportQuery } from '@/lib/audit/schema';
-import { csvChunks } from '@/lib/http/csv';
+import { CSV, csvReply } from '@/lib/http/file-reply';
 import { route } from '@/lib/http/route';
-import { streamBody } from '@/lib/http/stream-body';
 import { auditText } from '@/lib/messages/en/admin-audit';
-import { SITE_NAME } from '@/lib/messages/en/site';
-
-const CSV = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -22,13 +18,5 @@ export const GET = route(
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
-  async ({ viewer, query }) => {
-    const rows = exportAudit(viewer, query);
-    const name = `${SITE_NAME.toLowerCase()}-audit-${new Date().toISOString().slice(0, 10)}.csv`;
-    return {
-      status: 200,
-      stream: streamBody(() => csvChunks(auditText.columns, rows)),
-      headers: { 'content-type': CSV, 'content-disposition': `attachment; filename="${name}"` },
-    };
-  },
+  async ({ viewer, query }) => csvReply('audit', auditText.columns, exportAudit(viewer, query)),
 );

@@ -1,11 +1,11 @@
+import { blockPerson, unblockPerson } from '@/lib/admin-users/commands/block-person';
+import { changeRole } from '@/lib/admin-users/commands/change-role';
+import { getPerson } from '@/lib/admin-users/queries';
+import { personChange, personDetailSchema, personParams } from '@/lib/admin-users/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { peopleText } from '@/lib/messages/en/admin-people';
-import { blockPerson, unblockPerson } from '@/lib/people/commands/block-person';
-import { changeRole } from '@/lib/people/commands/change-role';
-import { getPerson } from '@/lib/people/queries';
-import { personChange, personDetailSchema, personParams } from '@/lib/people/schema';
+import { adminUsersText } from '@/lib/messages/en/admin-users';
 
 const NOT_FOUND = { description: 'There is no such account.' };
 
@@ -49,6 +49,6 @@ export const PATCH = route(
 
 async function requirePerson(viewer: Viewer, id: string) {
   const person = await getPerson(viewer, id);
-  if (!person) throw new AppError('not_found', peopleText.notFound);
+  if (!person) throw new AppError('not_found', adminUsersText.notFound);
   return person;
 }

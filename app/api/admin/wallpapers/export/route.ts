@@ -1,10 +1,7 @@
-import { EXPORT_COLUMNS, exportWallpapers } from '@/lib/curation/queries/export-wallpapers';
-import { exportQuery } from '@/lib/curation/schema';
-import { csvChunks } from '@/lib/http/csv';
+import { EXPORT_COLUMNS, exportWallpapers } from '@/lib/admin-wallpapers/queries/export-wallpapers';
+import { exportQuery } from '@/lib/admin-wallpapers/schema';
+import { CSV, csvReply } from '@/lib/http/file-reply';
 import { route } from '@/lib/http/route';
-import { streamBody } from '@/lib/http/stream-body';
-
-const CSV = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -19,15 +16,6 @@ export const GET = route(
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
-  async ({ query, viewer }) => {
-    const rows = await exportWallpapers(viewer, query);
-    return {
-      status: 200,
-      stream: streamBody(() => csvChunks(EXPORT_COLUMNS, rows)),
-      headers: {
-        'content-type': CSV,
-        'content-disposition': 'attachment; filename="wallpapers.csv"',
-      },
-    };
-  },
+  async ({ query, viewer }) =>
+    csvReply('wallpapers', EXPORT_COLUMNS, await exportWallpapers(viewer, query)),
 );

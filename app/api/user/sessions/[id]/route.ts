@@ -9,6 +9,7 @@ export const DELETE = route(
     path: '/user/sessions/{id}',
     summary: 'Log one of your devices out. Its cookie and its token stop working at once.',
     auth: 'user',
+    isSessionOnly: true,
     params: sessionParams,
     answers: {
       204: { description: 'Ended.', headers: ['Set-Cookie'] },

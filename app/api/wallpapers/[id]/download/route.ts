@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { countDownload } from '@/lib/stats/commands';
-import { isSaving, visitorOf } from '@/lib/stats/visitor';
+import { countDownload } from '@/lib/visits/commands';
+import { isSaving, visitorOf } from '@/lib/visits/visitor';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { countView } from '@/lib/stats/commands';
-import { visitorOf } from '@/lib/stats/visitor';
+import { countView } from '@/lib/visits/commands';
+import { visitorOf } from '@/lib/visits/visitor';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const POST = route(

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
 import { JsonLd } from '@/components/share/json-ld';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
 import { OwnFavorites } from '@/components/users/own-favorites';
@@ -93,7 +94,13 @@ export default async function ProfilePage(props: Props) {
           key={address}
           {...feed}
           list={paths.api.userFavorites(username)}
-          empty={<EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint} />}
+          empty={
+            <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
+              <ButtonLink kind="outlined" href={paths.home()}>
+                {siteText.backHome}
+              </ButtonLink>
+            </EmptyNote>
+          }
         />
       )}
     </>
@@ -105,7 +112,11 @@ function NotInProfile() {
   return (
     <Missing>
       <OwnFavorites>
-        <EmptyNote title={profileText.nothingHere} text={profileText.nothingHereHint} />
+        <EmptyNote title={profileText.nothingHere} text={profileText.nothingHereHint}>
+          <ButtonLink kind="outlined" href={paths.home()}>
+            {siteText.backHome}
+          </ButtonLink>
+        </EmptyNote>
       </OwnFavorites>
     </Missing>
   );

@@ -1,7 +1,7 @@
+import { endSessions } from '@/lib/admin-users/commands/end-sessions';
+import { personParams } from '@/lib/admin-users/schema';
 import { signOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
-import { endSessions } from '@/lib/people/commands/end-sessions';
-import { personParams } from '@/lib/people/schema';
 
 export const DELETE = route(
   {

@@ -1,0 +1,23 @@
+import { revokeKey } from '@/lib/api-keys/commands/revoke-key';
+import { keyParams } from '@/lib/api-keys/schema';
+import { route } from '@/lib/http/route';
+
+export const DELETE = route(
+  {
+    method: 'DELETE',
+    path: '/user/keys/{id}',
+    summary: 'Revoke one of your API keys. It stops working at once.',
+    auth: 'user',
+    isSessionOnly: true,
+    params: keyParams,
+    answers: {
+      204: { description: 'Revoked.' },
+      404: { description: 'There is no such key of yours, or it was revoked.' },
+    },
+    callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
+  },
+  async ({ params, viewer }) => {
+    await revokeKey(viewer, params.id);
+    return { status: 204 };
+  },
+);

@@ -1,0 +1,29 @@
+'use client';
+
+import type { CSSProperties } from 'react';
+import { failureText } from '@/lib/messages/en/failures';
+
+const PAGE: CSSProperties = {
+  margin: 0,
+  padding: '22vh 1.5rem',
+  colorScheme: 'light dark',
+  background: 'light-dark(#f6f4ef,#131311)',
+  font: '0.9375rem/1.5 system-ui,sans-serif',
+  textAlign: 'center',
+};
+const AGAIN: CSSProperties = { padding: '0.75rem 1.25rem', font: 'inherit' };
+
+/** Where the frame of all pages fails: no style sheet, font or component may be taken for granted. */
+export default function GlobalError() {
+  return (
+    <html lang="en">
+      <body style={PAGE}>
+        <h1>{failureText.title}</h1>
+        <p>{failureText.text}</p>
+        <button type="button" style={AGAIN} onClick={() => location.reload()}>
+          {failureText.tryAgain}
+        </button>
+      </body>
+    </html>
+  );
+}

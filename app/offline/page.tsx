@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { LonePage } from '@/components/layout/lone-page';
+import button from '@/components/ui/button.module.css';
+import { Notice } from '@/components/ui/notice';
+import { offlineText } from '@/lib/messages/en/offline';
+import { siteText } from '@/lib/messages/en/site';
+import { COME_BACK_SCRIPT } from '@/lib/offline';
+
+export const metadata: Metadata = {
+  title: offlineText.title,
+  robots: { index: false },
+};
+
+/** What the worker shows at the address of a page that cannot be reached: without React, a link reloads it. */
+export default function OfflinePage() {
+  return (
+    <LonePage>
+      <Notice niche="night" title={offlineText.title} text={offlineText.text}>
+        {/* biome-ignore lint/a11y/useValidAnchor: wherever it stands, it is that page. */}
+        <a className={`${button.button} ${button.primary}`} href="">
+          {siteText.tryAgain}
+        </a>
+      </Notice>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+      <script dangerouslySetInnerHTML={{ __html: COME_BACK_SCRIPT }} />
+    </LonePage>
+  );
+}

@@ -1,0 +1,61 @@
+import { AdminPage } from '@/components/admin/admin-page';
+import { FilterChips } from '@/components/admin/filter-chips';
+import { Panel } from '@/components/admin/panel';
+import { withQuery } from '@/lib/address';
+import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
+import { paths } from '@/lib/paths';
+import styles from './analytics-screen.module.css';
+import { ChangeLine } from './change-line';
+import { FiguresTable } from './figures-table';
+import { MissedSearches } from './missed-searches';
+import { PopularCategories } from './popular-categories';
+import { StatCard, StatCards } from './stat-card';
+import { TopWallpapers } from './top-wallpapers';
+import { TrendCharts } from './trend-charts';
+
+/** What happened in a period. */
+export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
+  const { period, timeZone, days, changes } = analytics;
+  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+  const chips = PERIODS.map((one) => ({
+    href: withQuery(paths.admin.analytics(), { period: one }),
+    text: analyticsText.periods[one],
+    isCurrent: one === period,
+  }));
+  return (
+    <AdminPage
+      title={analyticsText.analytics}
+      text={analyticsText.analyticsText(first, last, days.length, timeZone)}
+      actions={<FilterChips label={analyticsText.period} chips={chips} />}
+    >
+      <StatCards label={analyticsText.totals} isDense>
+        {FIGURES.map((figure) => (
+          <StatCard
+            key={figure}
+            label={analyticsText.figures[figure]}
+            value={numberText(changes[figure].now)}
+          >
+            <ChangeLine change={changes[figure]} />
+          </StatCard>
+        ))}
+      </StatCards>
+      <div>
+        <TrendCharts days={days} />
+        <FiguresTable days={days} columns={FIGURES} />
+      </div>
+      <div className={styles.columns}>
+        <Panel title={analyticsText.top}>
+          <TopWallpapers wallpapers={analytics.topWallpapers} />
+        </Panel>
+        <Panel title={analyticsText.popular}>
+          <PopularCategories categories={analytics.categories} />
+        </Panel>
+        <Panel title={analyticsText.missed} text={analyticsText.missedHelp}>
+          <MissedSearches searches={analytics.missedSearches} />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Change } from '@/lib/analytics/schema';
+import { analyticsText, percent } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
+import styles from './change-line.module.css';
+
+interface Props {
+  /** The span of time; none where the screen says it. */
+  span?: string;
+  change: Change;
+}
+
+/** How much there was in some time, and how that compares with the time before. */
+export function ChangeLine({ span, change: { now, before, growth } }: Props) {
+  return (
+    <span className={styles.line}>
+      {span && <span className={styles.span}>{span}</span>}
+      {span && <span className={styles.now}>{numberText(now)}</span>}
+      <span className={styles.growth} data-direction={Math.sign(growth)}>
+        {percent(growth)}
+      </span>
+      <span className={styles.before}>{analyticsText.before(before)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Dashboard, Figure } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
+import { ChangeLine } from './change-line';
+import { StatCard, StatCards } from './stat-card';
+
+/** The totals, and what the last week and month added to them. */
+export function DashboardCards({
+  dashboard: { totals, weekly, monthly },
+}: {
+  dashboard: Dashboard;
+}) {
+  const growth = (figure: Figure) => (
+    <>
+      <ChangeLine span={analyticsText.week} change={weekly[figure]} />
+      <ChangeLine span={analyticsText.month} change={monthly[figure]} />
+    </>
+  );
+  const { figures } = analyticsText;
+  return (
+    <StatCards label={analyticsText.totals}>
+      <StatCard
+        label={analyticsText.wallpapers}
+        value={numberText(totals.wallpapers)}
+        note={analyticsText.hidden(totals.hiddenWallpapers)}
+      >
+        {growth('uploads')}
+      </StatCard>
+      <StatCard
+        label={analyticsText.activeUsers}
+        value={numberText(totals.activeUsers)}
+        note={analyticsText.active(totals.users)}
+      >
+        {growth('accounts')}
+      </StatCard>
+      <StatCard
+        label={figures.downloads}
+        value={numberText(totals.downloads)}
+        note={analyticsText.allTime}
+      >
+        {growth('downloads')}
+      </StatCard>
+      <StatCard
+        label={figures.favorites}
+        value={numberText(totals.favorites)}
+        note={analyticsText.favorites}
+      >
+        {growth('favorites')}
+      </StatCard>
+      <StatCard label={figures.views} value={numberText(totals.views)} note={analyticsText.allTime}>
+        {growth('views')}
+      </StatCard>
+      <StatCard
+        label={analyticsText.categories}
+        value={numberText(totals.categories)}
+        note={analyticsText.perCategory(totals.wallpapers, totals.categories)}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { AdminPage } from '@/components/admin/admin-page';
+import { Panel } from '@/components/admin/panel';
+import type { Dashboard } from '@/lib/analytics/schema';
+import { analyticsText, healthText } from '@/lib/messages/en/admin-analytics';
+import { ActivityList } from './activity-list';
+import { DashboardCards } from './dashboard-cards';
+import styles from './dashboard-screen.module.css';
+import { DayBars } from './day-bars';
+import { FiguresTable } from './figures-table';
+import { QuickActions } from './quick-actions';
+
+interface Props {
+  dashboard: Dashboard;
+  now: number;
+  /** Arrives when every part has answered. */
+  health: ReactNode;
+}
+
+/** How the site does, at a glance. */
+export function DashboardScreen({ dashboard, now, health }: Props) {
+  const { name, timeZone, days, activity } = dashboard;
+  const today = days.at(-1)?.day ?? '';
+  return (
+    <AdminPage title={analyticsText.greeting(name)} text={analyticsText.today(today, timeZone)}>
+      <DashboardCards dashboard={dashboard} />
+      <div className={styles.columns}>
+        <Panel title={analyticsText.chart}>
+          <DayBars days={days} figure="uploads" />
+          <DayBars days={days} figure="downloads" />
+          <FiguresTable days={days} columns={['uploads', 'downloads']} />
+        </Panel>
+        <Panel title={healthText.title}>{health}</Panel>
+        <Panel title={analyticsText.activity}>
+          <ActivityList activity={activity} now={now} />
+        </Panel>
+        <Panel title={analyticsText.actions}>
+          <QuickActions />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}

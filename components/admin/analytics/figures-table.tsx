@@ -1,0 +1,52 @@
+import type { Day, Figure } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { dayText, numberText } from '@/lib/messages/en/formats';
+import styles from './figures-table.module.css';
+
+interface Props {
+  days: Day[];
+  columns: Figure[];
+}
+
+/** What a chart shows, to be read: the latest day first. */
+export function FiguresTable({ days, columns }: Props) {
+  const sum = (figure: Figure) => days.reduce((total, day) => total + day[figure], 0);
+  return (
+    <details className={styles.details}>
+      <summary>{analyticsText.table}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section className={styles.box} aria-label={analyticsText.table} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{analyticsText.day}</th>
+              {columns.map((figure) => (
+                <th key={figure} scope="col">
+                  {analyticsText.figures[figure]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={styles.sum}>
+              <th scope="row">{analyticsText.sum}</th>
+              {columns.map((figure) => (
+                <td key={figure}>{numberText(sum(figure))}</td>
+              ))}
+            </tr>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">
+                  <time dateTime={day.day}>{dayText(day.day)}</time>
+                </th>
+                {columns.map((figure) => (
+                  <td key={figure}>{numberText(day[figure])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

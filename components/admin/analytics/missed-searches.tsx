@@ -1,0 +1,23 @@
+import type { Analytics } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { paths } from '@/lib/paths';
+import styles from './row-list.module.css';
+
+/** What people looked for in vain; a click looks again. */
+export function MissedSearches({ searches }: { searches: Analytics['missedSearches'] }) {
+  if (searches.length === 0) return <p className={styles.none}>{analyticsText.noMissed}</p>;
+  return (
+    <ol className={`${styles.list} ${styles.dense}`}>
+      {searches.map(({ query, searches: times }) => (
+        <li key={query}>
+          <a href={paths.search(query)} className={styles.row}>
+            <span className={styles.main}>
+              <span className={styles.title}>{query}</span>
+            </span>
+            <span className={styles.end}>{analyticsText.times(times)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

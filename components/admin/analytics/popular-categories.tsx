@@ -1,0 +1,31 @@
+import type { Analytics } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
+import { paths } from '@/lib/paths';
+import styles from './row-list.module.css';
+
+/** The categories whose wallpapers were seen most in a period. */
+export function PopularCategories({ categories }: { categories: Analytics['categories'] }) {
+  if (categories.length === 0) return <p className={styles.none}>{analyticsText.noPopular}</p>;
+  return (
+    <ol className={styles.list}>
+      {categories.map(({ _id, name, views, downloads, share }) => (
+        <li key={_id} className={styles.row}>
+          <span className={styles.main}>
+            <a href={paths.category(name)} className={styles.title}>
+              {name}
+            </a>
+            <span className={styles.soft}>{analyticsText.share(share)}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ width: `${share}%` }} />
+            </span>
+          </span>
+          <span className={styles.numbers}>
+            {numberText(views)} <span>{analyticsText.views}</span>
+            {numberText(downloads)} <span>{analyticsText.downloads}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

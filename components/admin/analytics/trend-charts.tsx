@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { Panel } from '@/components/admin/panel';
+import type { Day } from '@/lib/analytics/schema';
+import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import styles from './trend-chart.module.css';
+
+// The library of the charts is for this screen alone, and after everything else on it.
+const TrendChart = dynamic(() => import('./trend-chart').then((file) => file.TrendChart), {
+  ssr: false,
+  loading: () => <div className={styles.waiting} />,
+});
+
+/** How the figures of a period went, day by day. */
+export function TrendCharts({ days }: { days: Day[] }) {
+  return (
+    <div className={styles.charts}>
+      <Panel title={analyticsText.seen}>
+        <TrendChart days={days} figures={['views', 'downloads']} label={analyticsText.seen} />
+      </Panel>
+      <Panel title={analyticsText.made}>
+        <TrendChart
+          days={days}
+          figures={['uploads', 'favorites', 'accounts']}
+          label={analyticsText.made}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FilterChips } from '@/components/admin/filter-chips';
+import { withQuery } from '@/lib/address';
+import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { QUEUE_KINDS, type QueueCounts, type QueueKind } from '@/lib/moderation/schema';
+import { paths } from '@/lib/paths';
+import { QueueEnd } from './queue-end';
+import { RejectPanel } from './reject-panel';
+import { ReviewActs } from './review-acts';
+import { ReviewFacts } from './review-facts';
+import styles from './review-queue.module.css';
+import { ReviewReports } from './review-reports';
+import { ReviewStage } from './review-stage';
+import { ShortcutSwitch } from './shortcut-switch';
+import { type FirstPage, useReviewQueue } from './use-review-queue';
+import { useShortcutChoice, useShortcuts } from './use-shortcuts';
+
+interface Props {
+  kind: QueueKind;
+  counts: QueueCounts;
+  first: FirstPage;
+  /** When the page was made, in milliseconds. */
+  now: number;
+}
+
+/** What waits, one at a time: looked at, decided about, and the next is there. */
+export function ReviewQueue({ kind, counts, first, now }: Props) {
+  const queue = useReviewQueue(kind, first);
+  const { item, following, decide, skip, undo, canUndo } = queue;
+  const [isRejecting, setIsRejecting] = useState(false);
+  const shortcuts = useShortcutChoice();
+  const title = useRef<HTMLHeadingElement>(null);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const review = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever read on below the one before.
+  useEffect(() => {
+    const { current } = review;
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [item?._id]);
+
+  async function reject(reason: string) {
+    if (!(await decide(reason))) return;
+    setIsRejecting(false);
+    // What had the focus is gone.
+    title.current?.focus({ preventScroll: true });
+  }
+
+  function backToActs() {
+    flushSync(() => setIsRejecting(false));
+    rejectButton.current?.focus();
+  }
+
+  const onWay = { s: skip, a: () => decide(), r: () => setIsRejecting(true) };
+  const acts = { ...(item && onWay), ...(canUndo && { u: undo }) };
+  useShortcuts(isRejecting ? {} : acts, shortcuts.isOn);
+
+  return (
+    <>
+      <FilterChips
+        label={moderationText.queues}
+        chips={QUEUE_KINDS.map((one) => ({
+          href: withQuery(paths.admin.moderation(), { queue: one }),
+          text: moderationText.kinds[one],
+          count: one === kind ? queue.left : counts[one],
+          isCurrent: one === kind,
+        }))}
+      />
+      {item ? (
+        <article ref={review} className={styles.review} aria-labelledby="waiting">
+          <div className={styles.main}>
+            <ReviewStage item={item} following={following} />
+            {!isRejecting && (
+              <ReviewActs
+                isPublic={item.status === 'approved'}
+                isReady={shortcuts.isReady}
+                isBusy={queue.isBusy}
+                hasKeys={shortcuts.isOn}
+                rejectRef={rejectButton}
+                onApprove={() => decide()}
+                onReject={() => setIsRejecting(true)}
+                onSkip={skip}
+                onUndo={canUndo ? undo : null}
+              />
+            )}
+          </div>
+          <div className={styles.label}>
+            {isRejecting && (
+              <RejectPanel
+                isBusy={queue.isBusy}
+                hasKeys={shortcuts.isOn}
+                onReject={reject}
+                onBack={backToActs}
+              />
+            )}
+            <ReviewFacts item={item} title={title} />
+            <ReviewReports item={item} now={now} />
+          </div>
+        </article>
+      ) : (
+        <QueueEnd kind={kind} queue={queue} />
+      )}
+      <ShortcutSwitch {...shortcuts} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '@/components/ui/field';
+import { TEXT } from '@/lib/limits';
+import { adminText } from '@/lib/messages/en/admin';
+
+interface Props {
+  name?: string;
+  label?: string;
+  hint: string;
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+  required?: boolean;
+}
+
+/** Why an admin acts, in their own words. */
+export function ReasonField({ name = 'reason', label = adminText.reason, ...rest }: Props) {
+  const { hint, error, ...textarea } = rest;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <textarea {...textarea} {...ids} name={name} rows={3} maxLength={TEXT.reason} />}
+    </Field>
+  );
+}
+
+/** The same where the log alone is told, and need not be. */
+export function WhyField({ error }: { error: string | undefined }) {
+  return <ReasonField label={adminText.why} hint={adminText.whyHint} error={error} />;
+}

@@ -1,0 +1,11 @@
+import { adminText } from '@/lib/messages/en/admin';
+import styles from './status-mark.module.css';
+
+/** Whether a wallpaper is public: a word, and a sign of its own. */
+export function StatusMark({ status }: { status: keyof typeof adminText.statuses }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {adminText.statuses[status]}
+    </span>
+  );
+}

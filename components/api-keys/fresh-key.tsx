@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import type { Shown } from '@/lib/api-keys/hooks';
+import { apiKeyText } from '@/lib/messages/en/api-keys';
+import styles from './fresh-key.module.css';
+
+interface Props extends Pick<Shown, 'name' | 'secret'> {
+  onDone: () => void;
+}
+
+/** A key that was just made, the one time it is shown. */
+export function FreshKey({ name, secret, onDone }: Props) {
+  const id = useId();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast({ kind: 'status', text: apiKeyText.copied });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      showToast({ kind: 'alert', text: apiKeyText.copyFailed });
+    }
+  }
+
+  return (
+    <section aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.fresh}>
+      <h3 id={id}>{apiKeyText.freshTitle(name)}</h3>
+      <p id={`${id}-hint`}>{apiKeyText.freshHint}</p>
+      <code ref={shown} className={styles.key}>
+        {secret}
+      </code>
+      <div className={styles.acts}>
+        <Button ref={copyButton} onClick={copy}>
+          {apiKeyText.copy}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {apiKeyText.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import rows from '@/components/account/settings-list.module.css';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast } from '@/components/ui/toast';
+import type { ApiKey } from '@/lib/api-keys/schema';
+import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { dialogText } from '@/lib/messages/en/dialogs';
+import { relativeTimeWithin } from '@/lib/relative-time';
+import styles from './key-list.module.css';
+
+interface Props {
+  keys: ApiKey[];
+  now: number;
+  onRevoke: (id: string) => Promise<void>;
+}
+
+/** What there is, and a way to end each. */
+export function KeyList({ keys, now, onRevoke }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+
+  async function revoke({ _id, name }: ApiKey) {
+    await onRevoke(_id);
+    showToast({ kind: 'status', text: apiKeyText.revoked(name) });
+  }
+
+  function close() {
+    setAsked(null);
+    // The button that asked may be gone with its line.
+    if (document.activeElement === document.body) list.current?.focus();
+  }
+
+  return (
+    <>
+      <div ref={list} className={rows.list} tabIndex={-1}>
+        {keys.length === 0 ? (
+          <p className={styles.none}>{apiKeyText.none}</p>
+        ) : (
+          <ul aria-label={apiKeyText.title}>
+            {keys.map((key) => (
+              <li key={key._id} className={rows.item}>
+                <Facts item={key} now={now} />
+                <Button
+                  kind="quiet"
+                  aria-label={apiKeyText.revokeOf(key.name)}
+                  onClick={() => setAsked(key)}
+                >
+                  {apiKeyText.revoke}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          question={apiKeyText.revokeQuestion(asked.name)}
+          confirm={apiKeyText.revoke}
+          busy={apiKeyText.revoking}
+          cancel={dialogText.cancel}
+          failed={apiKeyText.revokeFailed}
+          onConfirm={() => revoke(asked)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ item, now }: { item: ApiKey; now: number }) {
+  const { name, access, ending, createdAt, lastUsedAt, expiresAt } = item;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const times = [
+    apiKeyText.made(relativeTimeWithin(createdAt, now)),
+    lastUsedAt ? apiKeyText.used(relativeTimeWithin(lastUsedAt, now)) : apiKeyText.unused,
+    expiresAt && !isExpired ? apiKeyText.expires(expiresAt) : '',
+    expiresAt ? '' : apiKeyText.neverExpires,
+    expiresAt && isExpired ? apiKeyText.expiredOn(expiresAt) : '',
+  ].filter(Boolean);
+  return (
+    <div>
+      <p className={rows.name}>
+        {name}
+        <span className={styles.mark}>{apiKeyText.access[access]}</span>
+        {isExpired && <span className={styles.expired}>{apiKeyText.expired}</span>}
+      </p>
+      <p className={`${rows.facts} ${styles.facts}`}>
+        <code>{apiKeyText.masked(ending)}</code> {times.join(', ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRef } from 'react';
+import { ProofField } from '@/components/auth/proof-field';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { TextField } from '@/components/ui/text-field';
+import type { Shown } from '@/lib/api-keys/hooks';
+import type { NewKeyInput } from '@/lib/api-keys/schema';
+import { ACCESS } from '@/lib/auth/schema';
+import { API_KEYS, TEXT } from '@/lib/limits';
+import { apiKeyText as text } from '@/lib/messages/en/api-keys';
+
+interface Props {
+  /** The password need not be given. */
+  isFresh: boolean;
+  create: (input: NewKeyInput) => Promise<Shown>;
+  /** @param made the key; none: it was left. */
+  onClose: (made: Shown | null) => void;
+}
+
+const NEVER = 'never';
+/** Long enough to forget it, short enough that a lost one does not matter for ever. */
+const USUAL_DAYS = 90;
+
+function toInput(given: FormData): NewKeyInput {
+  const days = API_KEYS.days.find((choice) => String(choice) === given.get('expiresInDays'));
+  return {
+    name: String(given.get('name')),
+    access: given.get('access') === 'write' ? 'write' : 'read',
+    expiresInDays: days ?? null,
+    password: String(given.get('password')) || undefined,
+  };
+}
+
+/** Asks what a key is for, and who it is that asks. */
+export function NewKeyDialog({ isFresh, create, onClose }: Props) {
+  const made = useRef<Shown>(null);
+
+  async function send(given: FormData) {
+    made.current = await create(toInput(given));
+  }
+
+  return (
+    <FormDialog
+      title={text.make}
+      confirm={text.create}
+      busy={text.creating}
+      failed={text.createFailed}
+      send={send}
+      onClose={() => onClose(made.current)}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label={text.name}
+            hint={text.nameHint}
+            error={errors.name}
+            maxLength={TEXT.apiKey}
+            autoComplete="off"
+          />
+          <Field label={text.accessLabel} hint={text.accessHint} error={errors.access}>
+            {(ids) => (
+              <select {...ids} name="access">
+                {ACCESS.map((access) => (
+                  <option key={access} value={access}>
+                    {text.access[access]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={text.expiry} error={errors.expiresInDays}>
+            {(ids) => (
+              <select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
+                {API_KEYS.days.map((days) => (
+                  <option key={days} value={days}>
+                    {text.expiryChoices[days]}
+                  </option>
+                ))}
+                <option value={NEVER}>{text.expiryNever}</option>
+              </select>
+            )}
+          </Field>
+          <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

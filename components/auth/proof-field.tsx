@@ -1,0 +1,26 @@
+import { TextField } from '@/components/ui/text-field';
+import { TEXT } from '@/lib/limits';
+import { authText } from '@/lib/messages/en/auth';
+
+interface Props {
+  label: string;
+  /** Signed in a moment ago: it need not be given. */
+  isFresh: boolean;
+  error?: string | undefined;
+}
+
+/** One's password, asked for again before what only the account's owner may do. */
+export function ProofField({ label, isFresh, error }: Props) {
+  return (
+    <TextField
+      name="password"
+      label={label}
+      hint={isFresh ? authText.proofNotNeeded : undefined}
+      error={error}
+      required={!isFresh}
+      type="password"
+      autoComplete="current-password"
+      maxLength={TEXT.password}
+    />
+  );
+}

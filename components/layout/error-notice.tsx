@@ -1,0 +1,24 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { type Failed, useAgain } from '@/components/ui/use-again';
+import { failureText } from '@/lib/messages/en/failures';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+/** A page that could not be shown: once more, or somewhere else. */
+export function ErrorNotice({ error, reset }: Failed) {
+  const again = useAgain(reset);
+  if (isLostScript(error)) return <ReloadNotice />;
+  return (
+    <Notice niche="askew" title={failureText.title} text={failureText.text}>
+      <Button onClick={again}>{failureText.tryAgain}</Button>
+      <ButtonLink kind="quiet" isDocument href={paths.home()}>
+        {siteText.backHome}
+      </ButtonLink>
+    </Notice>
+  );
+}

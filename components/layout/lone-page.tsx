@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths';
+import styles from './lone-page.module.css';
+import { Wordmark } from './wordmark';
+
+/** A page that has nothing but the mark around it. */
+export function LonePage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <a className={styles.logo} href={paths.home()}>
+          <Wordmark />
+        </a>
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { SearchForm } from '@/components/search/search-form';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+/** There is no such page: what was meant may be found, or something better. */
+export function NotFoundNotice() {
+  return (
+    <Notice title={siteText.notFoundTitle} text={siteText.notFound}>
+      <SearchForm kind="wide" />
+      <ButtonLink kind="quiet" href={paths.home()}>
+        {siteText.backHome}
+      </ButtonLink>
+    </Notice>
+  );
+}

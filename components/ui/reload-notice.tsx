@@ -1,0 +1,17 @@
+'use client';
+
+import { siteText } from '@/lib/messages/en/site';
+import { Button } from './button';
+import { Notice } from './notice';
+
+/** A script of the page did not come: trying again would not fetch it anew, a reload does. */
+export const isLostScript = ({ name }: Error): boolean => name === 'ChunkLoadError';
+
+/** What stands in place of the page then (spec §9). */
+export function ReloadNotice() {
+  return (
+    <Notice niche="askew" title={siteText.reloadTitle} text={siteText.reload}>
+      <Button onClick={() => location.reload()}>{siteText.reloadPage}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dragged, maxZoom, squareOf, WHOLE, zoomed } from './square-crop';
+
+const wide = { width: 1600, height: 800 };
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 16_384 }),
+  height: fc.integer({ min: 1, max: 16_384 }),
+});
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const crop = fc.record({
+  zoom: fc.double({ min: 1, max: 5, noNaN: true }),
+  x: fraction,
+  y: fraction,
+});
+
+describe('the square of a picture that is shown', () => {
+  it('begins with the middle of all there is', () => {
+    expect(squareOf(wide, WHOLE)).toEqual({ left: 400, top: 0, side: 800 });
+  });
+
+  it('goes to the edges and never beyond', () => {
+    expect(squareOf(wide, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 1200, top: 400, side: 400 });
+    fc.assert(
+      fc.property(size, crop, (picture, given) => {
+        const { left, top, side } = squareOf(picture, given);
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6);
+        expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6);
+      }),
+    );
+  });
+
+  it('keeps its middle when it is zoomed, until an edge is met', () => {
+    const near = zoomed(wide, WHOLE, 2);
+    expect(squareOf(wide, near)).toEqual({ left: 600, top: 200, side: 400 });
+    const corner = zoomed(wide, { zoom: 2, x: 1, y: 1 }, 1);
+    expect(squareOf(wide, corner)).toEqual({ left: 800, top: 0, side: 800 });
+  });
+
+  it('follows the finger: half a frame to the right shows what was half a frame to the left', () => {
+    const moved = dragged(wide, WHOLE, { x: 0.25, y: 0.9 });
+    expect(squareOf(wide, moved)).toEqual({ left: 200, top: 0, side: 800 });
+    expect(dragged(wide, WHOLE, { x: 9, y: 0 }).x).toBe(0);
+    expect(dragged(wide, WHOLE, { x: -9, y: 0 }).x).toBe(1);
+  });
+
+  it('is moved and zoomed into no place that does not exist', () => {
+    const step = fc.double({ min: -3, max: 3, noNaN: true });
+    fc.assert(
+      fc.property(size, crop, step, step, (picture, given, x, y) => {
+        for (const next of [
+          dragged(picture, given, { x, y }),
+          zoomed(picture, given, 1 + Math.abs(x)),
+        ]) {
+          for (const value of [next.x, next.y]) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(1);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is not zoomed until nothing but pixels is left', () => {
+    expect(maxZoom({ width: 4000, height: 3000 })).toBe(5);
+    expect(maxZoom({ width: 400, height: 320 })).toBe(2);
+    expect(maxZoom({ width: 100, height: 90 })).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { NewAdmin } from '@/lib/admin-users/schema';
+import { recordAct } from '@/lib/audit/record-act';
+import { taken } from '@/lib/auth/commands';
+import { generatePassword, hashPassword } from '@/lib/auth/password';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { authText } from '@/lib/messages/en/auth';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { invalidate } from '@/lib/platform/invalidate';
+import { log } from '@/lib/platform/log';
+import { userTags } from '@/lib/users/cache-tags';
+
+/**
+ * Opens an account that is an admin.
+ *
+ * @returns its id and its password, which is kept as a hash only.
+ * @throws AppError `conflict` when e-mail address or username are taken.
+ */
+export async function createAdmin(
+  viewer: Viewer,
+  { email, username, displayName }: NewAdmin,
+): Promise<{ id: string; password: string }> {
+  requireAdmin(viewer);
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  const data = { email, username, displayName: displayName || username, passwordHash };
+  const create = db().$transaction(async (tx) => {
+    const { id } = await tx.user.create({ data: { ...data, role: 'admin' }, select: { id: true } });
+    const fields = ['email', 'username', 'displayName', 'password', 'role'];
+    const subject = { type: 'user', id } as const;
+    await recordAct(tx, viewer, { action: 'user.create', subject, fields });
+    return id;
+  });
+  const id = await create.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
+    if (isUniqueViolation(error, 'username')) {
+      throw taken('username', authText.usernameTaken, error);
+    }
+    throw error;
+  });
+  // Servers may keep that nobody is called so.
+  invalidate(userTags.one(username));
+  log.info('person.created', { userId: id, role: 'admin', by: viewer.id });
+  return { id, password };
+}

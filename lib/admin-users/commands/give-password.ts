@@ -1,0 +1,33 @@
+import 'server-only';
+import { recordAct } from '@/lib/audit/record-act';
+import { generatePassword, hashPassword } from '@/lib/auth/password';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { endSessionsOf, lockPerson } from './lock-person';
+
+/**
+ * Gives an account a new password. Every session and API key of it ends, and so do links out of mails that
+ * could change it; those that take a change of the address back stay.
+ *
+ * @returns the password, which is kept as a hash only.
+ */
+export async function givePassword(viewer: Viewer, id: string): Promise<string> {
+  requireAdmin(viewer);
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  await db().$transaction(async (tx) => {
+    await lockPerson(tx, viewer, id);
+    await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
+    await endSessionsOf(tx, id);
+    await tx.apiKey.deleteMany({ where: { userId: id } });
+    await tx.oneTimeCode.deleteMany({
+      where: { userId: id, purpose: { in: ['reset_password', 'change_email'] } },
+    });
+    const subject = { type: 'user', id } as const;
+    await recordAct(tx, viewer, { action: 'user.reset_password', subject, fields: ['password'] });
+  });
+  log.info('person.key_given', { userId: id, by: viewer.id });
+  return password;
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { ActInput, Outcome } from '@/lib/admin-wallpapers/schema';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { errorText } from '@/lib/messages/en/errors';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { isDatabaseOutage } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
+import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
+import { getWallpaper } from '@/lib/wallpapers/queries';
+import { requireCategory } from '@/lib/wallpapers/references';
+
+/**
+ * Does one thing to many wallpapers, one after the other, each by itself: what fails leaves the others
+ * as they are. Where the database or the storage is away, the rest is not tried.
+ *
+ * @returns what became of each, in the order given.
+ * @throws AppError `forbidden` for who is no admin, `invalid_input` for an unknown category.
+ */
+export async function actOnWallpapers(viewer: Viewer, input: ActInput): Promise<Outcome[]> {
+  requireAdmin(viewer);
+  if (input.act === 'recategorise') await requireCategory(input.category);
+  const outcomes: Outcome[] = [];
+  let outage: AppError | null = null;
+  for (const _id of input.ids) {
+    const failure: AppError | null = outage ?? (await failureOf(() => actOn(viewer, _id, input)));
+    if (failure?.code === 'unavailable') outage = failure;
+    const { code = null, message = null } = failure ?? {};
+    outcomes.push({ _id, outcome: failure ? 'failed' : 'done', code, message });
+  }
+  return outcomes;
+}
+
+async function actOn(viewer: Viewer, id: string, input: ActInput): Promise<unknown> {
+  switch (input.act) {
+    case 'approve':
+      return changeStatus(viewer, id, { status: 'approved' });
+    case 'reject':
+      return changeStatus(viewer, id, { status: 'rejected', reason: input.reason });
+    case 'remove':
+      return changeStatus(viewer, id, { status: 'removed', reason: input.reason });
+    case 'delete':
+      return deleteWallpaper(viewer, id);
+    case 'recategorise':
+      return updateWallpaper(viewer, id, { category: input.category }, { uncounted: true });
+    case 'tag':
+      return addTags(viewer, id, input.tags);
+  }
+}
+
+async function addTags(viewer: Viewer, id: string, given: string[]): Promise<void> {
+  const wallpaper = await getWallpaper(id, viewer);
+  if (!wallpaper) throw new AppError('not_found', wallpaperText.notFound);
+  const tags = given.filter((tag) => !wallpaper.tags.includes(tag));
+  if (tags.length === 0) return;
+  await updateWallpaper(viewer, id, { tags }, { uncounted: true, keepsTags: true });
+}
+
+/** Why it failed, as a person is told; null when it did not. */
+async function failureOf(work: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return told(error);
+    if (isDatabaseOutage(error)) return new AppError('unavailable', errorText.unavailable);
+    log.error('wallpapers.act_failed', error);
+    return new AppError('internal', errorText.internal);
+  }
+}
+
+/** A picture that is public already has a title to be called by. */
+function told(failure: AppError): AppError {
+  const existing = failure.details?.existing as { title?: string } | undefined;
+  if (failure.code !== 'conflict' || !existing?.title) return failure;
+  return new AppError('conflict', adminWallpapersText.twin(existing.title));
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { CuratedFilter } from '@/lib/admin-wallpapers/schema';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import type { RankedKey } from '@/lib/paging/schema';
+import { paths } from '@/lib/paths';
+import { absolute } from '@/lib/share/absolute';
+import { keyOf, type Match, matchOf, type Row, readRows } from './rows';
+
+/** Rows read at a time: what is held in memory. */
+const BATCH = 500;
+
+export const EXPORT_COLUMNS = [
+  'id',
+  'title',
+  'creator',
+  'category',
+  'status',
+  'reason',
+  'statusChangedAt',
+  'uploadedAt',
+  'views',
+  'downloads',
+  'favorites',
+  'width',
+  'height',
+  'bytes',
+  'format',
+  'address',
+] as const;
+
+type Cell = string | number | Date | null;
+
+/**
+ * Rows of everything that matches, newest first, a batch at a time: by key, so that what is uploaded or
+ * deleted meanwhile neither repeats a row nor leaves one out.
+ *
+ * @throws AppError `forbidden` for who is no admin.
+ */
+export async function exportWallpapers(
+  viewer: Viewer,
+  filter: CuratedFilter,
+): Promise<AsyncGenerator<Cell[][]>> {
+  requireAdmin(viewer);
+  return batchesOf(await matchOf(filter));
+}
+
+async function* batchesOf(match: Match): AsyncGenerator<Cell[][]> {
+  let after: RankedKey | undefined;
+  do {
+    const rows = await readRows(match, { sort: 'newest', after, limit: BATCH });
+    yield rows.map(toCells);
+    const last = rows.length === BATCH ? rows.at(-1) : undefined;
+    after = last && keyOf('newest', last);
+  } while (after);
+}
+
+function toCells(row: Row): Cell[] {
+  return [
+    row.publicId,
+    row.title,
+    row.username,
+    row.category,
+    row.status,
+    row.statusReason,
+    row.statusChangedAt,
+    row.createdAt,
+    row.views,
+    row.downloads,
+    row.favorites,
+    row.width,
+    row.height,
+    row.bytes,
+    row.format,
+    absolute(paths.wallpaper(row.publicId)),
+  ];
+}

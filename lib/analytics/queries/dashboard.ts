@@ -1,0 +1,109 @@
+import 'server-only';
+import { type Bucket, compare, lastDays, sumOf } from '@/lib/analytics/buckets';
+import { countFigures } from '@/lib/analytics/count-figures';
+import type { Activity, Dashboard } from '@/lib/analytics/schema';
+import { type ShownRow, toShown } from '@/lib/analytics/shown';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { dayOf } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+
+const WEEK = 7;
+const MONTH = 30;
+
+/**
+ * What the dashboard shows. Three statements: the last sixty days, the totals, the activity.
+ *
+ * @throws AppError `forbidden` for everybody who is no admin.
+ */
+export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Dashboard> {
+  requireAdmin(viewer);
+  const timeZone = env().SITE_TIME_ZONE;
+  const { days, before } = lastDays(dayOf(now, timeZone), MONTH, timeZone);
+  const [figures, { name, ...totals }, activity] = await Promise.all([
+    countFigures([...days, before]),
+    countTotals(viewer, days),
+    listActivity(),
+  ]);
+  const daily = figures.slice(0, MONTH);
+  return {
+    timeZone,
+    name,
+    totals,
+    weekly: compare(sumOf(daily.slice(-WEEK)), sumOf(daily.slice(-2 * WEEK, -WEEK))),
+    monthly: compare(sumOf(daily), sumOf(figures.slice(MONTH))),
+    days: daily.map((day, index) => ({ day: days[index]?.firstDay ?? '', ...day })),
+    activity,
+  };
+}
+
+type Totals = Dashboard['totals'] & { name: string };
+
+/**
+ * Counters that are kept, and what partial indexes hold; accounts alone are read one by one. Nobody is
+ * seen in a session that has expired, and there is an index on that: older ones are not read. The bounds
+ * of time come as a row, whose values the planner does not know: it takes the indexes on time, also
+ * while much has happened lately.
+ */
+async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
+  const from = days.slice(0, 1).map(({ since }) => since.toISOString());
+  const to = days.slice(-1).map(({ until }) => until.toISOString());
+  const [row] = await db().$queryRaw<[Totals]>`
+    WITH month AS (
+      SELECT * FROM unnest(${from}::timestamptz[], ${to}::timestamptz[]) AS m (since, until)
+    ), seen AS (
+      SELECT s.user_id FROM month m
+        JOIN sessions s ON s.expires_at > m.since AND s.last_seen_at >= m.since
+      UNION SELECT w.user_id FROM month m
+        JOIN wallpapers w ON w.created_at >= m.since AND w.created_at < m.until
+      UNION SELECT f.user_id FROM month m
+        JOIN favorites f ON f.created_at >= m.since AND f.created_at < m.until
+    )
+    SELECT c.wallpapers, c.categories, u.users, u.favorites, d.views, d.downloads,
+      (SELECT display_name FROM users WHERE id = ${id}::uuid) AS name,
+      (SELECT count(*)::int FROM wallpapers WHERE status <> 'approved') AS "hiddenWallpapers",
+      (SELECT count(*)::int FROM seen JOIN users active ON active.id = seen.user_id
+        WHERE active.status = 'active' OR active.blocked_until <= now()) AS "activeUsers"
+    FROM
+      (SELECT coalesce(sum(wallpaper_count), 0)::int AS wallpapers, count(*)::int AS categories
+        FROM categories) AS c,
+      (SELECT count(*)::int AS users, coalesce(sum(favorite_count), 0)::float8 AS favorites
+        FROM users) AS u,
+      (SELECT coalesce(sum(views), 0)::float8 AS views,
+        coalesce(sum(downloads), 0)::float8 AS downloads FROM site_days) AS d`;
+  return row;
+}
+
+interface ActivityRow extends ShownRow {
+  kind: Activity['kind'];
+  favorites: number;
+  downloads: number;
+  createdAt: Date;
+}
+
+/** Spec §9: the two newest uploads, the two most liked, the most downloaded. */
+async function listActivity(): Promise<Activity[]> {
+  const rows = await db().$queryRaw<ActivityRow[]>`
+    WITH picked AS (
+      (SELECT id, 'uploaded' AS kind, 1 AS place FROM wallpapers ORDER BY id DESC LIMIT 2)
+      UNION ALL
+      (SELECT id, 'favorited', 2 FROM wallpapers WHERE status = 'approved' AND favorites > 0
+        ORDER BY favorites DESC, id DESC LIMIT 2)
+      UNION ALL
+      (SELECT id, 'downloaded', 3 FROM wallpapers WHERE status = 'approved' AND downloads > 0
+        ORDER BY downloads DESC, id DESC LIMIT 1)
+    )
+    SELECT p.kind, w.public_id AS "publicId", w.title, w.status::text, w.small_key AS "smallKey",
+      w.average_color AS "averageColor", w.favorites, w.downloads, w.created_at AS "createdAt",
+      u.username, u.display_name AS "displayName"
+    FROM picked p JOIN wallpapers w ON w.id = p.id JOIN users u ON u.id = w.user_id
+    ORDER BY p.place, CASE WHEN p.kind = 'favorited' THEN w.favorites END DESC, w.id DESC`;
+  return rows.map(({ kind, favorites, downloads, createdAt, ...shown }) => ({
+    ...toShown(shown),
+    kind,
+    favorites,
+    downloads,
+    createdAt: createdAt.toISOString(),
+  }));
+}

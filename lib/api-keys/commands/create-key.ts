@@ -1,0 +1,54 @@
+import 'server-only';
+import { keyColumns, toApiKey } from '@/lib/api-keys/record';
+import type { NewKey, NewKeyInput } from '@/lib/api-keys/schema';
+import { makeApiKey } from '@/lib/auth/api-key';
+import { requireProof } from '@/lib/auth/require-proof';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { API_KEYS } from '@/lib/limits';
+import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { authText } from '@/lib/messages/en/auth';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { countUse } from '@/lib/platform/rate-limit';
+import type { Prisma } from '@/prisma/generated/client';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes an API key for the viewer. It outlives their session, so it is asked who they are.
+ *
+ * @returns the record with the key itself, which exists nowhere else from now on.
+ * @throws AppError `forbidden` without the password and without a fresh sign-in, `conflict` when they
+ * have as many as one may, `rate_limited`.
+ */
+export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<NewKey> {
+  await requireProof(viewer, input.password);
+  await countUse('apiKey', viewer.id);
+  const { name, access, expiresInDays } = input;
+  const { key, ...kept } = makeApiKey();
+  const createdAt = new Date();
+  const expiresAt = expiresInDays && new Date(createdAt.getTime() + expiresInDays * DAY_MS);
+  const row = await db().$transaction(async (tx) => {
+    await lockOwner(tx, viewer);
+    if ((await tx.apiKey.count({ where: { userId: viewer.id } })) >= API_KEYS.most) {
+      throw new AppError('conflict', apiKeyText.most(API_KEYS.most));
+    }
+    const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...kept };
+    return tx.apiKey.create({ data, select: keyColumns });
+  });
+  log.info('api_key.made', { userId: viewer.id, keyId: row.id, access });
+  return { ...toApiKey(row), key };
+}
+
+/**
+ * Lets keys of an account be made one after the other, or two at once would both be the last one. What
+ * ends sessions and keys changes the account's row first: waited for here, it is seen afterwards, and a
+ * session that is being ended leaves no key behind.
+ */
+async function lockOwner(tx: Prisma.TransactionClient, viewer: Viewer): Promise<void> {
+  await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
+  const { sessionId: id } = viewer;
+  const isSignedIn = id !== null && (await tx.session.count({ where: { id, endedAt: null } })) > 0;
+  if (!isSignedIn) throw new AppError('unauthenticated', authText.signInFirst);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ACCESS, proofSchema } from '@/lib/auth/schema';
+import { API_KEYS, TEXT } from '@/lib/limits';
+import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { text } from '@/lib/text';
+
+export const newKeyInput = z.strictObject({
+  name: text(TEXT.apiKey).min(1, apiKeyText.nameNeeded),
+  access: z.enum(ACCESS).describe('`read`: GET only.'),
+  expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null`: it never expires.'),
+  password: proofSchema.describe('Yours; may be missing soon after signing in.'),
+});
+
+/** A key as its owner sees it afterwards. */
+export const apiKeySchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  access: z.enum(ACCESS),
+  ending: z.string().describe('Its last four characters, to know it by.'),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('`null`: never. One that has expired is refused.'),
+  lastUsedAt: z.iso.datetime().nullable().describe('To five minutes; `null`: never.'),
+});
+
+/** The only answer that has the key itself. */
+export const newKeySchema = apiKeySchema.extend({
+  key: z.string().describe('For `Authorization: Bearer`. It is never shown again.'),
+});
+
+/** Any text at all: what cannot be an id names no key, which is 404 rather than 400. */
+export const keyParams = z.object({ id: z.string() });
+
+export type NewKeyInput = z.infer<typeof newKeyInput>;
+export type ApiKey = z.infer<typeof apiKeySchema>;
+export type NewKey = z.infer<typeof newKeySchema>;

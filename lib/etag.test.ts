@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { namesEtag } from './etag';
+
+test.each([
+  ['"abc"', true],
+  ['W/"abc"', true],
+  ['"x", W/"abc"', true],
+  ['"x" ,"abc","y"', true],
+  ['*', true],
+  ['"abcd"', false],
+  ['w/"abc"', false],
+  ['abc', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('If-None-Match %s names "abc", strong or weak: %s', (header, expected) => {
+  expect(namesEtag(header, '"abc"')).toBe(expected);
+  expect(namesEtag(header, 'W/"abc"')).toBe(expected);
+});

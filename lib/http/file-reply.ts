@@ -1,0 +1,25 @@
+import 'server-only';
+import { SITE_NAME } from '@/lib/messages/en/site';
+import { csvChunks } from './csv';
+import type { Reply } from './reply';
+import { streamBody } from './stream-body';
+
+export const CSV = 'text/csv; charset=utf-8';
+export const ZIP = 'application/zip';
+
+/**
+ * A file to be saved, made as it is read; its name begins with that of the site.
+ *
+ * @param make as for {@link streamBody}.
+ */
+export function fileReply(type: string, name: string, make: Parameters<typeof streamBody>[0]) {
+  const disposition = `attachment; filename="${SITE_NAME.toLowerCase()}-${name}"`;
+  const headers = { 'content-type': type, 'content-disposition': disposition };
+  return { status: 200, stream: streamBody(make), headers } satisfies Reply;
+}
+
+/** A table to be saved, as {@link csvChunks} writes it; its name says of which day it is. */
+export function csvReply(name: string, ...table: Parameters<typeof csvChunks>) {
+  const today = new Date().toISOString().slice(0, 10);
+  return fileReply(CSV, `${name}-${today}.csv`, () => csvChunks(...table));
+}

@@ -1,0 +1,62 @@
+// How numbers and dates are written, the same on every screen. Dates are days of UTC.
+
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('en-GB');
+const COMPACT = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { notation: 'compact' });
+const ROUND = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+
+const SHORT_DAY = /* @__PURE__ */ dates({ day: 'numeric', month: 'short' });
+const DAY = /* @__PURE__ */ dates({ dateStyle: 'medium' });
+const LONG_DAY = /* @__PURE__ */ dates({ dateStyle: 'long' });
+const MONTH = /* @__PURE__ */ dates({ month: 'long', year: 'numeric' });
+const MOMENT = /* @__PURE__ */ dates({ dateStyle: 'medium', timeStyle: 'medium' });
+
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+}
+
+/** `12,345`. */
+export function numberText(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** `12K`: beside an axis. */
+export function compactText(value: number): string {
+  return COMPACT.format(value);
+}
+
+/** `1 wallpaper`, `12,345 wallpapers`. */
+export function countText(value: number, one: string, many: string): string {
+  return `${numberText(value)} ${value === 1 ? one : many}`;
+}
+
+/** `4.21 MB`: in thousands, as makers of disks count. */
+export function bytesText(value: number): string {
+  const step = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), UNITS.length - 1);
+  return `${ROUND.format(value / 1000 ** step)} ${UNITS[step]}`;
+}
+
+/** `21 Nov`. */
+export function shortDayText(moment: string): string {
+  return SHORT_DAY.format(new Date(moment));
+}
+
+/** `21 Nov 2026`. */
+export function dayText(moment: string): string {
+  return DAY.format(new Date(moment));
+}
+
+/** `21 November 2026`. */
+export function longDayText(moment: string): string {
+  return LONG_DAY.format(new Date(moment));
+}
+
+/** `November 2026`. */
+export function monthText(moment: string): string {
+  return MONTH.format(new Date(moment));
+}
+
+/** To the second: `21 Nov 2026, 17:04:09`. */
+export function momentText(moment: string): string {
+  return MOMENT.format(new Date(moment));
+}

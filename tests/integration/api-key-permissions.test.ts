@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '@/app/api/routes';
+import type { Declaration } from '@/lib/http/declaration';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
+import { nameOf, scenarioOf } from '@/tests/scenarios';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ROWS = routes.map((route) => [nameOf(route), route] as const);
+
+/** What the owner's key gets: what they get themselves, unless it may not. */
+function promised(declaration: Declaration, access: 'read' | 'write'): number {
+  const { auth, method, isSessionOnly, callers } = declaration;
+  if (auth === 'admin' || isSessionOnly) return 403;
+  return access === 'read' && method !== 'GET' ? 403 : callers.own;
+}
+
+async function expired(own: Person): Promise<Person> {
+  const [createdAt, expiresAt] = [new Date(Date.now() - DAY_MS), new Date(Date.now() - 1)];
+  return withKey(own, 'write', { createdAt, expiresAt });
+}
+
+async function revoked(own: Person): Promise<Person> {
+  const script = await withKey(own);
+  await db().apiKey.deleteMany({ where: { userId: own.id } });
+  return script;
+}
+
+async function blocked(own: Person): Promise<Person> {
+  const script = await withKey(await makeUser());
+  await db().user.update({ where: { id: script.id }, data: { status: 'blocked' } });
+  return { ...own, token: script.token };
+}
+
+const altered = async (own: Person): Promise<Person> => {
+  const { token } = await withKey(own);
+  return { ...own, token: token.slice(0, -1) + (token.endsWith('0') ? '1' : '0') };
+};
+
+describe.each(ROWS)('%s', (name, route) => {
+  const scenario = scenarioOf(name);
+
+  it.each(['read', 'write'] as const)('does for a key for %s what it may do', async (access) => {
+    const own = await makeUser();
+    const options = await scenario({ own, caller: 'own' });
+    const { status, body } = await call(route, { ...options, as: await withKey(own, access) });
+    expect(status).toBe(promised(route.declaration, access));
+    if (status === 403) expect(body.message).toMatch(/API key/);
+  });
+
+  it('takes an expired, revoked, altered or blocked person’s key for nobody', async () => {
+    const own = await makeUser();
+    for (const dead of [expired, revoked, altered, blocked]) {
+      const options = await scenario({ own, caller: 'anonymous' });
+      const { status } = await call(route, { ...options, as: await dead(own) });
+      expect(`${dead.name}: ${status}`).toBe(
+        `${dead.name}: ${route.declaration.callers.anonymous}`,
+      );
+    }
+  });
+});
+
+describe('an admin’s key', () => {
+  const rows = ROWS.filter(([, { declaration }]) => declaration.auth === 'admin');
+
+  it.each(rows)('is no admin: %s', async (name, route) => {
+    const own = await makeAdmin();
+    const options = await scenarioOf(name)({ own, caller: 'admin' });
+    const { status, body } = await call(route, { ...options, as: await withKey(own) });
+    expect([status, body.message]).toEqual([
+      403,
+      'An API key never acts as an admin. Please sign in for this.',
+    ]);
+  });
+});

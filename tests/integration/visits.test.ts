@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET as download } from '@/app/api/wallpapers/[id]/download/route';
+import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { POST as view } from '@/app/api/wallpapers/[id]/views/route';
+import type { Route } from '@/lib/http/route';
+import { db } from '@/lib/platform/db';
+import { once } from '@/lib/platform/once';
+import { runShutdown } from '@/lib/platform/shutdown';
+import type { Counter } from '@/lib/visits/counter';
+import { call } from '@/tests/call';
+import { connect, countedSums } from '@/tests/counts';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeUser,
+  type Person,
+  uploadWallpaper,
+} from '@/tests/factories';
+
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 Unmistakable/7';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+let creator: Person;
+
+beforeEach(async () => {
+  await db().siteDay.deleteMany();
+  await db().wallpaper.deleteMany();
+  creator = await makeUser();
+});
+
+/** A browser at an address of its own, `as` somebody or nobody. */
+function visitor(address: string, { as, agent = AGENT }: { as?: Person; agent?: string } = {}) {
+  const from = { 'user-agent': agent, 'x-client-address': address };
+  return async (route: Route, id: string, headers: Record<string, string> = {}) => {
+    const answer = await call(route, {
+      as: as ?? null,
+      params: { id },
+      headers: { ...from, ...headers },
+    });
+    return answer.status;
+  };
+}
+
+/** The one counter that every handler of this process counts with. */
+function processCounter(): Counter {
+  return once<Counter>('visits.counter', () => {
+    throw new Error('Nothing was counted yet.');
+  });
+}
+
+async function counted(publicId: string): Promise<[views: number, downloads: number]> {
+  await processCounter().flush();
+  const { body } = await call(get, { as: creator, params: { id: publicId } });
+  return [body.views, body.downloads];
+}
+
+describe('views and downloads', () => {
+  it('are counted once for each visitor, however often they come', async () => {
+    const id = await insertWallpaper(creator);
+    const [one, two] = [visitor('203.0.113.1'), visitor('203.0.113.2')];
+    const sameHouse = visitor('203.0.113.1', { agent: AGENT.replace('145', '146') });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await one(view, id)).toBe(204);
+      expect(await one(download, id)).toBe(302);
+    }
+    expect(await counted(id)).toEqual([1, 1]);
+    await two(view, id);
+    await sameHouse(view, id);
+    expect(await counted(id)).toEqual([3, 1]);
+    const other = await insertWallpaper(creator);
+    await one(view, other);
+    expect(await counted(other)).toEqual([1, 0]);
+    const [wallpapers, days, site] = await countedSums();
+    expect(wallpapers).toEqual({ views: 4, downloads: 1 });
+    expect([days, site]).toEqual([wallpapers, wallpapers]);
+  });
+
+  it('of people who are signed in count, except those of one’s own', async () => {
+    const id = await insertWallpaper(creator);
+    const people = { own: creator, fan: await makeUser(), admin: await makeAdmin() };
+    for (const [index, as] of Object.values(people).entries()) {
+      const browser = visitor(`203.0.113.${index}`, { as });
+      expect(await browser(view, id)).toBe(204);
+      expect(await browser(download, id)).toBe(302);
+    }
+    expect(await counted(id)).toEqual([2, 2]);
+  });
+
+  it('of programs, of nobody and of pages loaded ahead are answered and not counted', async () => {
+    const id = await insertWallpaper(creator);
+    await visitor('203.0.113.1')(view, id);
+    for (const agent of [BOT, 'curl/8.9.1', '']) {
+      const program = visitor('203.0.113.9', { agent });
+      expect(await program(view, id)).toBe(204);
+      expect(await program(download, id)).toBe(302);
+    }
+    await visitor('203.0.113.8')(view, id, { 'sec-purpose': 'prefetch;prerender' });
+    expect(await counted(id)).toEqual([1, 0]);
+  });
+
+  it.each(['pending', 'rejected', 'removed'] as const)(
+    'of what is %s are 404 for others, and not counted for its uploader',
+    async (status) => {
+      const id = await insertWallpaper(creator, { status });
+      const shown = await insertWallpaper(creator);
+      await visitor('203.0.113.1')(view, shown);
+      for (const route of [view, download]) {
+        expect(await visitor('203.0.113.1')(route, id)).toBe(404);
+        expect(await visitor('203.0.113.1', { as: await makeUser() })(route, id)).toBe(404);
+        expect(await visitor('203.0.113.1', { as: await makeAdmin() })(route, id)).not.toBe(404);
+        expect(await visitor('203.0.113.1', { as: creator })(route, id)).not.toBe(404);
+        for (const nothing of ['0000000000', 'x', '..']) {
+          expect(await visitor('203.0.113.1')(route, nothing)).toBe(404);
+        }
+      }
+      expect(await counted(id)).toEqual([0, 0]);
+    },
+  );
+
+  it('leave the wallpaper as old as it was: crawlers are told of changes only', async () => {
+    const id = await insertWallpaper(creator);
+    const before = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    await visitor('203.0.113.1')(view, id);
+    expect(await counted(id)).toEqual([1, 0]);
+    const after = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    expect(after.updatedAt).toEqual(before.updatedAt);
+    expect(after.statusChangedAt).toEqual(before.statusChangedAt);
+  });
+
+  it('leave neither an address nor a browser in any table or any line of the log', async () => {
+    const lines: string[] = [];
+    for (const stream of [process.stdout, process.stderr]) {
+      vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    }
+    const id = await insertWallpaper(creator);
+    const browser = visitor('203.0.113.77', { as: await makeUser() });
+    await browser(view, id);
+    await browser(download, id);
+    expect(await counted(id)).toEqual([1, 1]);
+    vi.restoreAllMocks();
+    const tables = await db().$queryRaw<{ name: string }[]>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
+    const client = await connect();
+    const texts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows } = await client.query(`SELECT row_to_json(t)::text AS row FROM "${name}" t`);
+        return rows.map(({ row }) => row).join('\n');
+      }),
+    );
+    await client.end();
+    const everything = [...texts, ...lines].join('\n');
+    expect(everything).toContain(id);
+    expect(everything).not.toContain('203.0.113.77');
+    expect(everything).not.toContain('Unmistakable');
+  });
+});
+
+describe('a download', () => {
+  it('leads to the original under its title, and is kept by nobody', async () => {
+    const title = '"><script>alert(1)</script> 50% & "quotes" 😀';
+    const { body } = await uploadWallpaper(creator, { title });
+    const { status, headers } = await call(download, { params: { id: body.id } });
+    expect(status).toBe(302);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const location = new URL(headers.get('location') ?? '', 'http://site.test');
+    expect(location.pathname).toBe(body.originalImageUrl);
+    expect(location.searchParams.get('download')).toBe(title);
+  });
+
+  it('is not a look at the file, its continuation, or a picture within another page', async () => {
+    const id = await insertWallpaper(creator);
+    const browser = visitor('203.0.113.1');
+    await browser(view, id);
+    expect(await browser(download, id, { range: 'bytes=1000-' })).toBe(302);
+    expect(await browser(download, id, { range: 'bytes=0-99' })).toBe(302);
+    expect(await browser(download, id, { 'sec-fetch-dest': 'image' })).toBe(302);
+    const head = new Request(`http://site.test/api/wallpapers/${id}/download`, {
+      method: 'HEAD',
+      headers: { 'user-agent': AGENT, 'x-client-address': '203.0.113.1' },
+    });
+    expect((await download(head, { params: Promise.resolve({ id }) })).status).toBe(302);
+    expect(await counted(id)).toEqual([1, 0]);
+    await browser(download, id, { range: 'bytes=0-' });
+    expect(await counted(id)).toEqual([1, 1]);
+  });
+});
+
+// Last: it ends the database connections of this process.
+it('what was counted is written when the process leaves', async () => {
+  const id = await insertWallpaper(creator);
+  await visitor('203.0.113.1')(view, id);
+  expect(processCounter().unwritten()).toEqual({ views: 1, downloads: 0 });
+  await runShutdown();
+  expect(processCounter().unwritten()).toEqual({ views: 0, downloads: 0 });
+  const client = await connect();
+  const { rows } = await client.query('SELECT views FROM wallpapers WHERE public_id = $1', [id]);
+  await client.end();
+  expect(rows).toEqual([{ views: 1 }]);
+});
