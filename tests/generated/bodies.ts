@@ -61,7 +61,7 @@ const BROKEN = [
 ].map(bytesOf);
 
 /** A text with some of it cut out, and something put in. */
-export function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, fc.nat(), fc.nat({ max: 60 }), fc.oneof(fc.constant(''), oddText.map(bytesOf)))
     .map(([text, from, length, put]) => {
