@@ -35,7 +35,6 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.register(),
     paths.resetPassword('x'),
     paths.privacy(),
-    paths.offline(),
     '/nowhere',
   ],
   other: [
