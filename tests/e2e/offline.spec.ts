@@ -62,6 +62,7 @@ test('The worker is registered by the pages, and files are never answered with a
   await page.goto('/category');
   await expectNoBarrier(page, 'a page that is out of reach');
   for (const path of ['/api/wallpapers', wallpapers[0]!.smallImageUrl]) {
-    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    const other = await context.newPage();
+    await expect(other.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }
 });
