@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { errorText, serverText } from '@/lib/messages/en/errors';
+import { serverText } from '@/lib/messages/en/answers';
+import { errorText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';

@@ -40,6 +40,7 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   }
+  await expectNoBarrier(page);
   const files = await kept(page);
   expect(files).toContain('/offline');
   for (const file of files) expect(file).toMatch(/^\/offline$|^\/_next\/static\/.+\.(css|woff2)$/);
