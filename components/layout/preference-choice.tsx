@@ -1,7 +1,7 @@
 'use client';
 
+import styles from '@/components/ui/segments.module.css';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
-import styles from './preference-choice.module.css';
 import { choosePreference, usePreference } from './use-preference';
 
 interface Props {

@@ -14,6 +14,10 @@ const RANK_BYTES = 6;
 /** The last moment a Date of four digits can say. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
+/** Of every cursor, in the API's reference. */
+export const CURSOR_MEANING =
+  'Instead of `page`: what `X-Next-Cursor` said, which goes on behind it.';
+
 /** Where a list ordered by time goes on: `id` decides among rows of one moment. */
 export interface TimedKey {
   at: Date;
@@ -75,20 +79,23 @@ function readKey(bytes: Buffer | null): string | null {
  */
 export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   return {
-    page: whole.pipe(z.number().min(1)).default(1),
-    limit: whole.pipe(z.number().min(1).max(max)).default(size),
-    cursor: cursor.optional(),
+    page: whole
+      .pipe(z.number().int().min(1))
+      .default(1)
+      .describe('Which part of the list. Far behind, `cursor` goes on.'),
+    limit: whole.pipe(z.number().int().min(1).max(max)).default(size).describe('How many at once.'),
+    cursor: cursor.optional().describe(CURSOR_MEANING),
   };
 }
 
 /** {@link pageQuery} of a list ordered by time. */
 export function timedPageQuery() {
-  return { ...pageQuery(), cursor: timedCursor.optional() };
+  return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_MEANING) };
 }
 
 /** {@link pageQuery} of a list ordered by a number. */
 export function rankedPageQuery(size: number, max: number) {
-  return { ...pageQuery(size, max), cursor: rankedCursor.optional() };
+  return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_MEANING) };
 }
 
 /** Refuses pages that could only be reached by reading and dropping more rows than is decent. */

@@ -57,8 +57,11 @@ test('The worker is registered by the pages, and files are never answered with a
 }) => {
   await page.goto('/');
   await isReady(page);
-  await page.goto('/category');
+  await page.goto('/nothing/here');
+  await expectNoBarrier(page, 'a page that is missing');
   await context.setOffline(true);
+  await page.goto('/category');
+  await expectNoBarrier(page, 'a page that is out of reach');
   for (const path of ['/api/wallpapers', wallpapers[0]!.smallImageUrl]) {
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }

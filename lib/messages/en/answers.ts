@@ -13,7 +13,7 @@ export const answerText = {
   beyondReach:
     'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
   manyAtOnce: (most: number) => `At most ${most} at once can be listed. Ask for a smaller limit.`,
-  noSuchCall: 'There is no such call. /api/openapi.json lists those there are.',
+  noSuchCall: 'There is no such call. /developers lists those there are.',
   badCursor: 'This cursor is not one of ours. Start again without it.',
   notText: 'contains characters that are not text.',
 } as const;
@@ -23,7 +23,7 @@ export const serverText = {
   noPicture: 'There is no picture here. It may have been taken down by its creator.',
   readOnly: 'This address can only be read. Please use GET or HEAD.',
   noSuchMethod:
-    'There is no such call at this address: its method is another. /api/openapi.json lists those there are.',
+    'There is no such call at this address: its method is another. /developers lists those there are.',
   notUnderstood: 'This request could not be understood.',
   noHost: 'This request names no host.',
 } as const;
