@@ -16,6 +16,7 @@ const PUBLIC_PAGES = [
   '/forgot-password',
   '/terms',
   '/privacy',
+  '/developers',
   '/offline',
 ];
 
@@ -103,6 +104,7 @@ const config = {
       },
       ...LISTS.flatMap(([source, folder]) => paged(source, folder)),
       { source: '/category', destination: '/categories/1' },
+      { source: '/developers', destination: '/developers/1' },
       // Whatever cannot be an id is one page, not one entry of the cache each.
       { source: '/wallpaper/:id((?![0-9A-Za-z]{10}(?:/edit)?$).*)', destination: '/wallpaper/-' },
     ],
@@ -112,6 +114,7 @@ const config = {
   redirects: async () => [
     ...LISTS.flatMap(([source, folder]) => unpaged(source, folder)),
     { source: '/categories/:page', destination: '/category', permanent: true },
+    { source: '/developers/:page', destination: '/developers', permanent: true },
   ],
   headers: async () => [
     ...cachedFor(PUBLIC_PAGES, PUBLIC_PAGE),

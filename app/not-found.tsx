@@ -1,5 +1,9 @@
+import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { SiteFrame } from '@/components/layout/site-frame';
+import { siteText } from '@/lib/messages/en/site';
+
+export const metadata: Metadata = { title: siteText.notFoundTitle };
 
 /** Of addresses that belong to no page. */
 export default function NotFoundPage() {

@@ -93,7 +93,11 @@ export const paths = {
     /** See `searchTemplate`. */
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
+  /** The OpenAPI document. */
+  openApi: () => '/api/openapi.json',
   api: {
+    /** What all calls stand below. */
+    base: () => '/api',
     me: () => '/api/me',
     login: () => '/api/auth/login',
     logout: () => '/api/auth/logout',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 
 /** A text people typed: trimmed, at most `max` characters, no NUL and no half of a surrogate pair. */
 export function text(max: number) {
@@ -7,7 +7,7 @@ export function text(max: number) {
     .string()
     .trim()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), errorText.notText);
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), answerText.notText);
 }
 
 /** The same, but not empty. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
-import { AppError } from '@/lib/errors';
-import { errorText, serverText } from '@/lib/messages/en/errors';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import { serverText } from '@/lib/messages/en/answers';
+import { errorText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
@@ -143,15 +144,22 @@ function refine(response: ServerResponse, learn: () => void): void {
 }
 
 /** Next refuses a method that a call does not have without a word. */
-function sayRefusal(exchange: Exchange): void {
-  const { response } = exchange;
-  const { end } = response;
+function sayRefusal({ request, response, requestId }: Exchange): void {
+  const { end, writeHead } = response;
+  let words: string | undefined;
+  response.writeHead = (...args: unknown[]) => {
+    if (args[0] === 405 && !response.hasHeader('Content-Type')) {
+      const code = 'method_not_allowed' satisfies ErrorCode;
+      words = JSON.stringify({ message: serverText.noSuchMethod, code, requestId });
+      response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      response.setHeader('Content-Length', Buffer.byteLength(words));
+    }
+    return Reflect.apply(writeHead, response, args);
+  };
   response.end = (...args: unknown[]) => {
-    response.end = end;
-    const isBare = response.statusCode === 405 && !response.headersSent && args.length === 0;
-    if (!isBare) return Reflect.apply(end, response, args);
-    sendError(exchange, 'method_not_allowed', { message: serverText.noSuchMethod });
-    return response;
+    // Next's compression has sent the head by now; without it nothing has.
+    if (response.statusCode === 405 && !response.headersSent) response.writeHead(405);
+    return Reflect.apply(end, response, words && request.method !== 'HEAD' ? [words] : args);
   };
 }
 

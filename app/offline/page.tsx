@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LonePage } from '@/components/layout/lone-page';
 import button from '@/components/ui/button.module.css';
+import hills from '@/components/ui/hills.module.css';
 import { Notice } from '@/components/ui/notice';
 import { offlineText } from '@/lib/messages/en/offline';
 import { siteText } from '@/lib/messages/en/site';
@@ -15,7 +16,7 @@ export const metadata: Metadata = {
 export default function OfflinePage() {
   return (
     <LonePage>
-      <Notice niche="night" title={offlineText.title} text={offlineText.text}>
+      <Notice picture={hills.night} title={offlineText.title} text={offlineText.text}>
         {/* biome-ignore lint/a11y/useValidAnchor: wherever it stands, it is that page. */}
         <a className={`${button.button} ${button.primary}`} href="">
           {siteText.tryAgain}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/auth/login-gate';
+import { PageFocus } from '@/components/layout/page-focus';
+import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './admin-frame.module.css';
@@ -14,12 +16,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {siteText.skip}
       </a>
       <AdminSidebar />
-      <main id="content" className={styles.content}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <CheckingPlace />
       <LoginGate />
       <Toaster />
+      <PageFocus />
+      <Shortcuts />
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function AdminSidebar() {
             <AdminIcon name="leave" />
             {adminText.signOut}
           </button>
-          <DisplayMenu />
+          <DisplayMenu area="admin" />
         </div>
       </div>
     </header>

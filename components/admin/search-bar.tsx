@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { type Asked, withQuery } from '@/lib/address';
 import { SEARCH_DEBOUNCE_MS, TEXT } from '@/lib/limits';
@@ -54,6 +55,7 @@ export function SearchBar({ path, asked, label }: Props) {
           maxLength={TEXT.query}
           placeholder={label}
           aria-label={label}
+          aria-keyshortcuts={useShortcut('/')}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"

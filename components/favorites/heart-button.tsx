@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useRef } from 'react';
 import { askToLogIn } from '@/components/auth/login-request';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
@@ -59,6 +60,7 @@ export function HeartButton({ id, title, favorites }: Props) {
       type="button"
       className={styles.heart}
       aria-pressed={isFilled}
+      aria-keyshortcuts={useShortcut('F')}
       aria-label={isFilled ? favoriteText.remove(title) : favoriteText.add(title)}
       onClick={press}
     >

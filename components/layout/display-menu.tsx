@@ -1,10 +1,20 @@
+import { Key } from '@/components/shortcuts/key';
+import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
 import { IconButton } from '@/components/ui/icon-button';
+import { shortcutText } from '@/lib/messages/en/shortcuts';
 import { siteText } from '@/lib/messages/en/site';
 import styles from './display-menu.module.css';
 import { PreferenceChoice } from './preference-choice';
 
-/** How the wall looks in this browser. A popover of HTML's own: it opens and closes without a script. */
-export function DisplayMenu() {
+interface Props {
+  area?: 'site' | 'admin';
+}
+
+/**
+ * How the wall looks and what keys do in this browser. A popover of HTML's own: it opens and closes
+ * without a script.
+ */
+export function DisplayMenu({ area = 'site' }: Props) {
   const { system, light, dark } = siteText.schemes;
   return (
     <>
@@ -18,6 +28,10 @@ export function DisplayMenu() {
             labels={siteText.columnCounts}
           />
         </div>
+        <ShortcutHelp area={area} className={styles.help}>
+          {shortcutText.title}
+          <Key name="?" />
+        </ShortcutHelp>
       </div>
     </>
   );

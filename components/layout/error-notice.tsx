@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import hills from '@/components/ui/hills.module.css';
 import { Notice } from '@/components/ui/notice';
 import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
@@ -14,7 +15,7 @@ export function ErrorNotice({ error, reset }: Failed) {
   const again = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
-    <Notice niche="askew" title={failureText.title} text={failureText.text}>
+    <Notice picture={hills.askew} title={failureText.title} text={failureText.text}>
       <Button onClick={again}>{failureText.tryAgain}</Button>
       <ButtonLink kind="quiet" isDocument href={paths.home()}>
         {siteText.backHome}

@@ -1,8 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import styles from '@/components/ui/segments.module.css';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
-import styles from './preference-choice.module.css';
+import { choosePreference, usePreference } from './use-preference';
 
 interface Props {
   name: Preference;
@@ -14,11 +14,7 @@ interface Props {
 /** One of the choices that a browser keeps. */
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
-  const chosen = useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset[name] ?? options[0],
-    () => options[0],
-  );
+  const chosen = usePreference(name);
   return (
     <fieldset className={styles.choice} data-choice={name}>
       <legend className={styles.legend}>{legend}</legend>
@@ -29,7 +25,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
               type="radio"
               name={name}
               checked={chosen === option}
-              onChange={() => choose(name, option)}
+              onChange={() => choosePreference(name, option)}
             />
             <span>{labels[index]}</span>
           </label>
@@ -37,23 +33,4 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
       </div>
     </fieldset>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
-
-function choose(name: Preference, option: string): void {
-  const isDefault = option === PREFERENCES[name][0];
-  const { dataset } = document.documentElement;
-  if (isDefault) delete dataset[name];
-  else dataset[name] = option;
-  try {
-    if (isDefault) localStorage.removeItem(name);
-    else localStorage.setItem(name, option);
-  } catch {
-    // A browser without storage: the choice lasts as long as the page.
-  }
-  dispatchEvent(new Event('storage'));
 }

@@ -10,6 +10,9 @@ export function SiteFooter() {
       <nav className={styles.links} aria-label={siteText.smallPrint}>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>
+        <Link href={paths.developers()} prefetch={false}>
+          {siteText.developers}
+        </Link>
       </nav>
     </footer>
   );

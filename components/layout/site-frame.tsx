@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/auth/login-gate';
+import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { REGISTER_SCRIPT } from '@/lib/offline';
+import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -10,7 +12,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      <main id="content">{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter />
       <LoginGate />
       <Toaster />
@@ -18,6 +22,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
         <script dangerouslySetInnerHTML={{ __html: REGISTER_SCRIPT }} />
       )}
+      <PageFocus />
+      <Shortcuts />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ViewerMenu } from '@/components/auth/viewer-menu';
 import { SearchForm } from '@/components/search/search-form';
 import { SearchOverlay } from '@/components/search/search-overlay';
@@ -16,14 +15,14 @@ export function SiteHeader() {
         {siteText.skip}
       </a>
       <div className={styles.row}>
-        <Link className={styles.logo} href={paths.home()}>
+        <NavLink className={styles.logo} href={paths.home()} shortcut="H">
           <Wordmark />
-        </Link>
+        </NavLink>
         <nav className={styles.nav} aria-label={siteText.navigation}>
           <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
             {siteText.home}
           </NavLink>
-          <NavLink className={styles.link} href={paths.categories()}>
+          <NavLink className={styles.link} href={paths.categories()} shortcut="C">
             {siteText.category}
           </NavLink>
         </nav>

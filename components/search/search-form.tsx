@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { FormEvent, Ref } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { searchText } from '@/lib/messages/en/search';
@@ -40,6 +41,7 @@ export function SearchForm({ kind, q, inputRef, onType, onSearch }: Props) {
           maxLength={TEXT.query}
           placeholder={searchText.label}
           aria-label={searchText.label}
+          aria-keyshortcuts={useShortcut('/')}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { searchText } from '@/lib/messages/en/search';
@@ -31,6 +32,7 @@ export function SearchOverlay() {
         className={styles.open}
         href={paths.search()}
         aria-label={searchText.submit}
+        aria-keyshortcuts={useShortcut('/')}
         onClick={open}
       >
         <Icon name="search" size={22} />

@@ -2,6 +2,7 @@
 
 import { siteText } from '@/lib/messages/en/site';
 import { Button } from './button';
+import hills from './hills.module.css';
 import { Notice } from './notice';
 
 /** A script of the page did not come: trying again would not fetch it anew, a reload does. */
@@ -10,7 +11,7 @@ export const isLostScript = ({ name }: Error): boolean => name === 'ChunkLoadErr
 /** What stands in place of the page then (spec §9). */
 export function ReloadNotice() {
   return (
-    <Notice niche="askew" title={siteText.reloadTitle} text={siteText.reload}>
+    <Notice picture={hills.askew} title={siteText.reloadTitle} text={siteText.reload}>
       <Button onClick={() => location.reload()}>{siteText.reloadPage}</Button>
     </Notice>
   );

@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/icon';
 import { monthText } from '@/lib/messages/en/formats';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
@@ -6,6 +5,7 @@ import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import { Portrait } from './portrait';
 import styles from './profile-header.module.css';
+import { SocialIcon } from './social-icon';
 
 /** What people write about themselves leads where we know nothing of. */
 const REL = 'nofollow ugc noopener';
@@ -31,13 +31,13 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
           <p className={styles.links}>
             {instagramUsername && (
               <a href={paths.instagram(instagramUsername)} rel={REL}>
-                <Icon name="instagram" />
+                <SocialIcon name="instagram" />
                 {profileText.instagram(instagramUsername)}
               </a>
             )}
             {twitterUsername && (
               <a href={paths.twitter(twitterUsername)} rel={REL}>
-                <Icon name="twitter" />
+                <SocialIcon name="twitter" />
                 {profileText.twitter(twitterUsername)}
               </a>
             )}

@@ -1,11 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { type CSSProperties, type KeyboardEvent, useCallback, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { HeartButton } from '@/components/favorites/heart-button';
 import { ReportAct } from '@/components/reports/report-act';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
+import { SITE_NAME } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import { useViewBeacon } from '@/lib/visits/hooks';
@@ -41,6 +42,7 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
     window.history.back();
   }, []);
   useViewBeacon(_id);
+  useTitle(title);
 
   function show(id: string) {
     // On narrower windows the whole dialog scrolls.
@@ -105,6 +107,22 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
   );
 }
 
+/** The page is called what its address shows; what lay beneath has its name back afterwards. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    const own = `${title} · ${SITE_NAME}`;
+    document.title = own;
+    return () => {
+      // Another page, to which one went meanwhile, has named itself.
+      if (document.title === own) document.title = before;
+    };
+  }, [title]);
+}
+
+/** No single characters: they act also where those are switched off. */
+const KEYS = { previous: 'ArrowLeft', next: 'ArrowRight' } as const;
+
 interface TurnProps {
   to: 'previous' | 'next';
   onClick: (() => unknown) | null;
@@ -120,6 +138,7 @@ function Turn({ to, onClick, isBusy = false }: TurnProps) {
       label={wallpaperText[to]}
       className={`${styles.turn} ${styles[to]}`}
       aria-busy={isBusy}
+      aria-keyshortcuts={KEYS[to]}
       onClick={onClick}
     />
   );

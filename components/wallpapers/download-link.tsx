@@ -1,3 +1,6 @@
+'use client';
+
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -13,6 +16,7 @@ export function DownloadLink({ wallpaper }: { wallpaper: Wallpaper }) {
       href={paths.api.download(wallpaper._id)}
       download={downloadName(wallpaper)}
       rel="nofollow"
+      aria-keyshortcuts={useShortcut('D')}
     >
       <Icon name="download" />
       {wallpaperText.download}

@@ -1,11 +1,8 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTakenOver } from '@/components/ui/use-taken-over';
 import styles from './form-columns.module.css';
-
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 interface Props {
   label: string;
@@ -20,7 +17,7 @@ interface Props {
 /** The two sides of a form about pictures. */
 export function FormColumns({ label, isBusy = false, picture, send, children }: Props) {
   // What is filled in before the script is there would be lost.
-  const isReady = useSyncExternalStore(never, yes, no);
+  const isReady = useTakenOver();
   return (
     <fieldset className={styles.columns} disabled={!isReady || isBusy} aria-label={label}>
       {picture}

@@ -1,4 +1,5 @@
 import type { CSSProperties, DOMAttributes } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { type Placement, placeTiles, tileRatio } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
@@ -38,7 +39,9 @@ export function WallpaperGrid({
       <div
         className={styles.wall}
         style={ends as CSSProperties}
-        role="feed"
+        // A feed without articles is none.
+        role={wallpapers.length > 0 ? 'feed' : undefined}
+        aria-keyshortcuts={useShortcut('J K')}
         aria-busy={busy}
         {...handlers}
       >

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { HeartButton } from '@/components/favorites/heart-button';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
@@ -87,6 +88,7 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
           download={downloadName(wallpaper)}
           rel="nofollow"
           aria-label={wallpaperText.downloadOf(title)}
+          aria-keyshortcuts={useShortcut('D')}
           title={wallpaperText.download}
         >
           <Icon name="download" />

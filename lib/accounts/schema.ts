@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
+import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { profileFormText } from '@/lib/messages/en/settings';
 import { text } from '@/lib/text';
@@ -18,51 +19,64 @@ const handle = z
   );
 
 /** What may be changed of a profile; what is not sent stays. */
-export const profileInput = z.strictObject({
-  username: usernameSchema.optional(),
-  displayName: text(TEXT.displayName)
-    .optional()
-    .describe('What others see; left empty, first and last name, else the username.'),
-  firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
-  lastName: text(TEXT.lastName).optional(),
-  bio: text(TEXT.bio).optional(),
-  instagramUsername: handle.optional(),
-  twitterUsername: handle.optional(),
-  favoritesPublic: z.boolean().optional(),
-  email: z.unknown().optional().describe('Accepted and ignored.'),
-  profilePicture: z
-    .string()
-    .optional()
-    .describe('The current address, which changes nothing, or `/user.png`, which removes it.'),
-});
+export const profileInput = z
+  .strictObject({
+    username: usernameSchema.optional().describe('The former one goes on leading to you.'),
+    displayName: text(TEXT.displayName)
+      .optional()
+      .describe('What others see; left empty, first and last name, else the username.'),
+    firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
+    lastName: text(TEXT.lastName).optional(),
+    bio: text(TEXT.bio).optional(),
+    instagramUsername: handle.optional().describe('With @ or without.'),
+    twitterUsername: handle.optional().describe('With @ or without.'),
+    favoritesPublic: z.boolean().optional().describe('Whether others see your favourites.'),
+    email: z.unknown().optional().describe('Accepted and ignored.'),
+    profilePicture: z
+      .string()
+      .optional()
+      .describe('The current address, which changes nothing, or `/user.png`, which removes it.'),
+  })
+  .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });
 
 export const profileReplySchema = z.object({ user: ownUserSchema });
 
 /** The form of a profile picture has no field but the file. */
 export const pictureFields = z.strictObject({});
 
-export const pictureReplySchema = profileReplySchema.extend({ webpUrl: z.string() });
-
-export const passwordInput = z.strictObject({
-  password: proofSchema.describe('The current one; may be missing soon after signing in.'),
-  newPassword: newPasswordSchema,
-  revokeKeys: z.boolean().default(false).describe('Also revoke every API key; else they stay.'),
+export const pictureReplySchema = profileReplySchema.extend({
+  webpUrl: z.string().describe('The address of the picture.'),
 });
+
+export const passwordInput = z
+  .strictObject({
+    password: proofSchema.describe('The current one; may be missing soon after signing in.'),
+    newPassword: newPasswordSchema,
+    revokeKeys: z.boolean().default(false).describe('Also revoke every API key; else they stay.'),
+  })
+  .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'a staple of another kind' }] });
 
 /** What proves who wants to close the account; soon after signing in nothing has to be sent at all. */
-export const closingInput = z.strictObject({ password: proofSchema }).default({});
+export const closingInput = z
+  .strictObject({ password: proofSchema })
+  .default({})
+  .meta({ examples: [{ password: EXAMPLE.password }] });
 
 /** A device that is signed in. */
-export const sessionSchema = z.object({
-  _id: z.uuid(),
-  device: z.string().describe('What it called itself when it signed in.'),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().describe('To five minutes.'),
-  isCurrent: z.boolean().describe('The one that asks.'),
-});
+export const sessionSchema = z
+  .object({
+    _id: z.uuid(),
+    device: z.string().describe('What it called itself when it signed in.'),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('To five minutes.'),
+    isCurrent: z.boolean().describe('The one that asks.'),
+  })
+  .meta({ id: 'Session', description: 'A device on which you are signed in.' });
 
 /** Any text at all: what cannot be an id names no session, which is 404 rather than 400. */
-export const sessionParams = z.object({ id: z.string() });
+export const sessionParams = z.object({
+  id: z.string().meta({ description: '`_id` of a session.', examples: [EXAMPLE.id] }),
+});
 
 export type ProfileInput = z.infer<typeof profileInput>;
 export type ProfileReply = z.infer<typeof profileReplySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { adminUsersText, blockText } from '@/lib/messages/en/admin-users';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
@@ -13,39 +14,43 @@ export const PERSON_FILTERS = ['active', 'blocked', 'admins'] as const;
 export type PersonFilter = (typeof PERSON_FILTERS)[number];
 
 /** An account as admins see it in a list. */
-export const personSchema = z.object({
-  _id: z.uuid(),
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  profilePicture: z.string(),
-  role,
-  block: z
-    .object({ reason: z.string(), until: z.iso.datetime().nullable() })
-    .nullable()
-    .describe('Null when there is none now; one that has ended counts as none.'),
-  wallpaperCount: z.number().int().describe('Public ones.'),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().nullable().describe('To five minutes. Null: never signed in.'),
-});
+export const personSchema = z
+  .object({
+    _id: z.uuid(),
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    profilePicture: z.string(),
+    role,
+    block: z
+      .object({ reason: z.string(), until: z.iso.datetime().nullable() })
+      .nullable()
+      .describe('Null when there is none now; one that has ended counts as none.'),
+    wallpaperCount: z.number().int().describe('Public ones.'),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().nullable().describe('To five minutes. Null: never signed in.'),
+  })
+  .meta({ id: 'Person', description: 'An account as admins list them.' });
 
 /** What admins see of one account. */
-export const personDetailSchema = personSchema.extend({
-  firstName: z.string(),
-  lastName: z.string(),
-  bio: z.string(),
-  instagramUsername: z.string(),
-  twitterUsername: z.string(),
-  formerUsernames: z.array(z.string()).describe('Those that lead here, the newest first.'),
-  favoriteCount: z.number().int(),
-  favoritesPublic: z.boolean(),
-  hiddenWallpapers: z
-    .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
-    .describe('Uploads that are not public, by their state.'),
-  sessionCount: z.number().int().describe('Devices that are signed in.'),
-  reportCount: z.number().int().describe('Reports this account has made.'),
-});
+export const personDetailSchema = personSchema
+  .extend({
+    firstName: z.string(),
+    lastName: z.string(),
+    bio: z.string(),
+    instagramUsername: z.string(),
+    twitterUsername: z.string(),
+    formerUsernames: z.array(z.string()).describe('Those that lead here, the newest first.'),
+    favoriteCount: z.number().int(),
+    favoritesPublic: z.boolean(),
+    hiddenWallpapers: z
+      .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
+      .describe('Uploads that are not public, by their state.'),
+    sessionCount: z.number().int().describe('Devices that are signed in.'),
+    reportCount: z.number().int().describe('Reports this account has made.'),
+  })
+  .meta({ id: 'PersonDetail', description: 'What admins see of one account.' });
 
 export const peopleQuery = z
   .strictObject({
@@ -60,7 +65,9 @@ export const peopleQuery = z
   .refine(withinReach, BEYOND_REACH);
 
 /** Any text at all: what cannot be an id names nobody, which is 404 rather than 400. */
-export const personParams = z.object({ id: z.string() });
+export const personParams = z.object({
+  id: z.string().meta({ description: '`_id` of an account.', examples: [EXAMPLE.id] }),
+});
 
 export const blockInput = z.strictObject({
   reason: filled(TEXT.reason).describe('Told to them when they try to sign in.'),
@@ -85,7 +92,8 @@ export const personChange = z
   .refine(
     ({ role, block }) => (role === undefined) !== (block === undefined),
     adminUsersText.oneAct,
-  );
+  )
+  .meta({ examples: [{ block: { reason: 'Uploads what others made.' } }] });
 
 /** An admin made by the operator. */
 export const newAdminInput = z.strictObject({

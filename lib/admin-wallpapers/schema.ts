@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { ACT_MAX, PAGE, TEXT } from '@/lib/limits';
 import { BEYOND_REACH, rankedPageQuery, withinReach } from '@/lib/paging/schema';
 import { filled, text } from '@/lib/text';
@@ -28,7 +29,8 @@ export const curatedSchema = wallpaperSchema
     smallImageUrl: true,
     thumbhash: true,
   })
-  .extend({ statusChangedAt: z.iso.datetime() });
+  .extend({ statusChangedAt: z.iso.datetime() })
+  .meta({ id: 'CuratedWallpaper', description: 'A wallpaper of any status, as admins list them.' });
 
 export type Curated = z.infer<typeof curatedSchema>;
 
@@ -69,21 +71,24 @@ const ids = z
   .array(z.string())
   .min(1)
   .max(ACT_MAX)
-  .transform((list) => [...new Set(list)]);
+  .transform((list) => [...new Set(list)])
+  .describe('`_id` of each wallpaper.');
 
 /** One act on many. */
-export const actInput = z.discriminatedUnion('act', [
-  z.strictObject({ ids, act: z.literal('approve') }),
-  z.strictObject({ ids, act: z.literal('reject'), reason: filled(TEXT.reason) }),
-  z.strictObject({ ids, act: z.literal('remove'), reason: text(TEXT.reason).default('') }),
-  z.strictObject({ ids, act: z.literal('delete') }),
-  z.strictObject({ ids, act: z.literal('recategorise'), category: filled(TEXT.category) }),
-  z.strictObject({
-    ids,
-    act: z.literal('tag'),
-    tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to those there are.'),
-  }),
-]);
+export const actInput = z
+  .discriminatedUnion('act', [
+    z.strictObject({ ids, act: z.literal('approve') }),
+    z.strictObject({ ids, act: z.literal('reject'), reason: filled(TEXT.reason) }),
+    z.strictObject({ ids, act: z.literal('remove'), reason: text(TEXT.reason).default('') }),
+    z.strictObject({ ids, act: z.literal('delete') }),
+    z.strictObject({ ids, act: z.literal('recategorise'), category: filled(TEXT.category) }),
+    z.strictObject({
+      ids,
+      act: z.literal('tag'),
+      tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to those there are.'),
+    }),
+  ])
+  .meta({ examples: [{ ids: [EXAMPLE.wallpaper], act: 'tag', tags: ['sunrise'] }] });
 
 /** As it is sent. */
 export type ActRequest = z.input<typeof actInput>;
@@ -91,9 +96,9 @@ export type ActInput = z.output<typeof actInput>;
 
 /** What became of one of them. */
 export const outcomeSchema = z.object({
-  _id: z.string(),
+  _id: z.string().describe('Of the wallpaper.'),
   outcome: z.enum(['done', 'failed']),
-  code: z.string().nullable(),
+  code: z.string().nullable().describe('As in errors, when it failed.'),
   message: z.string().nullable().describe('Why it failed: a sentence for a person.'),
 });
 

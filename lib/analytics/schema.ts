@@ -31,7 +31,9 @@ const numbers = {
 };
 
 /** What happened in some time. */
-const figuresSchema = z.object(numbers);
+const figuresSchema = z
+  .object(numbers)
+  .meta({ id: 'Figures', description: 'What happened in some time.' });
 
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = keyof Figures;
@@ -43,21 +45,27 @@ export function ofEach<T>(make: (figure: Figure) => T): Record<Figure, T> {
   return Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
 }
 
-const daySchema = figuresSchema.extend({ day: z.iso.date() });
+const daySchema = figuresSchema
+  .extend({ day: z.iso.date() })
+  .meta({ id: 'Day', description: 'What happened on a day.' });
 
 export type Day = z.infer<typeof daySchema>;
 
-const changeSchema = z.object({
-  now: count,
-  before: count.describe('In as many days before.'),
-  growth: z
-    .number()
-    .describe('In percent, one decimal; 100 after nothing, 0 for nothing after nothing.'),
-});
+const changeSchema = z
+  .object({
+    now: count,
+    before: count.describe('In as many days before.'),
+    growth: z
+      .number()
+      .describe('In percent, one decimal; 100 after nothing, 0 for nothing after nothing.'),
+  })
+  .meta({ id: 'Change', description: 'A figure beside the one of as many days before.' });
 
 export type Change = z.infer<typeof changeSchema>;
 
-const changesSchema = z.object(ofEach(() => changeSchema));
+const changesSchema = z
+  .object(ofEach(() => changeSchema))
+  .meta({ id: 'Changes', description: 'Every figure beside the one before.' });
 
 export type Changes = z.infer<typeof changesSchema>;
 
@@ -86,48 +94,52 @@ const activitySchema = shownSchema.extend({
 export type Activity = z.infer<typeof activitySchema>;
 
 /** What the dashboard shows. */
-export const dashboardSchema = z.object({
-  timeZone: z.string().describe('In which days begin.'),
-  name: z.string().describe('Of the admin who asks.'),
-  totals: z.object({
-    wallpapers: count.describe('Public ones.'),
-    hiddenWallpapers: count.describe('Pending, rejected and removed ones.'),
-    categories: count,
-    users: count,
-    activeUsers: count.describe(
-      'Not blocked, and signed in, uploaded or favourited in the last 30 days.',
-    ),
-    views: count.describe('Of all time, wallpapers deleted since included.'),
-    downloads: count.describe('Of all time, wallpapers deleted since included.'),
-    favorites: count.describe('Of public wallpapers.'),
-  }),
-  weekly: changesSchema.describe('The last 7 days, today included, against the 7 before.'),
-  monthly: changesSchema.describe('The last 30 days, today included, against the 30 before.'),
-  days: z.array(daySchema).describe('The last 30, the latest last.'),
-  activity: z.array(activitySchema),
-});
+export const dashboardSchema = z
+  .object({
+    timeZone: z.string().describe('In which days begin.'),
+    name: z.string().describe('Of the admin who asks.'),
+    totals: z.object({
+      wallpapers: count.describe('Public ones.'),
+      hiddenWallpapers: count.describe('Pending, rejected and removed ones.'),
+      categories: count,
+      users: count,
+      activeUsers: count.describe(
+        'Not blocked, and signed in, uploaded or favourited in the last 30 days.',
+      ),
+      views: count.describe('Of all time, wallpapers deleted since included.'),
+      downloads: count.describe('Of all time, wallpapers deleted since included.'),
+      favorites: count.describe('Of public wallpapers.'),
+    }),
+    weekly: changesSchema.describe('The last 7 days, today included, against the 7 before.'),
+    monthly: changesSchema.describe('The last 30 days, today included, against the 30 before.'),
+    days: z.array(daySchema).describe('The last 30, the latest last.'),
+    activity: z.array(activitySchema),
+  })
+  .meta({ id: 'Dashboard', description: 'What the dashboard shows.' });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** What analytics shows. */
-export const analyticsSchema = z.object({
-  period: z.enum(['7d', '30d', '90d', '1y']),
-  timeZone: z.string().describe('In which days begin.'),
-  changes: changesSchema.describe('The period, today included, against as many days before.'),
-  days: z.array(daySchema).describe('All of the period, the latest last.'),
-  topWallpapers: z.array(shownSchema.extend({ views: count, downloads: count })),
-  categories: z.array(
-    z.object({
-      _id: z.uuid(),
-      name: z.string(),
-      views: count,
-      downloads: count,
-      share: z.number().describe('Of the views in all categories, in percent, one decimal.'),
-    }),
-  ),
-  missedSearches: z
-    .array(z.object({ query: z.string(), searches: count }))
-    .describe('Words that were looked for in vain, of the last 90 days at most.'),
-});
+export const analyticsSchema = z
+  .object({
+    period: z.enum(['7d', '30d', '90d', '1y']),
+    timeZone: z.string().describe('In which days begin.'),
+    changes: changesSchema.describe('The period, today included, against as many days before.'),
+    days: z.array(daySchema).describe('All of the period, the latest last.'),
+    topWallpapers: z.array(shownSchema.extend({ views: count, downloads: count })),
+    categories: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        views: count,
+        downloads: count,
+        share: z.number().describe('Of the views in all categories, in percent, one decimal.'),
+      }),
+    ),
+    missedSearches: z
+      .array(z.object({ query: z.string(), searches: count }))
+      .describe('Words that were looked for in vain, of the last 90 days at most.'),
+  })
+  .meta({ id: 'Analytics', description: 'What analytics shows.' });
 
 export type Analytics = z.infer<typeof analyticsSchema>;

@@ -43,20 +43,22 @@ const named = z.object({
   name: z.string().nullable().describe('Null when it is gone.'),
 });
 
-export const auditEntrySchema = z.object({
-  _id: z.uuid(),
-  createdAt: z.iso.datetime(),
-  actor: named,
-  action: z.string(),
-  subject: named.extend({ type: z.string() }),
-  fields: z.array(z.string()).describe('Names of what was changed.'),
-  reason: z.string(),
-});
+export const auditEntrySchema = z
+  .object({
+    _id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    actor: named.describe('Who did it.'),
+    action: z.string().describe('As `noun.verb`.'),
+    subject: named.extend({ type: z.string() }),
+    fields: z.array(z.string()).describe('Names of what was changed.'),
+    reason: z.string().describe('What was given as one; may be empty.'),
+  })
+  .meta({ id: 'AuditEntry', description: 'Something an admin or the operator did.' });
 
 const auditFilter = {
   actor: z.uuid().optional().describe('An id; all zeros for the operator.'),
-  action: z.enum(AUDIT_ACTIONS).optional(),
-  subjectType: z.enum(AUDIT_SUBJECTS).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional().describe('Only what was done so.'),
+  subjectType: z.enum(AUDIT_SUBJECTS).optional().describe('Only what was done to such.'),
   subjectId: text(40).optional().describe('With subjectType.'),
 };
 

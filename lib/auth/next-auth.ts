@@ -6,8 +6,8 @@ import { AppError } from '@/lib/errors';
 import { answering } from '@/lib/http/answering';
 import { readText } from '@/lib/http/body';
 import { requireSameOrigin } from '@/lib/http/origin';
+import { answerText } from '@/lib/messages/en/answers';
 import { authText } from '@/lib/messages/en/auth';
-import { errorText } from '@/lib/messages/en/errors';
 import { paths, safeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -110,13 +110,13 @@ export function nextAuth(request: NextRequest, context: Context): Promise<Respon
   return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
-    if (!ACTIONS.has(action)) throw new AppError('not_found', errorText.noSuchCall);
+    if (!ACTIONS.has(action)) throw new AppError('not_found', answerText.noSuchCall);
     const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
     if (action === 'callback') await countUse('login', address);
     const handler: NextAuthHandler = NextAuth(options(failure));
     const response = await handler(await tamed(request), context);
     if (failure.error) throw failure.error;
-    if (response.status >= 500) throw new AppError('invalid_input', errorText.invalid);
+    if (response.status >= 500) throw new AppError('invalid_input', answerText.invalid);
     if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
     response.headers.set('cache-control', 'private, no-store');
     keepHint(response);
@@ -159,6 +159,6 @@ function tamedJson(text: string): string {
       callbackUrl ? { ...body, callbackUrl: safeCallbackUrl(String(callbackUrl)) } : body,
     );
   } catch (cause) {
-    throw new AppError('invalid_input', errorText.unreadableBody, { cause });
+    throw new AppError('invalid_input', answerText.unreadableBody, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TEXT } from '@/lib/limits';
+import { EXAMPLE } from '@/lib/examples';
+import { FRESH_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/en/auth';
 import { text } from '@/lib/text';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
@@ -46,25 +47,43 @@ export const newPasswordSchema = z
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
 /** One's password, asked for again. None: the sign-in was a moment ago. */
-export const proofSchema = z.string().min(1).max(TEXT.password).optional();
+export const proofSchema = z
+  .string()
+  .min(1)
+  .max(TEXT.password)
+  .optional()
+  .describe(
+    `Your password; may be missing in the ${FRESH_SIGN_IN_MINUTES} minutes after signing in.`,
+  );
 
-export const loginInput = z.strictObject({
-  email: emailSchema,
-  // Any text within the limit: an old password may be shorter than today's minimum.
-  password: z.string().min(1).max(TEXT.password),
-});
+export const loginInput = z
+  .strictObject({
+    email: emailSchema,
+    // Any text within the limit: an old password may be shorter than today's minimum.
+    password: z.string().min(1).max(TEXT.password),
+  })
+  .meta({ examples: [{ email: EXAMPLE.email, password: EXAMPLE.password }] });
 
 /** The spec's three fields, and those of the register page. */
-export const registerInput = z.strictObject({
-  email: emailSchema,
-  password: newPasswordSchema,
-  displayName: text(TEXT.displayName).optional(),
-  username: usernameSchema.optional(),
-  firstName: text(TEXT.firstName).optional(),
-  lastName: text(TEXT.lastName).optional(),
-});
+export const registerInput = z
+  .strictObject({
+    email: emailSchema,
+    password: newPasswordSchema,
+    displayName: text(TEXT.displayName)
+      .optional()
+      .describe('What others see; left out, first and last name, else the username.'),
+    username: usernameSchema.optional().describe('Left out, one is made of the displayed name.'),
+    firstName: text(TEXT.firstName).optional(),
+    lastName: text(TEXT.lastName).optional(),
+  })
+  .meta({
+    examples: [{ email: EXAMPLE.email, password: EXAMPLE.password, displayName: 'Mara Lind' }],
+  });
 
-export const signedInSchema = z.object({ user: ownUserSchema, token: z.string() });
+export const signedInSchema = z.object({
+  user: ownUserSchema,
+  token: z.string().describe('Of the session: `Authorization: Bearer` and it.'),
+});
 
 export type LoginInput = z.infer<typeof loginInput>;
 export type RegisterInput = z.infer<typeof registerInput>;

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
+import { EXAMPLE } from '@/lib/examples';
 import { emailSchema } from '@/lib/users/schema';
 
 /** Any short text: what is none of our codes was cut off or has been used, and is answered alike. */
-const code = z.string().max(200);
+const code = z.string().max(200).describe('Of the mailed link: what stands behind `?code=`.');
 
-export const forgotPasswordInput = z.strictObject({ email: emailSchema });
-export const resetPasswordInput = z.strictObject({ code, password: newPasswordSchema });
-export const codeInput = z.strictObject({ code });
+export const forgotPasswordInput = z
+  .strictObject({ email: emailSchema })
+  .meta({ examples: [{ email: EXAMPLE.email }] });
+export const resetPasswordInput = z
+  .strictObject({ code, password: newPasswordSchema })
+  .meta({ examples: [{ code: EXAMPLE.code, password: 'a staple of another kind' }] });
+export const codeInput = z.strictObject({ code }).meta({ examples: [{ code: EXAMPLE.code }] });
 
-export const changeEmailInput = z.strictObject({
-  email: emailSchema,
-  password: proofSchema,
-});
+export const changeEmailInput = z
+  .strictObject({
+    email: emailSchema.describe('The new one.'),
+    password: proofSchema,
+  })
+  .meta({ examples: [{ email: 'mara@example.org', password: EXAMPLE.password }] });
 
 /** A change of the address that waits to be confirmed. */
 export const pendingEmailSchema = z.object({ email: z.email(), expiresAt: z.iso.datetime() });
@@ -20,7 +27,9 @@ export const pendingEmailSchema = z.object({ email: z.email(), expiresAt: z.iso.
 /** What following the link did: a change, or taking one back. */
 export const confirmedSchema = z.object({ outcome: z.enum(['changed', 'restored']) });
 
-export const saidSchema = z.object({ message: z.string() });
+export const saidSchema = z.object({
+  message: z.string().describe('A sentence fit to show a person.'),
+});
 
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;

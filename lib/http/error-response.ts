@@ -1,6 +1,7 @@
 import 'server-only';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
+import { answerText } from '@/lib/messages/en/answers';
 import { errorText } from '@/lib/messages/en/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
@@ -40,6 +41,6 @@ function toIssues(error: ZodError): Issue[] {
 /** One issue speaks for itself; several are introduced. */
 function firstSentence(error: ZodError): string {
   const [only, ...more] = toIssues(error);
-  if (!only || more.length > 0) return errorText.invalid;
+  if (!only || more.length > 0) return answerText.invalid;
   return only.path ? `${only.path}: ${only.message}` : only.message;
 }

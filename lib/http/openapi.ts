@@ -1,9 +1,11 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { SITE_NAME } from '@/lib/messages/en/site';
 import type { Answer, Declaration } from './declaration';
 import { errorSchema } from './error-schema';
+import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';
 import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
+import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',
@@ -18,17 +20,19 @@ const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 /** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
 export function openApiDocument(declarations: Declaration[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const declaration of declarations) {
+  const book = schemaBook();
+  for (const declaration of inOrder(declarations)) {
     const { path, method } = declaration;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declaration) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declaration, book) };
   }
   return {
     openapi: '3.1.0',
     info: { title: `${SITE_NAME} API`, version: '1' },
     servers: [{ url: '/api' }],
+    tags: groupTags,
     paths,
     components: {
-      schemas: { Error: schemaOf(errorSchema, 'output') },
+      schemas: { ...book.named, Error: book.of(errorSchema, 'output') },
       headers: headerComponents,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
@@ -45,51 +49,53 @@ export function openApiDocument(declarations: Declaration[]) {
   };
 }
 
-function operation(declaration: Declaration) {
-  const { summary, params, query } = declaration;
-  const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query'),
-    ...parametersOf(declaration.headers, 'header'),
-  ];
-  const security = securityOf(declaration);
-  const requestBody = requestBodyOf(declaration);
+function operation(declaration: Declaration, book: SchemaBook) {
+  const { summary, path } = declaration;
   const limits = limitsOf(declaration);
   return {
+    operationId: operationId(declaration),
+    tags: [groupOf(path)],
     summary,
-    security,
-    parameters,
-    requestBody,
-    responses: responsesOf(declaration),
+    security: securityOf(declaration),
+    parameters: [
+      ...parametersOf(declaration.params, 'path', book),
+      ...parametersOf(declaration.query, 'query', book),
+      ...parametersOf(declaration.headers, 'header', book),
+    ],
+    requestBody: requestBodyOf(declaration, book),
+    responses: responsesOf(declaration, book),
     ...(limits.length > 0 && { 'x-rate-limits': limits }),
   };
 }
 
-/** What may be shown, any one of these; of a key also what it has to be for. */
+/** What may be shown, any one of these; beside it the role that is needed, or what a key has to be for. */
 function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
   if (auth === 'anyone') return [{}];
-  const session: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  const roles = auth === 'admin' ? ['admin'] : [];
+  const session: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
   if (auth === 'admin' || isSessionOnly) return session;
   return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
-function requestBodyOf({ body, multipart }: Declaration) {
+function requestBodyOf({ body, multipart }: Declaration, book: SchemaBook) {
   if (body) {
     const required = !body.safeParse(undefined).success;
-    return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+    const media = { schema: book.of(body, 'input'), example: exampleOf(body) };
+    return { required, content: { 'application/json': media } };
   }
   if (!multipart) return undefined;
-  const schema = schemaOf(multipart.fields, 'input') as { properties: object; required?: string[] };
+  const schema = book.of(multipart.fields, 'input') as { properties: object; required?: string[] };
   schema.properties = { [multipart.file]: BYTES, ...schema.properties };
   schema.required = [multipart.file, ...(schema.required ?? [])];
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+  const media = { schema, example: exampleOf(multipart.fields) };
+  return { required: true, content: { 'multipart/form-data': media } };
 }
 
-function responsesOf(declaration: Declaration) {
+function responsesOf(declaration: Declaration, book: SchemaBook) {
   const described = { ...refusalsOf(declaration), ...declaration.answers };
   const responses: Record<string, unknown> = {};
   for (const [status, { description, body, file }] of Object.entries(described)) {
-    const schema = Number(status) >= 400 ? ERROR : body && schemaOf(body, 'output');
+    const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
     const content = file
       ? { [file]: { schema: BYTES } }
       : schema && { 'application/json': { schema } };
@@ -117,21 +123,33 @@ function refusalsOf(declaration: Declaration): Record<number, Answer> {
   return Object.fromEntries(described);
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query' | 'header') {
+/** Parameters are text; one that becomes a number is declared as the number it has to be. */
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query' | 'header',
+  book: SchemaBook,
+) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
+  const sent = propertiesOf(book.of(schema, 'input'));
+  const meant = propertiesOf(book.of(schema, 'output'));
+  const { required = [] } = book.of(schema, 'input') as { required?: string[] };
+  return Object.entries(sent).map(([name, property]) => {
+    const read = meant[name] ?? {};
+    // What is said of a schema that transforms, zod says of what comes out of it alone.
+    const { description, examples } = { ...property, ...read };
+    const { description: _, examples: __, ...rest } = read.type === 'integer' ? read : property;
+    return {
+      name,
+      in: where,
+      // zod holds what falls back on something for required.
+      required: where === 'path' || (required.includes(name) && rest.default === undefined),
+      description,
+      example: Array.isArray(examples) ? examples[0] : undefined,
+      schema: rest,
+    };
+  });
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
+function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
+  return (schema.properties ?? {}) as Record<string, JsonSchema>;
 }

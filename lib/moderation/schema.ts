@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
-import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
+import { answerText } from '@/lib/messages/en/answers';
+import { BEYOND_REACH, CURSOR_MEANING, pageQuery, withinReach } from '@/lib/paging/schema';
 import { REPORT_REASONS } from '@/lib/reports/schema';
 import { filled } from '@/lib/text';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
@@ -23,7 +24,7 @@ const CURSOR = /^(\d{1,9})\.(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 const cursor = z.string().transform((value, context): QueueKey => {
   const [, reports, ms, id] = CURSOR.exec(value) ?? [];
   if (id) return { reports: Number(reports), since: new Date(Number(ms)), id };
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -35,15 +36,18 @@ export function cursorAfterKey({ reports, since, id }: QueueKey): string {
 export const queueQuery = z
   .strictObject({
     ...pageQuery(PAGE.size, PAGE.adminMax),
-    cursor: cursor.optional(),
-    kind: z.enum(QUEUE_KINDS).default('reported'),
+    cursor: cursor.optional().describe(CURSOR_MEANING),
+    kind: z
+      .enum(QUEUE_KINDS)
+      .default('reported')
+      .describe('What somebody reported, or uploads that wait to be published.'),
   })
   .refine(withinReach, BEYOND_REACH);
 
 const reportSchema = z.object({
   _id: z.uuid(),
   reason: z.enum(REPORT_REASONS),
-  note: z.string(),
+  note: z.string().describe('What they said; may be empty.'),
   createdAt: z.iso.datetime(),
   username: z.string().nullable().describe('Of who sent it; null for a visitor.'),
 });
@@ -82,7 +86,8 @@ export const queueItemSchema = wallpaperSchema
     }),
     reportCount: z.number().int().describe('Open ones.'),
     reports: z.array(reportSchema).describe('Open ones, the newest first, twenty at most.'),
-  });
+  })
+  .meta({ id: 'QueueItem', description: 'A wallpaper that waits for review.' });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
@@ -94,14 +99,16 @@ const seen = z
   .nullish()
   .describe('The newest report that was looked at: later ones are not dismissed with it.');
 
-export const verdictInput = z.discriminatedUnion('verdict', [
-  z.strictObject({ verdict: z.literal('approve'), seen }),
-  z.strictObject({
-    verdict: z.literal('reject'),
-    seen,
-    reason: filled(TEXT.reason).describe('What its creator reads.'),
-  }),
-]);
+export const verdictInput = z
+  .discriminatedUnion('verdict', [
+    z.strictObject({ verdict: z.literal('approve'), seen }),
+    z.strictObject({
+      verdict: z.literal('reject'),
+      seen,
+      reason: filled(TEXT.reason).describe('What its creator reads.'),
+    }),
+  ])
+  .meta({ examples: [{ verdict: 'reject', reason: 'A watermark covers the picture.' }] });
 
 export type VerdictInput = z.infer<typeof verdictInput>;
 
@@ -113,4 +120,6 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>;
 
 /** Any text at all: what cannot be an id names nothing, which is 404 rather than 400. */
-export const decisionParams = z.object({ id: z.string() });
+export const decisionParams = z.object({
+  id: z.string().meta({ description: 'Of the decision.', examples: [EXAMPLE.id] }),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 
 const whole = z
   .string()
@@ -13,6 +13,10 @@ const KEY_BYTES = 16;
 const RANK_BYTES = 6;
 /** The last moment a Date of four digits can say. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+/** Of every cursor, in the API's reference. */
+export const CURSOR_MEANING =
+  'Instead of `page`: what `X-Next-Cursor` said, which goes on behind it.';
 
 /** Where a list ordered by time goes on: `id` decides among rows of one moment. */
 export interface TimedKey {
@@ -30,7 +34,7 @@ export interface RankedKey {
 const cursor = z.string().transform((value, context) => {
   const key = readKey(bytesOf(value, KEY_BYTES));
   if (key) return key;
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -38,7 +42,7 @@ const cursor = z.string().transform((value, context) => {
 const rankedCursor = z.string().transform((value, context): RankedKey => {
   const key = readRanked(value);
   if (key) return key;
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -46,7 +50,7 @@ const rankedCursor = z.string().transform((value, context): RankedKey => {
 const timedCursor = z.string().transform((value, context): TimedKey => {
   const key = readRanked(value);
   if (key && key.rank <= LAST_MOMENT) return { at: new Date(key.rank), id: key.id };
-  context.addIssue({ code: 'custom', message: errorText.badCursor });
+  context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
@@ -75,20 +79,23 @@ function readKey(bytes: Buffer | null): string | null {
  */
 export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   return {
-    page: whole.pipe(z.number().min(1)).default(1),
-    limit: whole.pipe(z.number().min(1).max(max)).default(size),
-    cursor: cursor.optional(),
+    page: whole
+      .pipe(z.number().int().min(1))
+      .default(1)
+      .describe('Which part of the list. Far behind, `cursor` goes on.'),
+    limit: whole.pipe(z.number().int().min(1).max(max)).default(size).describe('How many at once.'),
+    cursor: cursor.optional().describe(CURSOR_MEANING),
   };
 }
 
 /** {@link pageQuery} of a list ordered by time. */
 export function timedPageQuery() {
-  return { ...pageQuery(), cursor: timedCursor.optional() };
+  return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_MEANING) };
 }
 
 /** {@link pageQuery} of a list ordered by a number. */
 export function rankedPageQuery(size: number, max: number) {
-  return { ...pageQuery(size, max), cursor: rankedCursor.optional() };
+  return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_MEANING) };
 }
 
 /** Refuses pages that could only be reached by reading and dropping more rows than is decent. */
@@ -97,7 +104,7 @@ export function withinReach(input: { page: number; limit: number }): boolean {
 }
 
 /** The one sentence of {@link withinReach}. */
-export const BEYOND_REACH = { path: ['page'], message: errorText.beyondReach };
+export const BEYOND_REACH = { path: ['page'], message: answerText.beyondReach };
 
 /** Which part of a list: after a key, or by number. */
 export interface PageInput<Key = string> {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { RATES } from '@/lib/limits';
 import { addressKey } from './rate-limit';
 
 describe('the part of an address that is counted', () => {
@@ -13,4 +15,15 @@ describe('the part of an address that is counted', () => {
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
+});
+
+it('limits are as operators read them in docs/operations.md', async () => {
+  const text = await readFile('docs/operations.md', 'utf8');
+  const [, table = ''] = /## Limits[\s\S]*?```\n([\s\S]*?)```/.exec(text) ?? [];
+  const told = [...table.matchAll(/(\w+)=(\d+\/\d+)/g)].map(([, name, value]) => [name, value]);
+  const held = Object.entries(RATES).map(([name, { points, seconds }]) => [
+    name,
+    `${points}/${seconds}`,
+  ]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(held));
 });

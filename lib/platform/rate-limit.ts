@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
@@ -75,7 +75,7 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
     note(rate, refused);
     const seconds = secondsUntilWhole(refused);
     log.warn('limit.reached', { rate });
-    const sentence = SLOW.has(rate) ? errorText.tooManyTries : errorText.tooMany;
+    const sentence = SLOW.has(rate) ? answerText.tooManyTries : answerText.tooMany;
     throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
   }
 }

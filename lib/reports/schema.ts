@@ -15,13 +15,15 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const reportInput = z.strictObject({
-  reason: z.enum(REPORT_REASONS),
-  note: text(TEXT.reportNote).default(''),
-  website: z
-    .string()
-    .default('')
-    .describe('Leave it out: people do not see it. What fills it in is heard and forgotten.'),
-});
+export const reportInput = z
+  .strictObject({
+    reason: z.enum(REPORT_REASONS),
+    note: text(TEXT.reportNote).default('').describe('What is wrong, in your own words.'),
+    website: z
+      .string()
+      .default('')
+      .describe('Leave it out: people do not see it. What fills it in is heard and forgotten.'),
+  })
+  .meta({ examples: [{ reason: 'copyright', note: 'This is my photograph.' }] });
 
 export type ReportInput = z.infer<typeof reportInput>;

@@ -14,9 +14,11 @@ export function wordsOf(q: unknown): string {
 
 export const searchQuery = z
   .strictObject({
-    q: searchText
-      .default('')
-      .describe('Words, all of which must match; the last one as a beginning.'),
+    q: searchText.default('').meta({
+      description:
+        'Words, all of which must match; the last one as a beginning. Accents and case do not count.',
+      examples: ['mountain lake'],
+    }),
     ...pageQuery(),
   })
   .refine(withinReach, BEYOND_REACH);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { categoryText } from '@/lib/messages/en/categories';
+import { developersText } from '@/lib/messages/en/developers';
 import { profileText } from '@/lib/messages/en/profile';
 import { searchText } from '@/lib/messages/en/search';
 import { shareText } from '@/lib/messages/en/share';
@@ -111,6 +112,16 @@ export function categoriesMetadata(newest: Wallpaper | undefined): Metadata {
     path: paths.categories(),
     images: listImages(newest),
     feed: { title: shareText.newest, path: paths.feed.newest() },
+  });
+}
+
+/** `<head>` of what the API is and how it is used. */
+export function developersMetadata(): Metadata {
+  return shareMetadata({
+    title: developersText.title,
+    description: developersText.description,
+    path: paths.developers(),
+    images: listImages(undefined),
   });
 }
 

@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 
 const pixels = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of pixels')
-  .transform(Number);
+  .transform(Number)
+  .pipe(z.number().int().min(1));
 
 /** Consumers add parameters of their own: what is not known is not looked at (oembed.com, 2.2). */
 export const oembedQuery = z.object({
-  url: z.string().min(1).max(2000).describe("The address of a wallpaper's page."),
-  maxwidth: pixels.optional(),
-  maxheight: pixels.optional(),
+  url: z
+    .string()
+    .min(1)
+    .max(2000)
+    .meta({
+      description: "The address of a wallpaper's page.",
+      examples: [`https://example.com/wallpaper/${EXAMPLE.wallpaper}`],
+    }),
+  maxwidth: pixels.optional().describe('In pixels.'),
+  maxheight: pixels.optional().describe('In pixels.'),
   format: z.string().default('json').describe('Only `json`.'),
 });
 

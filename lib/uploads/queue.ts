@@ -1,4 +1,4 @@
-import { receiveText } from '@/lib/messages/en/errors';
+import { receiveText } from '@/lib/messages/en/answers';
 
 /** So many are sent at once. */
 export const AT_ONCE = 2;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/en/auth';
 
@@ -76,15 +77,15 @@ export const emailSchema = z
 /** What anybody may read of a user. */
 const userSchema = z.object({
   _id: z.uuid(),
-  id: z.uuid(),
-  username: z.string(),
-  displayName: z.string(),
+  id: z.uuid().describe('The same as `_id`.'),
+  username: z.string().describe('As in the address of the profile.'),
+  displayName: z.string().describe('What others see.'),
   firstName: z.string(),
   lastName: z.string(),
   bio: z.string(),
-  instagramUsername: z.string(),
-  twitterUsername: z.string(),
-  profilePicture: z.string(),
+  instagramUsername: z.string().describe('Without @; may be empty.'),
+  twitterUsername: z.string().describe('Without @; may be empty.'),
+  profilePicture: z.string().describe('An address; `/user.png` for those who have none.'),
   wallpaperCount: z.number().int().describe('Public ones.'),
   favoriteCount: z.number().int().nullable().describe('Null when they are hidden.'),
   createdAt: z.iso.datetime(),
@@ -93,22 +94,31 @@ const userSchema = z.object({
 const role = z.enum(['user', 'admin']);
 
 /** What users read of themselves. */
-export const ownUserSchema = userSchema.extend({
-  favoriteCount: z.number().int(),
-  email: z.email(),
-  emailVerified: z.boolean(),
-  role,
-  favoritesPublic: z.boolean(),
-});
+export const ownUserSchema = userSchema
+  .extend({
+    favoriteCount: z.number().int(),
+    email: z.email(),
+    emailVerified: z.boolean(),
+    role,
+    favoritesPublic: z.boolean().describe('Whether others see your favourites.'),
+  })
+  .meta({ id: 'OwnUser', description: 'What users read of themselves.' });
 
 /** A user as somebody reads them: more for themselves and for admins. */
-export const seenUserSchema = userSchema.extend({
-  email: z.email().optional().describe('For themselves and for admins.'),
-  role: role.optional().describe('For admins.'),
-});
+export const seenUserSchema = userSchema
+  .extend({
+    email: z.email().optional().describe('For themselves and for admins.'),
+    role: role.optional().describe('For admins.'),
+  })
+  .meta({ id: 'User', description: 'Somebody, as others read them.' });
 
 /** Any text at all: what cannot be a name names nobody, which is 404 rather than 400. */
-export const userParams = z.object({ id: z.string() });
+export const userParams = z.object({
+  id: z.string().meta({
+    description: 'A username in any case, an id, or a displayed name that one account alone has.',
+    examples: [EXAMPLE.username],
+  }),
+});
 
 export type PublicUser = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;

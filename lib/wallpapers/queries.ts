@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/en/answers';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';
@@ -54,7 +54,7 @@ export async function listWallpapersFor(
   filter: Filter = {},
 ): Promise<Page<Wallpaper>> {
   if (canListAtOnce(viewer, input.limit)) return listWallpapers(input, filter);
-  const message = errorText.manyAtOnce(PAGE.max);
+  const message = answerText.manyAtOnce(PAGE.max);
   throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }
 

@@ -29,7 +29,7 @@ const formsOf = (screen: string): Form[] => [
   [`/admin${screen}.rsc`],
   [`/admin${screen}.segments/_tree.segment.rsc`],
 ];
-const FORMS = SCREENS.flatMap(formsOf);
+const FORMS = [...SCREENS, '/users/0193a0b4-7c1e-7f00-8000-000000000000'].flatMap(formsOf);
 
 test('Visitors are sent home from the admin area, whatever form they ask for', async ({ site }) => {
   for (const [path, headers = {}] of FORMS) {

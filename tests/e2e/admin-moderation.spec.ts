@@ -3,24 +3,10 @@ import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoBarrier } from './barriers';
-import { makePerson, type Person, uploadPicture } from './content';
+import { makePerson, type Person, reportedPicture } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
 import { onWindow } from './windows';
-
-/** More reports than anything else has: it comes first. */
-async function reportedPicture(site: Site, creator: Person, reports: number): Promise<Wallpaper> {
-  const wallpaper = await uploadPicture(site, creator);
-  for (let number = 1; number <= reports; number += 1) {
-    const data = { reason: 'copyright', note: `It hangs in room ${number}.` };
-    const response = await fetch(site.url + paths.api.reports(wallpaper._id), {
-      method: 'POST',
-      body: JSON.stringify(data),
-    });
-    expect(response.status).toBe(204);
-  }
-  return wallpaper;
-}
 
 const waiting = (page: Page, { title }: Wallpaper) =>
   expect(page.getByRole('article').getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -65,7 +51,15 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('In your own words')).toHaveValue('as us');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
-      await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('switch', { name: 'Use single keys' });
+      await expect(keys).toBeFocused();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await expect(keys).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Keep' })).not.toHaveAttribute(
+        'aria-keyshortcuts',
+      );
       await page.keyboard.press('a');
       await page.keyboard.press('s');
       await waiting(page, second);

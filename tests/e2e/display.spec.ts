@@ -52,10 +52,12 @@ test('A window of 900 px has two columns, whatever was chosen for wide ones', as
   await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden();
 });
 
-test('Terms and privacy are linked from the footer', async ({ page, wallpapers }) => {
+test('Terms, privacy and the API are linked from the footer', async ({ page, wallpapers }) => {
   await page.goto(`/wallpaper/${wallpapers[0]?._id}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './barriers';
 import { test } from './fixtures';
 
 test.use({ serviceWorkers: 'allow' });
@@ -39,6 +40,7 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   }
+  await expectNoBarrier(page);
   const files = await kept(page);
   expect(files).toContain('/offline');
   for (const file of files) expect(file).toMatch(/^\/offline$|^\/_next\/static\/.+\.(css|woff2)$/);
@@ -55,8 +57,11 @@ test('The worker is registered by the pages, and files are never answered with a
 }) => {
   await page.goto('/');
   await isReady(page);
-  await page.goto('/category');
+  await page.goto('/nothing/here');
+  await expectNoBarrier(page, 'a page that is missing');
   await context.setOffline(true);
+  await page.goto('/category');
+  await expectNoBarrier(page, 'a page that is out of reach');
   for (const path of ['/api/wallpapers', wallpapers[0]!.smallImageUrl]) {
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }

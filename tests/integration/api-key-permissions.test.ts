@@ -7,7 +7,7 @@ import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
 import { nameOf, scenarioOf } from '@/tests/scenarios';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ROWS = routes.map((route) => [nameOf(route), route] as const);
+const ROWS = routes.map((route, index) => [nameOf(route), route, index] as const);
 
 /** What the owner's key gets: what they get themselves, unless it may not. */
 function promised(declaration: Declaration, access: 'read' | 'write'): number {
@@ -38,8 +38,17 @@ const altered = async (own: Person): Promise<Person> => {
   return { ...own, token: token.slice(0, -1) + (token.endsWith('0') ? '1' : '0') };
 };
 
-describe.each(ROWS)('%s', (name, route) => {
+const DEAD = [expired, revoked, altered, blocked];
+
+describe.each(ROWS)('%s', (name, route, index) => {
   const scenario = scenarioOf(name);
+  const isForNobody = async (dead: (typeof DEAD)[number]) => {
+    const own = await makeUser();
+    const options = await scenario({ own, caller: 'anonymous' });
+    const { status } = await call(route, { ...options, as: await dead(own) });
+    const { anonymous } = route.declaration.callers;
+    expect(`${dead.name}: ${status}`).toBe(`${dead.name}: ${anonymous}`);
+  };
 
   it.each(['read', 'write'] as const)('does for a key for %s what it may do', async (access) => {
     const own = await makeUser();
@@ -49,15 +58,13 @@ describe.each(ROWS)('%s', (name, route) => {
     if (status === 403) expect(body.message).toMatch(/API key/);
   });
 
-  it('takes an expired, revoked, altered or blocked person’s key for nobody', async () => {
-    const own = await makeUser();
-    for (const dead of [expired, revoked, altered, blocked]) {
-      const options = await scenario({ own, caller: 'anonymous' });
-      const { status } = await call(route, { ...options, as: await dead(own) });
-      expect(`${dead.name}: ${status}`).toBe(
-        `${dead.name}: ${route.declaration.callers.anonymous}`,
-      );
-    }
+  // Who asks is found out before the route is: every day each takes another kind.
+  it('takes a key that does not work any more for nobody', async () => {
+    await isForNobody(DEAD[index % DEAD.length]!);
+  });
+
+  it('takes an expired, revoked, altered or blocked person’s key for nobody @long', async () => {
+    for (const dead of DEAD) await isForNobody(dead);
   });
 });
 

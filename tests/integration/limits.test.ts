@@ -3,6 +3,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
+import { GET as searchFeed } from '@/app/feed/search/route';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -82,6 +83,16 @@ describe('the limits', () => {
     const { status, headers } = await edit(0, { title: 'Once too often' });
     expect([status, Number(headers.get('retry-after')) > 60]).toEqual([429, true]);
     expect((await edit(0, {})).status).toBe(200);
+  });
+
+  it('are told by the feed of a search, too', async () => {
+    const headers = from('10.0.0.6');
+    const ask = (q: string) =>
+      searchFeed(new Request(`http://site.test/feed/search?q=${q}`, { headers }));
+    await ask('hills');
+    const answer = await ask('dunes');
+    expect(answer.headers.get('ratelimit')).toMatch(/^"search";r=58;/);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('let readers read three hundred pages, and more when they are signed in', async () => {

@@ -1,27 +1,47 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { GET as openapi } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/routes';
+import type { ApiDocument, Operation } from '@/lib/developers/document';
+import { exampleOf } from '@/lib/http/openapi-schemas';
+
+type Sent = ApiDocument & {
+  openapi: string;
+  components: { securitySchemes: Record<string, unknown> };
+};
 
 const ask = (headers = {}) =>
   openapi(new Request('http://site.test/api/openapi.json', { headers }));
 
+const read = async (): Promise<Sent> => (await ask()).json();
+
+const operationsOf = ({ paths }: ApiDocument): [string, Operation & { operationId: string }][] =>
+  Object.entries(paths).flatMap(([where, methods]) =>
+    Object.entries(methods).map(([method, operation]): ReturnType<typeof operationsOf>[number] => [
+      `${method} ${where}`,
+      operation as Operation & { operationId: string },
+    ]),
+  );
+
 describe('the OpenAPI document', () => {
   it('has every call with its statuses, and refers to nothing that is not there', async () => {
-    const document = await (await ask()).json();
+    const document = await read();
     expect(document.openapi).toBe('3.1.0');
     for (const { declaration } of routes) {
-      const operation = document.paths[declaration.path][declaration.method.toLowerCase()];
+      const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
       for (const status of Object.keys(declaration.answers))
-        expect(operation.responses).toHaveProperty(status);
+        expect(operation?.responses).toHaveProperty(status);
       const named = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const given = operation.parameters.filter((one: { in: string }) => one.in === 'path');
-      expect(given.map((one: { name: string }) => one.name)).toEqual(named);
+      const given = operation?.parameters.filter((one) => one.in === 'path');
+      expect(given?.map((one) => one.name)).toEqual(named);
     }
-    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
-    for (const [, ref = ''] of refs) {
-      expect(ref.split('/').reduce((at, key) => at?.[key], document)).toBeDefined();
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('$defs');
+    for (const [, ref = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const at = ref.split('/').reduce<unknown>((found, key) => Object(found)[key], document);
+      expect(at, ref).toBeDefined();
     }
   });
 
@@ -33,26 +53,71 @@ describe('the OpenAPI document', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('tells what an API key may do', async () => {
-    const { paths, components } = await (await ask()).json();
-    const keyed = (operation: { security: object[] }) =>
-      operation.security.flatMap((one) => ('apiKey' in one ? one.apiKey : []));
-    expect(components.securitySchemes.apiKey.scheme).toBe('bearer');
-    expect(keyed(paths['/user/favorites'].get)).toEqual(['read']);
-    expect(keyed(paths['/upload'].post)).toEqual(['write']);
-    for (const operation of [paths['/user/keys'].post, paths['/admin/stats'].get]) {
-      expect(keyed(operation)).toEqual([]);
+  it('names each operation once, in a group and under a security that it describes', async () => {
+    const document = await read();
+    const operations = operationsOf(document);
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('getWallpapersById');
+    const tags = document.tags.map(({ name }) => name);
+    const schemes = Object.keys(document.components.securitySchemes);
+    for (const [name, operation] of operations) {
+      expect(tags, name).toContain(operation.tags[0]);
+      for (const scheme of operation.security.flatMap((one) => Object.keys(one)))
+        expect(schemes, name).toContain(scheme);
     }
   });
 
+  it('describes every parameter, and gives an example of those that have to be sent', async () => {
+    for (const [name, { parameters }] of operationsOf(await read())) {
+      for (const parameter of parameters) {
+        if (parameter.required) expect(parameter.example, name).toBeTypeOf('string');
+        const isPlain = parameter.schema.enum || parameter.description;
+        expect(isPlain, `${name}: ${parameter.name}`).toBeTruthy();
+      }
+    }
+  });
+
+  it('says of a number in an address that it is one', async () => {
+    const [page] = (await read()).paths['/wallpapers']?.get?.parameters ?? [];
+    expect(page).toMatchObject({
+      name: 'page',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, default: 1 },
+    });
+  });
+
+  it.each(
+    routes.flatMap(({ declaration: { method, path: where, body, multipart } }) => {
+      const schema = body ?? multipart?.fields;
+      return schema ? [[`${method} ${where}`, schema] as [string, z.ZodType]] : [];
+    }),
+  )('gives an example of a body that the call takes: %s', (name, schema) => {
+    // A form may have nothing in it but its file.
+    if (name !== 'POST /user/profile-picture') expect(exampleOf(schema)).toBeDefined();
+    schema.parse(exampleOf(schema) ?? {});
+  });
+
+  it('tells what an API key may do', async () => {
+    const { paths, components } = await read();
+    const keyed = (path: string, method: string) =>
+      paths[path]?.[method]?.security.flatMap(({ apiKey = [] }) => apiKey);
+    expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer' });
+    expect(keyed('/user/favorites', 'get')).toEqual(['read']);
+    expect(keyed('/upload', 'post')).toEqual(['write']);
+    expect(keyed('/user/keys', 'post')).toEqual([]);
+    expect(keyed('/admin/stats', 'get')).toEqual([]);
+  });
+
   it('tells what an upload takes', async () => {
-    const document = await (await ask()).json();
-    const { content } = document.paths['/upload'].post.requestBody;
-    const { properties, required } = content['multipart/form-data'].schema;
-    expect(Object.keys(properties)).toEqual(
+    const { requestBody, parameters = [] } = (await read()).paths['/upload']?.post ?? {};
+    const { properties, required } = requestBody?.content['multipart/form-data']?.schema ?? {};
+    expect(Object.keys(properties ?? {})).toEqual(
       expect.arrayContaining(['wallpaper', 'title', 'category', 'tags']),
     );
     expect(required).toEqual(['wallpaper', 'title', 'category']);
+    expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
   });
 });
 

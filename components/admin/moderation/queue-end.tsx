@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Key } from '@/components/shortcuts/key';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { adminText } from '@/lib/messages/en/admin';
@@ -29,6 +31,7 @@ export function QueueEnd({ kind, queue }: Props) {
 
 function End({ kind, queue: { skipped, canUndo, lookAgain, undo } }: Props) {
   const title = useRef<HTMLParagraphElement>(null);
+  const undoKey = useShortcut('U');
   const isUntouched = !canUndo && skipped === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving here, not on what is done here.
@@ -51,8 +54,9 @@ function End({ kind, queue: { skipped, canUndo, lookAgain, undo } }: Props) {
       <p className={styles.acts}>
         <Button onClick={lookAgain}>{moderationText.lookAgain}</Button>
         {canUndo && (
-          <Button kind="quiet" onClick={undo}>
+          <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
             {moderationText.undo}
+            <Key name="U" />
           </Button>
         )}
       </p>

@@ -1,17 +1,16 @@
 'use client';
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Key } from '@/components/shortcuts/key';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TEXT } from '@/lib/limits';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
-import { Key } from './key';
 import styles from './reject-panel.module.css';
-import { useShortcuts } from './use-shortcuts';
 
 interface Props {
   isBusy: boolean;
-  hasKeys: boolean;
   onReject: (reason: string) => unknown;
   onBack: () => void;
 }
@@ -21,17 +20,13 @@ const { prepared } = moderationText;
 const OWN_WORDS = String(prepared.length + 1);
 
 /** Asks for the reason: one of those prepared, at one press, or one's own. */
-export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
+export function RejectPanel({ isBusy, onReject, onBack }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
+  const ownWords = useShortcut(OWN_WORDS);
+  const hasKeys = ownWords !== undefined;
   useEffect(() => panel.current?.focus(), []);
-
-  const keys = Object.fromEntries(
-    prepared.map((text, index) => [String(index + 1), () => onReject(text)]),
-  );
-  useShortcuts({ ...keys, [OWN_WORDS]: () => words.current?.focus() }, hasKeys);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,9 +53,10 @@ export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
               type="button"
               className={styles.reason}
               aria-disabled={isBusy}
+              aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
               onClick={() => onReject(text)}
             >
-              {hasKeys && <Key name={String(index + 1)} />}
+              <Key name={String(index + 1)} />
               {text}
             </button>
           </li>
@@ -71,8 +67,8 @@ export function RejectPanel({ isBusy, hasKeys, onReject, onBack }: Props) {
           {(ids) => (
             <textarea
               {...ids}
-              ref={words}
               name="reason"
+              aria-keyshortcuts={ownWords}
               rows={2}
               required
               maxLength={TEXT.reason}

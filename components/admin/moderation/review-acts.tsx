@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
+import { Key } from '@/components/shortcuts/key';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
-import { Key } from './key';
 import styles from './review-acts.module.css';
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
   /** Before that there is no script that would answer. */
   isReady: boolean;
   isBusy: boolean;
-  hasKeys: boolean;
   /** Where the keyboard is again after Reject was thought better of. */
   rejectRef: Ref<HTMLButtonElement>;
   onApprove: () => unknown;
@@ -21,36 +21,40 @@ interface Props {
 }
 
 /** What can be done, always in the same place; below everything on a phone. */
-export function ReviewActs({ isPublic, isReady, isBusy, hasKeys, rejectRef, ...on }: Props) {
-  const shortcut = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
+export function ReviewActs({ isPublic, isReady, isBusy, rejectRef, ...on }: Props) {
   return (
     <div className={styles.acts} aria-busy={isBusy}>
-      <Button {...shortcut('A')} disabled={!isReady} onClick={on.onApprove}>
+      <Button aria-keyshortcuts={useShortcut('A')} disabled={!isReady} onClick={on.onApprove}>
         {isPublic ? moderationText.keep : moderationText.approve}
-        {hasKeys && <Key name="A" />}
+        <Key name="A" />
       </Button>
       <Button
-        {...shortcut('R')}
+        aria-keyshortcuts={useShortcut('R')}
         ref={rejectRef}
         kind="danger"
         disabled={!isReady}
         onClick={on.onReject}
       >
         {moderationText.reject}
-        {hasKeys && <Key name="R" />}
-      </Button>
-      <Button {...shortcut('S')} kind="quiet" disabled={!isReady} onClick={on.onSkip}>
-        {moderationText.skip}
-        {hasKeys && <Key name="S" />}
+        <Key name="R" />
       </Button>
       <Button
-        {...shortcut('U')}
+        aria-keyshortcuts={useShortcut('S')}
+        kind="quiet"
+        disabled={!isReady}
+        onClick={on.onSkip}
+      >
+        {moderationText.skip}
+        <Key name="S" />
+      </Button>
+      <Button
+        aria-keyshortcuts={useShortcut('U')}
         kind="quiet"
         disabled={!on.onUndo}
         onClick={on.onUndo ?? undefined}
       >
         {moderationText.undo}
-        {hasKeys && <Key name="U" />}
+        <Key name="U" />
       </Button>
     </div>
   );

@@ -3,8 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FilterChips } from '@/components/admin/filter-chips';
+import { Key } from '@/components/shortcuts/key';
+import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
+import { useTakenOver } from '@/components/ui/use-taken-over';
 import { withQuery } from '@/lib/address';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { shortcutText } from '@/lib/messages/en/shortcuts';
 import { QUEUE_KINDS, type QueueCounts, type QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { QueueEnd } from './queue-end';
@@ -14,9 +18,7 @@ import { ReviewFacts } from './review-facts';
 import styles from './review-queue.module.css';
 import { ReviewReports } from './review-reports';
 import { ReviewStage } from './review-stage';
-import { ShortcutSwitch } from './shortcut-switch';
 import { type FirstPage, useReviewQueue } from './use-review-queue';
-import { useShortcutChoice, useShortcuts } from './use-shortcuts';
 
 interface Props {
   kind: QueueKind;
@@ -31,7 +33,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
   const queue = useReviewQueue(kind, first);
   const { item, following, decide, skip, undo, canUndo } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
-  const shortcuts = useShortcutChoice();
+  const isReady = useTakenOver();
   const title = useRef<HTMLHeadingElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const review = useRef<HTMLElement>(null);
@@ -54,10 +56,6 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
     rejectButton.current?.focus();
   }
 
-  const onWay = { s: skip, a: () => decide(), r: () => setIsRejecting(true) };
-  const acts = { ...(item && onWay), ...(canUndo && { u: undo }) };
-  useShortcuts(isRejecting ? {} : acts, shortcuts.isOn);
-
   return (
     <>
       <FilterChips
@@ -76,9 +74,8 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
             {!isRejecting && (
               <ReviewActs
                 isPublic={item.status === 'approved'}
-                isReady={shortcuts.isReady}
+                isReady={isReady}
                 isBusy={queue.isBusy}
-                hasKeys={shortcuts.isOn}
                 rejectRef={rejectButton}
                 onApprove={() => decide()}
                 onReject={() => setIsRejecting(true)}
@@ -89,12 +86,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
           </div>
           <div className={styles.label}>
             {isRejecting && (
-              <RejectPanel
-                isBusy={queue.isBusy}
-                hasKeys={shortcuts.isOn}
-                onReject={reject}
-                onBack={backToActs}
-              />
+              <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={backToActs} />
             )}
             <ReviewFacts item={item} title={title} />
             <ReviewReports item={item} now={now} />
@@ -103,7 +95,10 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
       ) : (
         <QueueEnd kind={kind} queue={queue} />
       )}
-      <ShortcutSwitch {...shortcuts} />
+      <ShortcutHelp area="admin" className={styles.help}>
+        {shortcutText.title}
+        <Key name="?" />
+      </ShortcutHelp>
     </>
   );
 }

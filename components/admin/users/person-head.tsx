@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@/lib/admin-users/schema';
+import { PersonFace } from './person-face';
 import styles from './person-head.module.css';
 import { PersonMarks } from './person-marks';
 
@@ -6,7 +7,7 @@ import { PersonMarks } from './person-marks';
 export function PersonHead({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
   return (
     <div className={styles.head}>
-      <img className={styles.face} src={person.profilePicture} alt="" width={56} height={70} />
+      <PersonFace url={person.profilePicture} width={56} />
       <div className={styles.who}>
         <p>@{person.username}</p>
         <PersonMarks person={person} isSelf={isSelf} />

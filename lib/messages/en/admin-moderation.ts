@@ -73,7 +73,4 @@ export const moderationText = {
   changedSince: 'This wallpaper has been changed since. Nothing was undone.',
   noDecision: 'This decision cannot be taken back any more.',
   gone: 'This wallpaper was deleted meanwhile.',
-  shortcuts: 'Keyboard shortcuts',
-  shortcutsHint:
-    'A approves or keeps, R rejects, S skips, U undoes. The reason: 1 to 6 choose one, 7 begins your own.',
 } as const;

@@ -1,3 +1,5 @@
+import { SITE_NAME } from './site';
+
 /** The frame of the admin area, and what its screens share. */
 export const adminText = {
   administrator: 'Administrator',
@@ -12,7 +14,7 @@ export const adminText = {
   moderation: 'Moderation',
   audit: 'Audit log',
   signOut: 'Sign out',
-  toSite: 'To the site',
+  toSite: `${SITE_NAME}: to the site`,
   checking: 'Checking permissions...',
   /** Of wallpapers. */
   statuses: {

@@ -23,7 +23,7 @@ export const apiKeyText = {
   nameNeeded: 'Please give the key a name.',
   accessLabel: 'It may',
   accessHint:
-    'Read what you see, your hidden uploads included; write: also upload, edit, delete and favorite. Never what concerns your account itself, or as an admin.',
+    'Read: what you see, your hidden uploads included. Write: also upload, edit, delete and favorite. Never your account itself, and never as an admin.',
   expiry: 'It expires',
   expiryChoices: { 7: 'in 7 days', 30: 'in 30 days', 90: 'in 90 days', 365: 'in a year' },
   expiryNever: 'never',

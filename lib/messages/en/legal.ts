@@ -62,7 +62,7 @@ export const privacyText: LegalText = {
         'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
         'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
         `Words that were searched for and not found are kept for ${MISSED_SEARCHES.keptDays} days with how often that was on each day, so that ${SITE_NAME} learns what is missing: not who searched, and nothing that looks like an e-mail address or a telephone number.`,
-        'Your browser keeps your choice of colours and columns, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
+        'Your browser keeps your choice of colours, columns and keyboard shortcuts, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const privacyText: LegalText = {
         'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
         'Mail goes to your address only for this: to verify it, to choose a new password, to change it. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
         `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. The last one is kept for as long as your account, the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. Your account settings list them, and end one or all of them.`,
-        'You can make API keys for scripts of yours. A key is shown to you once; kept are its SHA-256 hash, from which it cannot be read, its last four characters, the name you give it, what it may do, and when it was made, expires and was last used, until you revoke it. Changing your password over a link in a mail, being blocked and closing your account end them all.',
+        'You can make API keys for scripts of yours. A key is shown to you once; kept are its SHA-256 hash, from which it cannot be read, its last four characters, the name you give it, what it may do, and when it was made, expires and was last used, until you revoke it. A password chosen through a link in a mail or given by the operator, taking a change of your address back, being blocked and closing your account end them all.',
         'Admins see what is kept of your account, except your password and your API keys: names, e-mail address, when you joined and were last here, on how many devices you are signed in, how much you uploaded and reported. They can block an account, change what it may do, and sign it out.',
         'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
       ],
@@ -95,7 +95,7 @@ export const privacyText: LegalText = {
       title: 'Against abuse',
       paragraphs: [
         'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
-        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address.',
+        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address. Of a call or a page that is made anew it says which kind it was, when, how it ended and how long it took: not who asked, and nothing of what was searched or looked at.',
         'Whatever an admin does to an account, a wallpaper or a category is recorded for good: who did it, when, which fields were changed and the reason given, with opaque ids instead of names. Nobody can change or remove these entries, admins neither.',
       ],
     },

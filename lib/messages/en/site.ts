@@ -33,6 +33,7 @@ export const siteText = {
   smallPrint: 'Small print',
   terms: 'Terms',
   privacy: 'Privacy',
+  developers: 'Developers',
   page: (page: number) => `Page ${page}`,
   empty: 'No wallpapers yet',
   emptyHint: 'The wall is yours: be the first to share one.',

@@ -214,5 +214,6 @@ async function listPages(): Promise<SitemapEntry[]> {
     ...categories,
     { path: paths.terms() },
     { path: paths.privacy() },
+    { path: paths.developers() },
   ];
 }

@@ -1,0 +1,13 @@
+import { Strokes } from '@/components/ui/strokes';
+
+/** Of profiles alone: other pages don't carry them. */
+const SHAPES = {
+  instagram:
+    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm4.75-1.25h.01',
+  twitter:
+    'M21 6.5c-.7.4-1.4.6-2.2.7A3.7 3.7 0 0 0 12.3 10C9 9.9 6.4 8.4 4.5 6c-1 1.7-.5 3.9 1.2 5-.6 0-1.2-.2-1.7-.5 0 1.8 1.2 3.3 3 3.7-.6.2-1.1.2-1.7.1.5 1.5 1.9 2.5 3.5 2.5A7.5 7.5 0 0 1 3 18.3 10.6 10.6 0 0 0 19.3 8.8c.7-.6 1.3-1.4 1.7-2.3Z',
+} as const;
+
+export function SocialIcon({ name }: { name: keyof typeof SHAPES }) {
+  return <Strokes path={SHAPES[name]} size={20} />;
+}
