@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { freePort } from '@/scripts/services/free-port';
+import { photoJpeg } from '@/tests/fixtures/pictures';
 
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 const FOLDER = 'bench/floor';
@@ -13,6 +16,7 @@ export interface Floor {
 
 /** Builds the floor and starts it, as `next start` does. */
 export async function startFloor(): Promise<Floor> {
+  await writePicture();
   await runNext('build', FOLDER).ended;
   const port = await freePort();
   const server = runNext('start', FOLDER, '-p', String(port), '-H', '127.0.0.1');
@@ -23,6 +27,13 @@ export async function startFloor(): Promise<Floor> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, stop: () => server.process.kill() };
+}
+
+async function writePicture(): Promise<void> {
+  const folder = path.join(FOLDER, 'public');
+  const picture = sharp(await photoJpeg({ width: 640, height: 360 })).webp({ effort: 1 });
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'picture.webp'), await picture.toBuffer());
 }
 
 function runNext(...args: string[]): { process: ChildProcess; ended: Promise<void> } {

@@ -57,7 +57,7 @@ function hold(site: Site, asked: Asked, answer: Answer, people: People) {
   expect(requestId).toBe(answer.headers['x-request-id']);
 }
 
-test('Whatever address is asked for in whatever way, the answer is one', async ({ site }) => {
+test('Whatever address is asked for in whatever way, the answer is one @long', async ({ site }) => {
   test.setTimeout(900_000);
   let people = await makePeople(site);
   const known = await knownOf(site, people);
