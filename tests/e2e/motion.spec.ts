@@ -95,12 +95,15 @@ test('Over the grid it grows into the dialog, and however fast one opens and clo
   for (const { title } of all.slice(0, 3)) {
     await tileOf(page, title).click();
     await expect(dialog).toHaveAccessibleName(title);
+    // It answers keys from the moment it has the focus.
+    await expect(dialog).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(tileOf(page, title)).toBeFocused();
   }
   await tileOf(page, all[0]!.title).click();
   await expect(dialog).toHaveAccessibleName(all[0]!.title);
+  await expect(dialog).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName(all[2]!.title);
