@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,server,scripts,prisma}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,server,scripts,prisma}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
 import { buildApp, generateClient } from '@/scripts/build';
-import { freePort } from '@/scripts/services/free-port';
 import { fillSite } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { median } from './figures';
+import { startFloor } from './floor-site';
 import { load } from './load';
 import { type Weight, weigh } from './weight';
 
@@ -16,7 +14,6 @@ Answers a second of the cached public pages beside the floor (bench/floor: the l
 nine pictures can be), interleaved, 16 connections, medians of N rounds (default 5) of N seconds
 (default 4); and what each page weighs.`;
 
-const NEXT = path.resolve('node_modules/next/dist/bin/next');
 const FLOOR = 'floor';
 
 const { values } = parseArgs({
@@ -32,7 +29,6 @@ else await measure(Number(values.rounds), Number(values.seconds));
 async function measure(rounds: number, seconds: number) {
   await generateClient();
   await buildApp();
-  await runNext('build', 'bench/floor').ended;
   const site = await startSite();
   const floor = await startFloor();
   try {
@@ -46,7 +42,7 @@ async function measure(rounds: number, seconds: number) {
       console.log(row(name, rate, rate / least, await weigh(url), heaviest));
     }
   } finally {
-    floor.process.kill();
+    floor.stop();
     await site.close();
   }
 }
@@ -89,30 +85,4 @@ function row(name: string, rate: number, share: number, weight: Weight, floor: W
     (weight.script / floor.script).toFixed(2).padEnd(9),
     kilobytes(weight.style),
   ].join(' ');
-}
-
-function runNext(...args: string[]): { process: ChildProcess; ended: Promise<void> } {
-  const child = spawn(process.execPath, [NEXT, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`next ${args[0]} ended with ${code}`)),
-    );
-  });
-  return { process: child, ended };
-}
-
-async function startFloor() {
-  const port = await freePort();
-  const server = runNext('start', 'bench/floor', '-p', String(port), '-H', '127.0.0.1');
-  const url = `http://127.0.0.1:${port}/`;
-  server.ended.catch(() => undefined);
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (server.process.exitCode !== null) throw new Error('The floor did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url, process: server.process };
 }

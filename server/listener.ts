@@ -20,7 +20,9 @@ import {
 } from './answers';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
+import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
+import { removeUnreadableState } from './router-state';
 
 export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
@@ -75,6 +77,7 @@ async function handle(
     return send(exchange, 200, ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'], 'ok');
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
+  if (!options.dev && refuseMethod(exchange)) return;
   if (sendHit(exchange)) return;
   const hasNonce = ADMIN.test(path) && !options.dev;
   const own = hasNonce ? adminHeaders(page, options.pictures) : page;
@@ -99,6 +102,7 @@ async function handToNext(
   const { headers, socket } = request;
   const forwardedFor = headers['x-forwarded-for'];
   removeClaims(headers);
+  removeUnreadableState(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = clientAddress(
@@ -113,7 +117,7 @@ async function handToNext(
   const { url = '' } = request;
   const note: { page?: string } = {};
   refine(response, () => learnHit(url, note.page, response));
-  if (url.startsWith('/api/')) sayRefusal(exchange);
+  if (isCall(url)) sayRefusal(exchange);
   await notingPage(note, () => options.next(request, response));
 }
 

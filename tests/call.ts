@@ -10,6 +10,8 @@ export interface CallOptions {
   by?: 'bearer' | 'cookie';
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** A query as it stands, well-formed or not. */
+  search?: string;
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
@@ -52,9 +54,10 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
   return called;
 }
 
-function addressOf({ path }: Declaration, { params = {}, query = {} }: CallOptions): URL {
+function addressOf({ path }: Declaration, options: CallOptions): URL {
+  const { params = {}, query = {}, search = '' } = options;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const url = new URL(`/api${filled}`, SITE);
+  const url = new URL(`/api${filled}${search && `?${search}`}`, SITE);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }

@@ -1,28 +1,11 @@
 import 'server-only';
-import { z } from 'zod';
-import { ERROR_STATUS } from '@/lib/errors';
+import type { z } from 'zod';
 import { SITE_NAME } from '@/lib/messages/en/site';
 import type { Answer, Declaration } from './declaration';
+import { errorSchema } from './error-schema';
 import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';
 import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
 import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
-
-/** The one error shape, as it leaves the server. */
-const errorSchema = z
-  .object({
-    message: z.string().describe('A sentence fit to show a person.'),
-    code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
-    requestId: z.string().describe('For whoever is asked about it; logs have it too.'),
-    issues: z
-      .array(z.object({ path: z.string(), message: z.string() }))
-      .optional()
-      .describe('The fields that were refused, and why.'),
-    details: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('Further facts, as the answers of a call say.'),
-  })
-  .describe('What every refusal answers.');
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',

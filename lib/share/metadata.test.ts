@@ -120,9 +120,15 @@ describe("a list's head", () => {
     ]);
   });
 
-  it('lets search engines show large previews, and keeps what a search found out of them', () => {
+  it('lets search engines show large previews', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
     expect(homeMetadata(1, newest).robots).toEqual(robots);
-    expect(searchMetadata('a', 1, newest).robots).toEqual({ ...robots, index: false });
+    expect(searchMetadata('a', 1, newest).robots).toEqual(robots);
+    expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
+  });
+
+  it('keeps words that nothing is found for out of search engines, and further pages', () => {
+    expect(searchMetadata('buy now', 1, undefined).robots).toMatchObject({ index: false });
+    expect(searchMetadata('a', 2, newest).robots).toMatchObject({ index: false, follow: true });
   });
 });

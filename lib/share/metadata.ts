@@ -163,7 +163,10 @@ export function profileMetadata(
   });
 }
 
-/** `<head>` of what a search found. Search engines do not list the results of other searches. */
+/**
+ * `<head>` of what a search found. Search engines may list its first page: it is how the wallpapers of
+ * a tag are shared. What nothing is found for could be anybody's words in our name.
+ */
 export function searchMetadata(
   query: string,
   page: number,
@@ -175,7 +178,7 @@ export function searchMetadata(
     description: isEmpty ? searchText.invitation : shareText.searchDescription(query),
     path: paths.search(query, page),
     images: listImages(newest),
-    isIndexed: false,
+    isIndexed: page === 1 && (isEmpty || newest !== undefined),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }

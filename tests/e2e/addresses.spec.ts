@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { call, json } from '@/tests/http-client';
 import { makePerson } from './content';
 import { test } from './fixtures';
+import { missingHeaders } from './security-headers';
 
 test('Addresses that are no text are answered with 400', async ({ site }) => {
   const paths = ['/wallpaper/%', '/wallpaper/%ff', '/api/wallpapers/%00', '/%', '/?q=%ff', '/i/%'];
@@ -70,20 +71,3 @@ test('Every answer carries the security headers, errors included', async ({ site
     expect(missingHeaders(answer.headers), path).toEqual([]);
   }
 });
-
-const POLICIES = [
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-];
-
-function missingHeaders(headers: NodeJS.Dict<string | string[]>): string[] {
-  const policy = String(headers['content-security-policy']);
-  return [
-    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff']),
-    ...['referrer-policy', 'permissions-policy', 'cache-control'].filter((name) => !headers[name]),
-    ...POLICIES.filter((part) => !policy.includes(part)),
-    ...(headers['x-powered-by'] ? ['no x-powered-by'] : []),
-  ];
-}

@@ -14,6 +14,8 @@ export interface Site {
   port: number;
   /** Where it keeps what is no row: pictures, and its outbox. */
   dataDir: string;
+  /** What nobody outside may ever read: its settings, and its folders. */
+  secrets: readonly string[];
   sql: pg.Client;
   /** Of the server that runs now. */
   pid(): number;
@@ -73,6 +75,7 @@ export async function startSite({
     url,
     port,
     dataDir,
+    secrets: [folder, settings.DATABASE_URL, settings.NEXTAUTH_SECRET],
     sql,
     pid: () => server.pid,
     connect: database.connect,

@@ -64,7 +64,7 @@ describe('every request', () => {
       const { headers } = await ask(path, method);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
-    expect(next).toHaveBeenCalledTimes(2);
+    expect(next).toHaveBeenCalledTimes(1);
   });
 
   test('that is refused here tells scripts of other sites why, where they may read', async () => {
@@ -166,8 +166,43 @@ describe('every request', () => {
       code: 'method_not_allowed',
       requestId: answer.headers['x-request-id'],
     });
-    expect((await call(port, '/search', { method: 'DELETE' })).body).toHaveLength(0);
   });
+
+  test.each([
+    ['TRACE', '/api/wallpapers', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+    ['PROPFIND', '/api/wallpapers', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+    ['TRACE', '/wallpaper/x', 'GET, HEAD'],
+    ['DELETE', '/wallpaper/x', 'GET, HEAD'],
+    ['OPTIONS', '/user.png', 'GET, HEAD'],
+  ])(
+    'with a method that nothing takes is refused before Next sees it: %s %s',
+    async (method, address, allow) => {
+      const next = vi.fn();
+      const answer = await call((await serve({ next })).port, address, { method });
+      expect(answer).toMatchObject({ status: 405, headers: { allow } });
+      expect(json(answer)).toMatchObject({ code: 'method_not_allowed' });
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['/login?callbackUrl=%2Fupload', '/login?callbackUrl=%2Fupload'],
+    ['//evil.test/', '/'],
+    ['/.//evil.test', '/'],
+  ])(
+    'that is a form sent to a page, before its script was there, shows it again: %s',
+    async (address, location) => {
+      const next = vi.fn();
+      const { port } = await serve({ next });
+      const body = 'password=typed';
+      const answer = await call(port, address, { method: 'POST', body });
+      expect(answer).toMatchObject({
+        status: 303,
+        headers: { location, 'cache-control': 'no-store' },
+      });
+      expect(next).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
@@ -196,7 +231,7 @@ describe('every request', () => {
       limits,
     );
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n';
+    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n';
     const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => rawConnection(port)));
     stalled!.socket.on('error', () => undefined).write(`${head}\r\nab`);
     headless!.socket.write(head);

@@ -37,7 +37,7 @@ export default function Page() {
           {CARDS.slice(-3).map(({ id, title }) => (
             <li key={id}>
               <a href={`/wallpaper/${id}`} aria-label={title}>
-                <img src={`/i/w/${id}/small.webp`} alt="" />
+                <img src={`/i/w/${id}/small.webp`} alt="" width={640} height={360} />
               </a>
             </li>
           ))}

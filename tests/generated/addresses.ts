@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { oddHeaders } from './headers';
+import { oddText } from './odd';
+
+/** A request for an address, exactly as it goes over the line. */
+export interface Asked {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body: string;
+  visitor: 'anonymous' | 'user' | 'admin';
+}
+
+/** What is answered, and lies in no folder of `app`. */
+const ELSEWHERE = [
+  ...['/healthz', '/readyz', '/i/[kind]/[owner]/[file]', '/user.png', '/manifest.webmanifest'],
+  ...['/_next/static/[...path]', '/_next/image', '/_next/data/[build]/[page]', '/[...anything]'],
+];
+
+/** Every address there is, as its folder says: `/wallpaper/[id]/edit`. A new one cannot be forgotten. */
+export function addressPatterns(): string[] {
+  const files = readdirSync(path.resolve(import.meta.dirname, '../../app'), { recursive: true });
+  const ours = files.map(String).filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file));
+  const patterns = ours.map((file) => {
+    const folders = file.split('/').slice(0, -1);
+    return `/${folders.filter((folder) => !/^\(.*\)$/.test(folder)).join('/')}`;
+  });
+  return [...new Set([...patterns, ...ELSEWHERE])].sort();
+}
+
+const RAW_SEGMENTS = [
+  ...[
+    '',
+    '.',
+    '..',
+    '%',
+    '%f',
+    '%ff',
+    '%00',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '%0d%0aX-Evil:1',
+    '%e2%80%ae',
+  ],
+  ...[';', ';a=b', ':', '@host.test', '\\', '~', '*', '[id]', '(site)', '@modal', '(.)x', '_next'],
+  ...['x.rsc', 'x.txt', 'x.json', 'x.xml', 'x.segments', 'index', 'favicon.ico', '%ed%a0%80'],
+  ...['-', '0', '1', '2', '9999', '10000', '01', '1e3', '-1', '%31', 'favorites', 'wallpapers'],
+];
+
+const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000));
+
+function segmentOf(known: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) },
+    { weight: 3, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
+    { weight: 2, arbitrary: encoded },
+  );
+}
+
+const NAMES = [
+  'page',
+  'q',
+  'limit',
+  'cursor',
+  'login',
+  'callbackUrl',
+  'code',
+  'download',
+  'status',
+];
+const MORE_NAMES = ['sort', 'period', 'filter', 'kind', '_rsc', 'url', 'w', 'id', 'nxtPid', 'x'];
+const RAW_QUERIES = [
+  '?',
+  '&',
+  '=',
+  '%',
+  'q=%ff',
+  'page=1&page=2',
+  'a[]=1',
+  '__proto__=1',
+  '?q=1',
+  '#',
+];
+
+const pair = fc
+  .tuple(
+    fc.constantFrom(...NAMES, ...MORE_NAMES),
+    fc.oneof(fc.constantFrom('1', '2', 'true'), encoded),
+  )
+  .map(([name, value]) => `${name}=${value}`);
+
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  {
+    weight: 3,
+    arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`),
+  },
+  fc.constantFrom(...RAW_QUERIES).map((raw) => `?${raw}`),
+);
+
+/** As the router of the browser asks for the data of a page, and ahead of time. */
+const SUFFIXES = [
+  '.rsc',
+  '.segments/_tree.segment.rsc',
+  '.segments/_full.segment.rsc',
+  '.json',
+  '/',
+  '//',
+];
+
+/** Headers with a meaning to Next. */
+const NEXT_HEADERS: Record<string, string[]> = {
+  rsc: ['1', '0', ''],
+  'next-router-prefetch': ['1', '2', 'x'],
+  'next-router-segment-prefetch': ['/_tree', '/_index', '/_full', '/__PAGE__', 'x', '/../x'],
+  'next-router-state-tree': ['x', '%5B%22%22%5D', '%5B%22%22%2C%7B%7D%5D', '%', 'null', '[]'],
+  'next-url': ['/', '/admin', 'x', '//host.test'],
+  'next-action': ['x', 'a'.repeat(40), '7f'.repeat(21)],
+  'next-hmr-refresh': ['1'],
+  'x-nextjs-data': ['1'],
+  'x-middleware-prefetch': ['1'],
+  'x-middleware-subrequest': ['middleware', Array(5).fill('middleware').join(':')],
+  'x-prerender-revalidate': ['x'],
+  'x-invoke-path': ['/admin'],
+  'x-matched-path': ['/admin'],
+  'x-now-route-matches': ['1=x'],
+  purpose: ['prefetch'],
+  expect: ['100-continue', 'x'],
+};
+
+const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** A pattern with something in place of its parameters, cut off somewhere now and then. */
+function targetOf(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const parts = pattern.split('/').slice(1);
+  const filled = parts.map((part): fc.Arbitrary<string[]> => {
+    if (part.startsWith('[...')) return fc.array(segment, { minLength: 1, maxLength: 3 });
+    return part.startsWith('[') ? segment.map((one) => [one]) : fc.constant([part]);
+  });
+  const whole = fc.tuple(...filled).map((all) => all.flat());
+  const cut = fc.oneof({ weight: 4, arbitrary: fc.constant(9) }, fc.nat({ max: parts.length }));
+  return fc.tuple(whole, cut, fc.array(segment, { maxLength: 1 })).map(([all, length, more]) => {
+    const kept = all.slice(0, length);
+    return `/${(length < all.length ? kept.concat(more) : kept).join('/')}`;
+  });
+}
+
+const isCall = (pattern: string) => pattern.startsWith('/api/');
+
+/**
+ * Requests for whatever has an address: pages and their data, feeds, sitemaps, pictures, calls.
+ *
+ * @param known values of parameters that lead somewhere.
+ */
+export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitrary<Asked> {
+  const segment = segmentOf(known);
+  // There are more calls than pages, and calls are tried elsewhere too.
+  const [calls, others] = [patterns.filter(isCall), patterns.filter((one) => !isCall(one))];
+  const pattern = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...others) },
+    fc.constantFrom(...calls),
+  );
+  const target = pattern.chain((one) => targetOf(one, segment));
+  const suffix = fc.oneof({ weight: 5, arbitrary: fc.constant('') }, fc.constantFrom(...SUFFIXES));
+  return fc.record({
+    method: fc.oneof({ weight: 4, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
+    target: fc.tuple(target, suffix, query).map((parts) => parts.join('').slice(0, 8000)),
+    headers: fc.oneof(fc.constant({}), oddHeaders(NEXT_HEADERS)),
+    body: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, oddText),
+    visitor: fc.constantFrom('anonymous' as const, 'user' as const, 'admin' as const),
+  });
+}
+
+/** Nearly a request, and nothing like one: bytes for a bare connection. */
+export const bytesOfSomething: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('GET', 'POST', 'get', 'X', ''),
+    fc.oneof(fc.constantFrom('/', '*', 'http://host.test/', '/\u00ff', ' ', '/%'), oddText),
+    fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', 'x', ''),
+    fc.array(
+      fc.constantFrom('Host: a', 'Host: a\r\nHost: b', 'Content-Length: x', 'Content-Length: 5'),
+    ),
+    fc.constantFrom('', 'Transfer-Encoding: chunked', 'Upgrade: websocket', 'Expect: x', ' x', ':'),
+    oddText,
+  )
+  .map(([method, target, version, headers, header, body]) =>
+    [`${method} ${target} ${version}`, ...headers, header, '', body].join('\r\n'),
+  );

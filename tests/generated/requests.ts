@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { Declaration } from '@/lib/http/declaration';
+import { contentOf, nearly, type Pair } from './bodies';
+import { fitting, type Vocabulary } from './from-schema';
+import { oddHeaders } from './headers';
+import { oddText } from './odd';
+
+export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+/** A request before it is sent. `__name__` in it stands for something that is there: see world.ts. */
+export interface Generated {
+  visitor: Visitor;
+  by: 'bearer' | 'cookie';
+  params: Record<string, string>;
+  /** What stands behind the question mark. */
+  search: string;
+  headers: Record<string, string>;
+  /** One byte a character. */
+  body: string | null;
+}
+
+/** What is worth trying where: by the name of a property, or of the segment before a parameter. */
+const VOCABULARY: Vocabulary = {
+  wallpapers: ['__wallpaper__', '__waiting__'],
+  favorites: ['__wallpaper__'],
+  user: ['__username__', '__userId__'],
+  users: ['__otherId__', '__userId__'],
+  categories: ['__categoryId__', '__emptyCategoryId__'],
+  sessions: ['__sessionId__'],
+  keys: ['__keyId__'],
+  queue: ['__waiting__', '__wallpaper__'],
+  decisions: ['__decisionId__'],
+  category: ['__category__'],
+  ids: ['__wallpaper__', '__waiting__'],
+  exclude: ['__wallpaper__'],
+  moveTo: ['__categoryId__'],
+  email: ['__email__', '__otherEmail__', '__newEmail__'],
+  password: ['__password__'],
+  code: ['__resetCode__', '__verifyCode__', '__changeCode__'],
+  url: ['__page__'],
+  page: ['1', '2'],
+  limit: ['1', '9'],
+  cursor: ['__cursor__', '__timedCursor__'],
+  actor: ['__userId__'],
+  q: ['title', 'mi', 'user:x', '-tag:x "y'],
+};
+
+/** Requests of one call: what fits, what nearly does, and what nobody would think of. */
+export function requestsOf(declaration: Declaration): fc.Arbitrary<Generated> {
+  const likely: Visitor = declaration.auth === 'admin' ? 'admin' : 'user';
+  return fc
+    .record({
+      visitor: fc.oneof(
+        { weight: 2, arbitrary: fc.constant(likely) },
+        fc.constantFrom(...VISITORS),
+      ),
+      by: fc.constantFrom('bearer' as const, 'cookie' as const),
+      params: paramsOf(declaration),
+      search: searchOf(declaration),
+      content: contentOf(declaration, VOCABULARY),
+      odd: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders()),
+    })
+    .map(({ content, odd, ...rest }) => {
+      const { body, type } = content;
+      return { ...rest, body, headers: { ...(type && { 'content-type': type }), ...odd } };
+    });
+}
+
+function paramsOf({ path }: Declaration): fc.Arbitrary<Record<string, string>> {
+  const model: Record<string, fc.Arbitrary<string>> = {};
+  for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
+    // An address is text: nothing else reaches a handler.
+    const odd = oddText.map((text) => text.toWellFormed());
+    const known = fc.constantFrom(...(VOCABULARY[before] ?? ['x']));
+    model[name] = fc.oneof({ weight: 3, arbitrary: known }, odd);
+  }
+  return fc.record(model);
+}
+
+/** Encoded as the browser does, as somebody's script might, or not at all. */
+function searchOf({ query }: Declaration): fc.Arbitrary<string> {
+  const values = query ? fitting(query, VOCABULARY) : fc.constant({});
+  const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
+  return fc.oneof(
+    { weight: 5, arbitrary: pairs.map(asSearch) },
+    { weight: query ? 4 : 1, arbitrary: nearly(pairs).map(asSearch) },
+    { weight: query ? 2 : 1, arbitrary: oddText.map((text) => text.toWellFormed()) },
+  );
+}
+
+function asSearch(pairs: Pair[]): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of pairs) {
+    for (const one of [value].flat()) {
+      search.append(name, typeof one === 'string' ? one : String(JSON.stringify(one)));
+    }
+  }
+  return search.toString();
+}
