@@ -1,7 +1,8 @@
 'use client';
 
 import type { CSSProperties } from 'react';
-import { failureText } from '@/lib/messages/en/failures';
+import { isLostScript } from '@/components/ui/lost-script';
+import { failureText, incompleteText } from '@/lib/messages/en/failures';
 
 const PAGE: CSSProperties = {
   margin: 0,
@@ -14,14 +15,15 @@ const PAGE: CSSProperties = {
 const AGAIN: CSSProperties = { padding: '0.75rem 1.25rem', font: 'inherit' };
 
 /** Where the frame of all pages fails: no style sheet, font or component may be taken for granted. */
-export default function GlobalError() {
+export default function GlobalError({ error }: { error: Error }) {
+  const { title, text, tryAgain } = isLostScript(error) ? incompleteText : failureText;
   return (
     <html lang="en">
       <body style={PAGE}>
-        <h1>{failureText.title}</h1>
-        <p>{failureText.text}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <button type="button" style={AGAIN} onClick={() => location.reload()}>
-          {failureText.tryAgain}
+          {tryAgain}
         </button>
       </body>
     </html>

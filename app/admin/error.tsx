@@ -2,7 +2,8 @@
 
 import { AdminPage } from '@/components/admin/admin-page';
 import { Button } from '@/components/ui/button';
-import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { isLostScript } from '@/components/ui/lost-script';
+import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
 import { adminText } from '@/lib/messages/en/admin';
 

@@ -1,7 +1,7 @@
 import type { Answer, Body, Call } from '@/lib/developers/reference';
 import { referenceText } from '@/lib/messages/en/developers-reference';
+import { Beside } from './beside';
 import styles from './call-entry.module.css';
-import { CodeBlock } from './code-block';
 import { FieldTable, TypeName } from './field-table';
 import { Method } from './method';
 import { Prose } from './prose';
@@ -10,8 +10,8 @@ import { Prose } from './prose';
 export function CallEntry({ call }: { call: Call }) {
   const name = `${call.method} ${call.path}`;
   return (
-    <article id={call.id} className={styles.call}>
-      <div className={styles.text}>
+    <article id={call.id}>
+      <Beside example={{ label: referenceText.example(name), code: call.curl }}>
         <h4 className={styles.title}>
           <a href={`#${call.id}`}>
             <Method name={call.method} /> <code>{call.path}</code>
@@ -27,10 +27,7 @@ export function CallEntry({ call }: { call: Call }) {
         <FieldTable caption={referenceText.parameters} fields={call.parameters} />
         {call.body && <Sent body={call.body} />}
         <Answers call={call} />
-      </div>
-      <div className={styles.code}>
-        <CodeBlock label={referenceText.example(name)} code={call.curl} wraps />
-      </div>
+      </Beside>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rateRows } from '@/lib/developers/rates';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import type { Reference } from '@/lib/developers/reference';
 import { PAGE, SESSION_DAYS, UPLOAD_BYTES } from '@/lib/limits';
@@ -34,6 +35,7 @@ export function DevelopersPage({ site, reference: { groups, records } }: Props) 
     pageSize: PAGE.size,
     pageMax: PAGE.max,
     reach: PAGE.reach,
+    limits: rateRows(),
   });
   const recipes = (Object.keys(RECIPES) as RecipeName[]).map((name) => ({
     id: recipeAnchor(name),

@@ -1,14 +1,13 @@
-import { rateRows } from '@/lib/developers/rates';
-import { developersText, type GuidePart, rateText } from '@/lib/messages/en/developers';
-import { CodeBlock } from './code-block';
+import { developersText, type GuidePart } from '@/lib/messages/en/developers';
+import { Beside } from './beside';
 import styles from './guide-list.module.css';
 import { Prose } from './prose';
 
 /** What holds for all calls, part by part. */
 export function GuideList({ parts }: { parts: GuidePart[] }) {
-  return parts.map(({ id, title, paragraphs, terms, code }) => (
+  return parts.map(({ id, title, paragraphs, terms, table, code }) => (
     <section key={id} id={id} className={styles.part}>
-      <div className={styles.text}>
+      <Beside example={code ? { label: developersText.exampleOf(title), code } : null}>
         <h2 className={styles.title}>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
@@ -27,34 +26,33 @@ export function GuideList({ parts }: { parts: GuidePart[] }) {
             ))}
           </dl>
         )}
-        {id === 'limits' && <RateTable />}
-      </div>
-      {code && (
-        <div className={styles.code}>
-          <CodeBlock label={developersText.exampleOf(title)} code={code} wraps />
-        </div>
-      )}
+        {table && <GuideTable label={title} {...table} />}
+      </Beside>
     </section>
   ));
 }
 
-function RateTable() {
-  const { columns } = rateText;
+function GuideTable({ label, columns, rows }: Required<GuidePart>['table'] & { label: string }) {
   return (
-    <table className={styles.rates}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.often}</th>
-          <th scope="col">{columns.per}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              <Prose text={column} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rateRows().map(({ what, often, per }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{often}</td>
-            <td>{per}</td>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={`${first} ${rest[0]}`}>
+            <th scope="row">{first}</th>
+            {rest.map((cell) => (
+              <td key={cell}>
+                <Prose text={cell} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,23 +1,18 @@
 import type { RecordShape } from '@/lib/developers/reference';
 import { referenceText } from '@/lib/messages/en/developers-reference';
-import { CodeBlock } from './code-block';
+import { Beside } from './beside';
 import { FieldTable } from './field-table';
 import styles from './record-list.module.css';
 
 /** The shapes that several calls share. */
 export function RecordList({ records }: { records: RecordShape[] }) {
   return records.map(({ id, name, about, fields, example }) => (
-    <section key={id} id={id} className={styles.record}>
-      <div className={styles.text}>
+    <section key={id} id={id}>
+      <Beside example={example ? { label: referenceText.example(name), code: example } : null}>
         <h3 className={styles.title}>{name}</h3>
         <p className={styles.about}>{about}</p>
         <FieldTable caption={referenceText.fieldCount(fields.length)} fields={fields} isAnswer />
-      </div>
-      {example && (
-        <div className={styles.example}>
-          <CodeBlock label={referenceText.example(name)} code={example} wraps />
-        </div>
-      )}
+      </Beside>
     </section>
   ));
 }

@@ -3,8 +3,9 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import hills from '@/components/ui/hills.module.css';
+import { isLostScript } from '@/components/ui/lost-script';
 import { Notice } from '@/components/ui/notice';
-import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
 import { failureText } from '@/lib/messages/en/failures';
 import { siteText } from '@/lib/messages/en/site';

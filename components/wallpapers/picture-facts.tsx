@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '@/lib/messages/en/formats';
+import { bytesText, numberText } from '@/lib/messages/en/formats';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -20,7 +20,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
   return (
     <dl className={styles.facts}>
       <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
-      <Fact name={wallpaperText.facts.file}>{wallpaperText.file(format, bytes)}</Fact>
+      <Fact name={wallpaperText.facts.file}>{`${format.toUpperCase()}, ${bytesText(bytes)}`}</Fact>
       <Fact name={wallpaperText.facts.license}>
         {licenseText ? (
           <a rel="license noopener" href={licenseText}>

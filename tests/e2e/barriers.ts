@@ -31,7 +31,8 @@ const SPACED = `
  */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await page.evaluate(findTooWide), `${what} at 400 %`).toEqual([]);
+  // A chart is drawn anew a moment after its place has changed.
+  await expect.poll(() => page.evaluate(findTooWide), `${what} at 400 %`).toEqual([]);
   // Not an element, which the policy of the admin area refuses.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

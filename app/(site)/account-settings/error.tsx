@@ -2,7 +2,8 @@
 
 import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
-import { isLostScript, ReloadNotice } from '@/components/ui/reload-notice';
+import { isLostScript } from '@/components/ui/lost-script';
+import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
 import { settingsText } from '@/lib/messages/en/settings';
 

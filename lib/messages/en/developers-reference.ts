@@ -1,4 +1,4 @@
-import { rateText } from './developers';
+import { rateText } from './developers-tables';
 import { countText, numberText } from './formats';
 
 /** What calls are about, in the order in which the reference has them. */

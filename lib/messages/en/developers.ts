@@ -1,8 +1,8 @@
 import type { RecipeName } from '@/lib/developers/recipes/all';
 import type { Language } from '@/lib/developers/recipes/recipe';
-import type { RATES } from '@/lib/limits';
 import { answerText } from './answers';
-import { countText, numberText } from './formats';
+import { errorCodeText, rateText } from './developers-tables';
+import { numberText } from './formats';
 import { SITE_NAME } from './site';
 
 export const developersText = {
@@ -72,6 +72,7 @@ interface Links {
   pageSize: number;
   pageMax: number;
   reach: number;
+  limits: string[][];
 }
 
 /** A part of the guide: paragraphs, or what stands beside a word that it explains. */
@@ -80,6 +81,7 @@ export interface GuidePart {
   title: string;
   paragraphs: string[];
   terms?: { term: string; text: string }[];
+  table?: { columns: readonly string[]; rows: string[][] };
   code?: string;
 }
 
@@ -105,7 +107,7 @@ export function guideParts(links: Links): GuidePart[] {
       terms: [
         {
           term: 'API key',
-          text: `For your own scripts. Make one in your [account settings](${links.keys}), to read or to write, and send it as \`Authorization: Bearer fresco_…\`. It is shown once. A key works until it ends or you revoke it, signed in or not. It never has an admin’s rights, and calls that could lock you out of your account take none.`,
+          text: `For your own scripts. Make one in your [account settings](${links.keys}), to read or to write, and send it as \`Authorization: Bearer fresco_…\`. It is shown once. A key works until it ends or you revoke it, signed in or not; a block and the end of the account end it, too. It never has an admin’s rights, and calls about the account itself (password, e-mail address, sessions, keys, export, closing it) take none.`,
         },
         {
           term: 'Session token',
@@ -125,6 +127,7 @@ export function guideParts(links: Links): GuidePart[] {
         'Every refusal has one shape, the [Error](#record-error). `message` is a sentence you may show to a person; `code` is one of a closed set, for programs; `issues` names the fields that were refused.',
         'Whether you may is decided before what you sent is read: 401 and 403 come before 400. What you may not know about is 404. Tell us the `requestId`, and we find what happened.',
       ],
+      table: { columns: errorCodeText.columns, rows: errorCodeText.rows() },
       code: `{
   "message": "${answerText.invalid}",
   "code": "invalid_input",
@@ -157,7 +160,7 @@ export function guideParts(links: Links): GuidePart[] {
       id: 'other-sites',
       title: 'From other sites',
       paragraphs: [
-        'Scripts of any site may make the calls that ask for nobody: reads that anyone may make answer `Access-Control-Allow-Origin: *`, without cookies. What takes a key or a session is for servers and programs; a key in a web page would be everyone’s.',
+        'Scripts in pages of any site may make the reads that anyone may make, and see their headers: these answer `Access-Control-Allow-Origin: *`. They go without cookies, or the browser keeps the answer to itself. Everything else is for programs and servers; a key in a web page would be everyone’s.',
       ],
     },
     {
@@ -166,6 +169,7 @@ export function guideParts(links: Links): GuidePart[] {
       paragraphs: [
         'Whoever asks too often gets 429 and, in `Retry-After`, the seconds to wait. `RateLimit` says how much is left, `RateLimit-Policy` how much there is: they also know when this site was set otherwise than the table. Pages, pictures and feeds of lists are not counted.',
       ],
+      table: { columns: Object.values(rateText.columns), rows: links.limits },
     },
     {
       id: 'uploads',
@@ -185,50 +189,3 @@ export function guideParts(links: Links): GuidePart[] {
     },
   ];
 }
-
-interface Said {
-  what: string;
-  per: string;
-}
-
-const UNITS = [
-  { seconds: 3600, one: 'an hour', many: 'hours' },
-  { seconds: 60, one: 'a minute', many: 'minutes' },
-  { seconds: 1, one: 'a second', many: 'seconds' },
-];
-
-/** In the largest unit that fits. */
-function timeText(seconds: number): string {
-  const unit = UNITS.find((one) => seconds % one.seconds === 0);
-  if (unit?.seconds === seconds) return unit.one;
-  const { seconds: length = 1, many = 'seconds' } = unit ?? {};
-  return countText(seconds / length, many, many);
-}
-
-/** Of each rate what it counts and for whom; null for those that refuse nobody. */
-export const rateText = {
-  columns: { what: 'What', often: 'How often', per: 'Counted for each' },
-  often: (points: number, seconds: number) => `${numberText(points)} in ${timeText(seconds)}`,
-  of: {
-    readSignedOut: { what: 'Reading', per: 'address' },
-    readSignedIn: { what: 'Reading, signed in or with a key', per: 'account' },
-    search: { what: 'Searching', per: 'address' },
-    favorite: { what: 'Favourites', per: 'account' },
-    upload: { what: 'Uploads', per: 'account' },
-    edit: { what: 'Changes to wallpapers', per: 'account' },
-    profile: { what: 'Changes to a profile', per: 'account' },
-    avatar: { what: 'Profile pictures', per: 'account' },
-    apiKey: { what: 'New API keys', per: 'account' },
-    export: { what: 'Downloads of one’s data', per: 'account' },
-    report: { what: 'Reports', per: 'address, and account' },
-    login: { what: 'Signing in', per: 'address' },
-    loginFailure: { what: 'Signing in, and failing', per: 'account and address' },
-    proof: { what: 'Wrong passwords of somebody signed in', per: 'account' },
-    register: { what: 'Registrations', per: 'address' },
-    forgotPassword: { what: 'Links to choose a new password', per: 'address' },
-    mailedCode: { what: 'Codes of mails', per: 'address' },
-    mailRequest: { what: 'Mails asked for', per: 'account' },
-    mailTo: null,
-    reportRepeat: null,
-  } satisfies Record<keyof typeof RATES, Said | null>,
-} as const;

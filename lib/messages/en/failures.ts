@@ -4,3 +4,10 @@ export const failureText = {
   text: 'Nothing of yours is lost. Please try again in a moment.',
   tryAgain: 'Try again',
 } as const;
+
+/** The same of a page that misses a script: a reload alone fetches it anew. */
+export const incompleteText = {
+  title: 'This page is not complete',
+  text: 'A part of the page could not be loaded. Please reload it.',
+  tryAgain: 'Reload',
+} as const;

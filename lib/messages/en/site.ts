@@ -43,7 +43,4 @@ export const siteText = {
   backHome: 'To the newest wallpapers',
   tryAgain: 'Try again',
   stay: 'Stay',
-  reloadTitle: 'This page is not complete',
-  reload: 'A part of the page could not be loaded. Please reload it.',
-  reloadPage: 'Reload',
 } as const;

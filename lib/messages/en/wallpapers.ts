@@ -1,5 +1,3 @@
-import { bytesText } from './formats';
-
 export const wallpaperText = {
   uploadedBy: 'Uploaded by',
   download: 'Download',
@@ -32,7 +30,6 @@ export const wallpaperText = {
   },
   tags: 'Tags',
   palette: (colors: string[]) => `Colours of the picture: ${colors.join(', ')}`,
-  file: (format: string, bytes: number) => `${format.toUpperCase()}, ${bytesText(bytes)}`,
   previous: 'Previous wallpaper',
   next: 'Next wallpaper',
   close: 'Close',
