@@ -36,12 +36,12 @@ export function FieldTable({ caption, fields, isAnswer = false }: Props) {
               <code>{field.name}</code>
               <span className={styles.type}>
                 <TypeName parts={field.type} />
-                {field.isRequired !== isAnswer && (
-                  <b className={styles.mark}>
-                    {isAnswer ? referenceText.optional : referenceText.required}
-                  </b>
-                )}
               </span>
+              {field.isRequired !== isAnswer && (
+                <span className={styles.mark}>
+                  {isAnswer ? referenceText.optional : referenceText.required}
+                </span>
+              )}
             </th>
             <td>
               <Prose text={field.description} />

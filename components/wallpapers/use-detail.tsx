@@ -60,6 +60,8 @@ export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typ
     const clicked = link && items.find(({ _id }) => paths.wallpaper(_id) === link.pathname);
     if (!clicked || !isPlainClick(event) || isNarrow()) return;
     event.preventDefault();
+    // The second click of two quick ones was meant for what lay over the tile, and is gone by now.
+    if (event.detail > 1) return;
     // The event of the last bit of scrolling may still be to come, and would find another entry.
     keep();
     storeFeed();

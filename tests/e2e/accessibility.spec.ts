@@ -44,6 +44,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.verifyEmail('x'),
     paths.confirmEmail('x'),
     paths.terms(),
+    paths.developers(),
     paths.wallpaper('gone'),
     paths.profile('nobody'),
     paths.category('Nowhere'),

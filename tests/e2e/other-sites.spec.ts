@@ -24,7 +24,7 @@ test('A script of another site reads what is public, with a token too, and write
   site,
   wallpapers,
 }) => {
-  const { token } = await makePerson(site);
+  const { token, email } = await makePerson(site);
   const [first] = wallpapers;
   await page.goto(otherUrl);
   const seen = await page.evaluate(
@@ -74,7 +74,7 @@ test('A script of another site reads what is public, with a token too, and write
     },
   );
   expect(seen).toEqual({
-    plain: [200, String(wallpapers.length), expect.any(String)],
+    plain: [200, expect.stringMatching(/^\d+$/), expect.any(String)],
     link: expect.stringContaining('rel="next"'),
     asked: [200, 2],
     unchanged: 304,
@@ -84,8 +84,11 @@ test('A script of another site reads what is public, with a token too, and write
     privately: 'refused',
     hearted: 'refused',
   });
-  const { rows } = await site.sql.query('SELECT count(*)::int AS hearts FROM favorites');
-  expect(rows[0]).toEqual({ hearts: 0 });
+  const { rows } = await site.sql.query(
+    'SELECT f.user_id FROM favorites f JOIN users u ON u.id = f.user_id WHERE u.email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('Every public read answers HEAD as GET, and 304 to who has it', async ({
@@ -107,22 +110,8 @@ test('Every public read answers HEAD as GET, and 304 to who has it', async ({
     `/user/${username}/wallpapers?status=approved`,
     '/openapi.json',
   ];
-  for (const path of tagged) {
-    const get = await call(site.port, `/api${path}`);
-    const { etag = '' } = get.headers;
-    expect([get.status, etag], path).toEqual([200, expect.stringMatching(/^W\/"/)]);
-    const head = await call(site.port, `/api${path}`, { method: 'HEAD' });
-    expect([head.status, head.body.length, head.headers.etag], path).toEqual([200, 0, etag]);
-    const strong = etag.replace('W/', '');
-    for (const known of [etag, `"other", ${strong}`, '*']) {
-      const headers = { 'if-none-match': known };
-      const again = await call(site.port, `/api${path}`, { headers });
-      expect([again.status, again.body.length, again.headers.etag], path).toEqual([304, 0, etag]);
-      expect(again.headers['cache-control'], path).toBe(get.headers['cache-control']);
-      expect(again.headers['access-control-allow-origin'], path).toBe('*');
-      expect(again.headers['content-type'], path).toBeUndefined();
-    }
-  }
+  // A view that another test left to be counted may change a record in between: then all of it again.
+  for (const path of tagged) await expect(() => expectKnown(site.port, path)).toPass();
   for (const path of [`/user/${username}`, `/wallpapers/${_id}/download`, '/nothing']) {
     const [get, head] = [
       await call(site.port, `/api${path}`),
@@ -153,3 +142,20 @@ test('What was answered stands in the log, one line each, without names or secre
   ]);
   expect(log).not.toContain(name);
 });
+
+/** Asks for what an entity tag was given for, in each way to name it. */
+async function expectKnown(port: number, path: string): Promise<void> {
+  const get = await call(port, `/api${path}`);
+  const { etag = '' } = get.headers;
+  expect([get.status, etag], path).toEqual([200, expect.stringMatching(/^W\/"/)]);
+  const head = await call(port, `/api${path}`, { method: 'HEAD' });
+  expect([head.status, head.body.length, head.headers.etag], path).toEqual([200, 0, etag]);
+  for (const known of [etag, `"other", ${etag.replace('W/', '')}`, '*']) {
+    const headers = { 'if-none-match': known };
+    const again = await call(port, `/api${path}`, { headers });
+    expect([again.status, again.body.length, again.headers.etag], path).toEqual([304, 0, etag]);
+    expect(again.headers['cache-control'], path).toBe(get.headers['cache-control']);
+    expect(again.headers['access-control-allow-origin'], path).toBe('*');
+    expect(again.headers['content-type'], path).toBeUndefined();
+  }
+}

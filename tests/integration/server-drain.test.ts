@@ -67,7 +67,7 @@ describe('leaving', () => {
     const { port, stop, server } = await serve(next);
     const { socket, rest } = await rawConnection(port);
     const begun = new Promise((resolve) => server.once('request', resolve));
-    socket.write('POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
+    socket.write('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
     await begun;
     const stopped = stop(10_000);
     await expect(call(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
