@@ -79,6 +79,8 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,
+    // A page loads little more than its own CSS: docs/decisions/0008-css-modules.md.
+    cssChunking: 'graph',
     // What a link loaded ahead is shown for so long, in seconds, whatever happened since; least there is.
     staleTimes: { static: 30 },
   },
