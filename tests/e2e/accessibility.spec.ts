@@ -127,7 +127,8 @@ for (const isLong of [false, true]) {
     await look(page, ownScreens(await uploadPicture(site, person)), isLong);
   });
 
-  test(`Screens of the admin area ${how}`, tag, async ({ page, signIn, admin, wallpapers }) => {
+  // Daily the journeys of each screen look for barriers.
+  test(`Screens of the admin area ${how} @long`, async ({ page, signIn, admin, wallpapers }) => {
     test.slow();
     await signIn(admin);
     await look(page, adminScreens(wallpapers[0]!.userId), isLong);

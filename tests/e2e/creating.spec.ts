@@ -26,7 +26,7 @@ test('A published photograph has its own page and leads the grid at once', async
   await expect(titlesOn(page).first()).toHaveText(title);
 });
 
-test('A picture that AVIF suits is soon shown as AVIF, in the same place', async ({
+test('A picture that AVIF suits is soon shown as AVIF, in the same place @long', async ({
   page,
   signIn,
 }) => {

@@ -41,7 +41,9 @@ test('The reference tells every call of the OpenAPI document, each at an address
   expect(width).toBe(390);
 });
 
-test('Recipes are shown in the language that is chosen, by keyboard too', async ({ page }) => {
+test('Recipes are shown in the language that is chosen, by keyboard too @long', async ({
+  page,
+}) => {
   await page.goto(paths.developers());
   const program = (language: string) =>
     page.getByRole('figure', { name: `Keep favourites, in ${language}` });

@@ -20,7 +20,7 @@ async function openForm(page: Page, { _id }: Wallpaper) {
   await expect(page.getByLabel('Title')).toBeEnabled();
 }
 
-test.describe('At 1440 px, in the dark, with a mouse', () => {
+test.describe('At 1440 px, in the dark, with a mouse @long', () => {
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
 
   test('a wallpaper is given other words and another cut, which everybody sees at once', async ({

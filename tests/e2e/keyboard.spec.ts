@@ -108,7 +108,7 @@ test('A visitor finds, opens and downloads by single keys, and switches them off
   await expect(page).toHaveURL('/');
 });
 
-test('By keyboard alone one registers, uploads, favourites, edits and deletes', async ({
+test('By keyboard alone one registers, uploads, favourites, edits and deletes @long', async ({
   page,
 }) => {
   test.slow();

@@ -222,7 +222,7 @@ test('A wallpaper that waits for review is a 404 to others, and shown to creator
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is whole, leads on, and shows no button that does nothing', async ({
+  test('the page is whole, leads on, and shows no button that does nothing @long', async ({
     page,
     site,
   }) => {

@@ -12,7 +12,7 @@ const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.
 const ROWS = routes.map((route) => [nameOf(route), route] as const);
 /** Where pictures are cut, or the world has to be made anew after each, fewer have to do. */
 const triesOf = ({ declaration: { multipart, method } }: Route) =>
-  multipart || method === 'DELETE' ? { daily: 10, all: 200 } : { daily: 20, all: 500 };
+  multipart || method === 'DELETE' ? { daily: 5, all: 200 } : { daily: 10, all: 500 };
 
 let world: World;
 beforeAll(async () => {
