@@ -131,14 +131,23 @@ describe('another role', () => {
 });
 
 describe('signing somebody out', () => {
-  it('ends all their sessions and nobody else’s; they may come back', async () => {
+  it('ends all their sessions and keys and nobody else’s; they may come back', async () => {
     const [person, stranger] = [await makeUser(), await makeUser()];
-    const other = await elsewhere(person);
+    const [other, script] = [await elsewhere(person), await withKey(person)];
     const params = { id: person.id };
     expect((await call(endSessions, { as: admin, params })).status).toBe(204);
-    expect([await statusOf(person), await statusOf(other)]).toEqual([401, 401]);
+    const statuses = [await statusOf(person), await statusOf(other), await statusOf(script)];
+    expect(statuses).toEqual([401, 401, 401]);
     expect([await statusOf(stranger), await statusOf(await elsewhere(person))]).toEqual([200, 200]);
     expect((await actsOn(person)).map(({ action }) => action)).toEqual(['user.end_sessions']);
+  });
+
+  it('that has only a key left is recorded', async () => {
+    const person = await makeUser();
+    await db().session.deleteMany({ where: { userId: person.id } });
+    const script = await withKey(person);
+    expect((await call(endSessions, { as: admin, params: { id: person.id } })).status).toBe(204);
+    expect([await statusOf(script), (await actsOn(person)).length]).toEqual([401, 1]);
   });
 
   it('that is signed out already is not recorded; oneself it signs out like Log Out', async () => {

@@ -139,11 +139,15 @@ describe('a new key', () => {
     expect([statuses[0], statuses[29], statuses[30]]).toEqual([201, 409, 429]);
   });
 
-  it('is not made by a session that ends at the same moment', async () => {
+  it.each([
+    ['is blocked', true],
+    ['logs out', false],
+  ])('is not made by a session that ends at the same moment, as one %s', async (_, isBlocked) => {
     const person = await makeUser();
     let answer: ReturnType<typeof make> | undefined;
     await db().$transaction(async (tx) => {
-      await tx.user.update({ where: { id: person.id }, data: { status: 'blocked' } });
+      const block = { where: { id: person.id }, data: { status: 'blocked' } } as const;
+      if (isBlocked) await tx.user.update(block);
       await tx.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
       answer = make(person);
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 3000);

@@ -42,7 +42,7 @@ export const POST = route(
       415: { description: 'Neither JPEG, PNG, WebP nor AVIF, whatever its name says.' },
       422: {
         description:
-          'It looks like a picture, but cannot be decoded, moves, or is too large in pixels.',
+          'It looks like a picture, but cannot be decoded, moves, or is too large in pixels; or the Idempotency-Key came with another file before.',
       },
     },
     callers: { anonymous: 401, own: 201, other: 201, admin: 201 },

@@ -7,19 +7,18 @@ import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';
 
 /**
- * Signs somebody out everywhere. They may sign in again.
- *
- * @returns how many sessions ended; nothing is recorded when there were none.
+ * Signs somebody out everywhere, scripts with an API key included. They may sign in again, and make
+ * others. Nothing is recorded when there was neither session nor key.
  */
-export async function endSessions(viewer: Viewer, id: string): Promise<number> {
+export async function endSessions(viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   const ended = await db().$transaction(async (tx) => {
     await lockPerson(tx, viewer, id);
-    const count = await endSessionsOf(tx, id);
+    const sessions = await endSessionsOf(tx, id);
+    const { count: keys } = await tx.apiKey.deleteMany({ where: { userId: id } });
     const subject = { type: 'user', id } as const;
-    if (count > 0) await recordAct(tx, viewer, { action: 'user.end_sessions', subject });
-    return count;
+    if (sessions + keys > 0) await recordAct(tx, viewer, { action: 'user.end_sessions', subject });
+    return { sessions, keys };
   });
-  log.info('person.sessions_ended', { userId: id, sessions: ended, by: viewer.id });
-  return ended;
+  log.info('person.sessions_ended', { userId: id, ...ended, by: viewer.id });
 }

@@ -42,13 +42,12 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
 }
 
 /**
- * Lets keys of an account be made one after the other, or two at once would both be the last one. What
- * ends sessions and keys changes the account's row first: waited for here, it is seen afterwards, and a
- * session that is being ended leaves no key behind.
+ * Lets keys of an account be made one after the other, or two at once would both be the last one. And a
+ * session that is being ended meanwhile leaves no key behind: it is waited for here, and seen afterwards.
  */
 async function lockOwner(tx: Prisma.TransactionClient, viewer: Viewer): Promise<void> {
   await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
-  const { sessionId: id } = viewer;
-  const isSignedIn = id !== null && (await tx.session.count({ where: { id, endedAt: null } })) > 0;
-  if (!isSignedIn) throw new AppError('unauthenticated', authText.signInFirst);
+  const sessions = await tx.$executeRaw`
+    SELECT FROM sessions WHERE id = ${viewer.sessionId}::uuid AND ended_at IS NULL FOR SHARE`;
+  if (sessions === 0) throw new AppError('unauthenticated', authText.signInFirst);
 }

@@ -123,7 +123,7 @@ export const roleText = {
 export const personSessionsText = {
   end: 'Sign out everywhere',
   title: (name: string) => `Sign ${name} out on all devices?`,
-  text: 'They can sign in again with their password.',
+  text: 'Their API keys end, too. They can sign in again with their password.',
   ending: 'Signing out...',
   ended: (name: string) => `${name} is signed out everywhere.`,
 } as const;

@@ -7,7 +7,7 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/users/{id}/sessions',
-    summary: 'Sign an account out on all devices, at once.',
+    summary: 'Sign an account out on all devices and end its API keys, at once.',
     auth: 'admin',
     params: personParams,
     answers: {
