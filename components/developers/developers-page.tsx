@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import longText from '@/components/ui/long-text.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import type { Reference } from '@/lib/developers/reference';
 import { PAGE, SESSION_DAYS } from '@/lib/limits';
@@ -48,8 +49,8 @@ export function DevelopersPage({ site, reference: { groups, records }, limits }:
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{developersText.title}</h1>
-        <p className={styles.lead}>{developersText.lead}</p>
+        <h1 className={longText.title}>{developersText.title}</h1>
+        <p className={`${longText.lead} ${styles.lead}`}>{developersText.lead}</p>
       </header>
       <Contents
         chapters={[
