@@ -94,7 +94,7 @@ export const privacyText: LegalText = {
     {
       title: 'Against abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads, edits or reports (of one wallpaper, whether it did), how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
+        'How often an address signs in, registers, searches, uploads, edits, reports (of one wallpaper, whether it did) or shows an API key that does not work, how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
         'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address. Of a call or a page that is made anew it says which kind it was, when, how it ended and how long it took: not who asked, and nothing of what was searched or looked at.',
         'Whatever an admin does to an account, a wallpaper or a category is recorded for good: who did it, when, which fields were changed and the reason given, with opaque ids instead of names. Nobody can change or remove these entries, admins neither.',
       ],
