@@ -164,8 +164,8 @@ export function profileMetadata(
 }
 
 /**
- * `<head>` of what a search found. Search engines may list its first page: it is how the wallpapers of
- * a tag are shared. What nothing is found for could be anybody's words in our name.
+ * `<head>` of what a search found. Search engines may list the first page of a tag's, which the site itself
+ * leads to. All others are words that anybody can put together and link to, without end, in our name.
  */
 export function searchMetadata(
   query: string,
@@ -173,12 +173,13 @@ export function searchMetadata(
   newest: Wallpaper | undefined,
 ): Metadata {
   const isEmpty = query === '';
+  const isTag = newest?.tags.some((tag) => paths.tag(tag) === paths.search(query)) ?? false;
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.paged(searchText.results(query), page),
     description: isEmpty ? searchText.invitation : shareText.searchDescription(query),
     path: paths.search(query, page),
     images: listImages(newest),
-    isIndexed: page === 1 && (isEmpty || newest !== undefined),
+    isIndexed: page === 1 && (isEmpty || isTag),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }
