@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as act } from '@/app/api/admin/wallpapers/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
-import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
+import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { GET as searchFeed } from '@/app/feed/search/route';
 import { getSiteLimits } from '@/lib/developers/queries';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeUser, PASSWORD, uploadWallpaper } from '@/tests/factories';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  type Person,
+  uploadWallpaper,
+} from '@/tests/factories';
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -84,6 +92,22 @@ describe('the limits', () => {
     const { status, headers } = await edit(0, { title: 'Once too often' });
     expect([status, Number(headers.get('retry-after')) > 60]).toEqual([429, true]);
     expect((await edit(0, {})).status).toBe(200);
+  });
+
+  it('stop who deletes too often, whether it is there or not; admins may delete many at once', async () => {
+    const [person, admin] = [await makeUser(), await makeAdmin()];
+    const id = await insertWallpaper(person);
+    const del = (as: Person, of: string) => call(remove, { as, params: { id: of } });
+    for (let turn = 1; turn < RATES.edit.points; turn++) {
+      expect((await del(person, '0000000000')).status).toBe(404);
+      expect((await del(admin, '0000000000')).status).toBe(404);
+    }
+    expect((await del(admin, '0000000000')).status).toBe(404);
+    expect((await del(admin, id)).status).toBe(429);
+    const json = { ids: [id], act: 'delete' };
+    expect((await call(act, { as: admin, json })).body).toMatchObject([{ outcome: 'done' }]);
+    expect((await del(person, id)).status).toBe(404);
+    expect((await del(person, id)).status).toBe(429);
   });
 
   it('are told by the feed of a search, too', async () => {
