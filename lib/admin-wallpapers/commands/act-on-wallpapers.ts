@@ -44,7 +44,7 @@ async function actOn(viewer: Viewer, id: string, input: ActInput): Promise<unkno
     case 'remove':
       return changeStatus(viewer, id, { status: 'removed', reason: input.reason });
     case 'delete':
-      return deleteWallpaper(viewer, id);
+      return deleteWallpaper(viewer, id, { uncounted: true });
     case 'recategorise':
       return updateWallpaper(viewer, id, { category: input.category }, { uncounted: true });
     case 'tag':

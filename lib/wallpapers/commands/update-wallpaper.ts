@@ -20,10 +20,9 @@ import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireCategory, type TagLink, tagLinks } from '@/lib/wallpapers/references';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
+import type { ChangeOptions } from './delete-wallpaper';
 
-interface UpdateOptions {
-  /** Not counted against the viewer's limit: one of many that a limited call changes. */
-  uncounted?: boolean;
+interface UpdateOptions extends ChangeOptions {
   /** Tags are added to those there are when it is written. */
   keepsTags?: boolean;
 }

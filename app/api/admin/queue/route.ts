@@ -11,6 +11,7 @@ export const GET = route(
     summary:
       'What waits for review: the most reported first, or uploads that are pending, as they came.',
     auth: 'admin',
+    rate: 'read',
     query: queueQuery,
     answers: {
       200: {
