@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/en/answers';
 import { errorText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
+import { methodsAt } from '@/lib/platform/methods';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
 import { duringRequest, newRequest } from '@/lib/platform/request';
@@ -147,6 +148,8 @@ function sayRefusal({ request, response, requestId }: Exchange): void {
       words = JSON.stringify({ message: serverText.noSuchMethod, code, requestId });
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
       response.setHeader('Content-Length', Buffer.byteLength(words));
+      const methods = methodsAt(new URL(request.url ?? '/', 'http://ours').pathname);
+      if (methods.length > 0) response.setHeader('Allow', methods.join(', '));
     }
     return Reflect.apply(writeHead, response, args);
   };

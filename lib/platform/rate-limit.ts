@@ -45,7 +45,7 @@ export function policyOf(rate: Rate): string {
 }
 
 /** A limit as it holds on this site. */
-function quotaOf(rate: Rate) {
+export function quotaOf(rate: Rate) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
 

@@ -127,13 +127,16 @@ describe("a list's head", () => {
     expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
-  it('lists tags in search engines, with a space in them too, and no words that anybody put together', () => {
+  it('lists tags in search engines, with a space in them too, and single words, but none that anybody put together', () => {
     const spaced = makeRecord({ tags: ['first light'] });
     expect(searchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({ index: true });
-    for (const words of ['ridgeline', 'mist', 'tag:mist ridgeline', 'tag:first', 'TAG:mist']) {
+    expect(searchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });
+    for (const words of ['mist ridgeline', 'tag:mist ridgeline', 'tag:first', 'TAG:mist']) {
       expect(searchMetadata(words, 1, newest).robots).toMatchObject({ index: false, follow: true });
     }
-    expect(searchMetadata('tag:mist', 1, undefined).robots).toMatchObject({ index: false });
+    for (const words of ['tag:mist', 'mist']) {
+      expect(searchMetadata(words, 1, undefined).robots).toMatchObject({ index: false });
+    }
     expect(searchMetadata('tag:mist', 2, newest).robots).toMatchObject({ index: false });
   });
 });

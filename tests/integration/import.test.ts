@@ -169,7 +169,7 @@ async function keepHome() {
   const cache = new PageCache();
   const context = { kind: 'APP_PAGE' };
   await cache.get('/', context);
-  const value = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'feed' } };
+  const value = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'newest' } };
   await cache.set('/', value, { cacheControl: { revalidate: 60 } });
   expect(await cache.get('/', context)).not.toBeNull();
   return { isKept: async () => (await cache.get('/', context)) !== null };

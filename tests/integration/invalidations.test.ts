@@ -52,10 +52,10 @@ it('tells others the encoded tags, one message each, and does not obey itself a 
   const heard: string[] = [];
   other.on('notification', ({ payload = '' }) => heard.push(payload.split(' ')[0] ?? ''));
   await other.query('LISTEN fresco_tags');
-  invalidate('feed', 'category:café');
-  await keep('/', 'feed');
+  invalidate('newest', 'category:café');
+  await keep('/', 'newest');
   await announced();
-  await vi.waitFor(() => expect(heard).toEqual(['feed', 'category%3Acaf%C3%A9']));
+  await vi.waitFor(() => expect(heard).toEqual(['newest', 'category%3Acaf%C3%A9']));
   await keep('/last', 'last');
   await other.query("NOTIFY fresco_tags, 'last'");
   await untilGone('/last');
