@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { customAlphabet } from 'nanoid';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
-import { requireCategory } from '@/lib/categories/require-category';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/en/auth';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -20,6 +19,7 @@ import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
