@@ -10,6 +10,7 @@ test('A page that takes long is shown to be on its way, until it is there; a dia
   const html = page.locator('html');
   const bar = () => html.evaluate((root) => getComputedStyle(root, '::after').animationName);
   const send = await hold(page, '**/search?q=*');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await takenOver(page);
   expect(await bar()).toBe('none');
