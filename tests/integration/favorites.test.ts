@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as add, DELETE as remove } from '@/app/api/favorites/[id]/route';
 import { GET as hearts } from '@/app/api/favorites/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
@@ -6,6 +6,7 @@ import { addFavorite } from '@/lib/favorites/commands';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeUser } from '@/tests/factories';
 
 const NOBODY = {
@@ -79,7 +80,7 @@ describe('favourites', () => {
       await other.query('BEGIN');
       await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
       const answer = call(act, press);
-      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+      await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
       await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
       await other.query('COMMIT');
       await other.end();

@@ -4,6 +4,7 @@ import { env } from '@/lib/platform/env';
 import { invalidate } from '@/lib/platform/invalidate';
 import { announced, listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache, { forgetAll } from '@/lib/platform/page-cache.mjs';
+import { eventually } from '@/tests/eventually';
 
 const cache = new PageCache();
 const context = { kind: 'APP_PAGE' };
@@ -55,7 +56,7 @@ it('tells others the encoded tags, one message each, and does not obey itself a 
   invalidate('newest', 'category:café');
   await keep('/', 'newest');
   await announced();
-  await vi.waitFor(() => expect(heard).toEqual(['newest', 'category%3Acaf%C3%A9']));
+  await eventually(() => expect(heard).toEqual(['newest', 'category%3Acaf%C3%A9']));
   await keep('/last', 'last');
   await other.query("NOTIFY fresco_tags, 'last'");
   await untilGone('/last');

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { declareMethod } from '@/lib/platform/methods';
 import { currentRequest } from '@/lib/platform/request';
+import { eventually } from '@/tests/eventually';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -99,7 +100,7 @@ describe('every request', () => {
     await call(port, '/_next/static/chunk.js');
     await call(port, '/healthz');
     await call(port, '/broken');
-    await vi.waitFor(() => expect(answered()).toHaveLength(4));
+    await eventually(() => expect(answered()).toHaveLength(4));
     write.mockRestore();
     expect(answered()[0]).toEqual({
       time: expect.any(String),
