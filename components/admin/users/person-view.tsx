@@ -52,6 +52,7 @@ function accountFacts(person: PersonDetail, now: number): Fact[] {
     [personText.joined, dayText(person.createdAt)],
     [personText.seen, lastSeenAt ? relativeTime(lastSeenAt, now) : personText.never],
     [personText.sessions, personText.devices(person.sessionCount)],
+    [personText.apiKeys, personText.keys(person.apiKeyCount)],
     [personText.id, person._id],
   ];
 }
