@@ -34,15 +34,15 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
           <FiguresTable days={days} columns={['uploads', 'downloads']} />
         </Panel>
         <Panel title={healthText.title}>{health}</Panel>
-        <Panel title={analyticsText.activity}>
-          <ActivityList activity={activity} now={now} />
-        </Panel>
         <div className={styles.stack}>
-          <Panel title={analyticsText.actions}>
-            <QuickActions />
+          <Panel title={analyticsText.activity}>
+            <ActivityList activity={activity} now={now} />
           </Panel>
           <SiteSettings settings={settings} />
         </div>
+        <Panel title={analyticsText.actions}>
+          <QuickActions />
+        </Panel>
       </div>
     </AdminPage>
   );
