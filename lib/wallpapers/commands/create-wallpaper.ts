@@ -12,13 +12,14 @@ import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles } from '@/lib/platform/storage/removal';
+import { tagLinks } from '@/lib/tags/tag-links';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallpapers/files';
 import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
 import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
