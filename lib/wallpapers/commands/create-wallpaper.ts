@@ -34,6 +34,8 @@ interface CreateOptions {
   createdAt?: Date;
   /** Not counted against the user's upload limit: for what the operator runs, never for a request. */
   uncounted?: boolean;
+  /** Public at once, whatever holds for uploads: for the first content of a site, which is ours. */
+  isReviewed?: boolean;
 }
 
 /** What is known of a file that arrived. */
@@ -56,13 +58,18 @@ export async function createWallpaper(
   viewer: Viewer,
   input: UploadInput,
   file: Incoming,
-  { idempotencyKey = null, createdAt = new Date(), uncounted = false }: CreateOptions = {},
+  {
+    idempotencyKey = null,
+    createdAt = new Date(),
+    uncounted = false,
+    isReviewed = false,
+  }: CreateOptions = {},
 ): Promise<Wallpaper & { id: string }> {
   const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   if (!uncounted) await countUse('upload', viewer.id);
   try {
-    return await publish(viewer, input, file, { idempotencyKey, createdAt });
+    return await publish(viewer, input, file, { idempotencyKey, createdAt, isReviewed });
   } finally {
     await rm(rewrittenPath(file.path), { force: true });
   }
@@ -72,11 +79,11 @@ async function publish(
   viewer: Viewer,
   input: UploadInput,
   file: Incoming,
-  { idempotencyKey, createdAt }: Required<Omit<CreateOptions, 'uncounted'>>,
+  { idempotencyKey, createdAt, isReviewed }: Required<Omit<CreateOptions, 'uncounted'>>,
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const status = env().MODERATION === 'pre' ? 'pending' : 'approved';
+  const status = env().MODERATION === 'pre' && !isReviewed ? 'pending' : 'approved';
   const { image, bytes, files } = await makeFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
