@@ -81,12 +81,12 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
     if (!answer.ok) throw new Error(`${picture.title}: ${await answer.text()}`);
     ({ id } = await answer.json());
   }
-  const [{ category = '', title = '' } = {}] = chosen;
+  const [{ category = '', tags: [tag = ''] = [] } = {}] = chosen;
   return {
     home: site.url + paths.home(),
     wallpaper: site.url + paths.wallpaper(id),
     category: site.url + paths.category(category),
-    search: site.url + paths.search(title.split(' ')[0]),
+    search: site.url + paths.tag(tag),
   };
 }
 

@@ -7,7 +7,7 @@ import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { profileText } from '@/lib/messages/en/profile';
@@ -64,7 +64,7 @@ export default async function ProfilePage(props: Props) {
   const found = await TABS[tab].list(username, page, PAGE.homeSize);
   if (!found || (found.items.length === 0 && page > 1)) return <NotInProfile />;
   const { items, next, total } = found;
-  const feed = {
+  const wall = {
     address,
     first: { items, next },
     total: page === 1 ? total : -1,
@@ -84,15 +84,15 @@ export default async function ProfilePage(props: Props) {
       {tab === 'wallpapers' ? (
         <ProfileWall
           key={address}
-          {...feed}
+          {...wall}
           list={paths.api.userWallpapers(username)}
           creatorId={id}
           empty={<EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint} />}
         />
       ) : (
-        <WallpaperFeed
+        <EndlessWall
           key={address}
-          {...feed}
+          {...wall}
           list={paths.api.userFavorites(username)}
           empty={
             <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
