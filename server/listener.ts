@@ -29,7 +29,7 @@ export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** The state of each part that has to work, by name. */
-  health: () => Promise<Record<string, 'ok' | 'failed'>>;
+  readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
   https: boolean;
   dev?: boolean;
@@ -85,7 +85,7 @@ async function handle(
 }
 
 async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
-  const parts = await options.health();
+  const parts = await options.readiness();
   const draining = options.isDraining();
   const ready = !draining && Object.values(parts).every((state) => state === 'ok');
   sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });

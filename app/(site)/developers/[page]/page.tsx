@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocument } from '@/app/api/document';
+import { apiDocument } from '@/app/api/open-api';
 import { DevelopersPage } from '@/components/developers/developers-page';
 import { getSiteLimits } from '@/lib/developers/queries';
 import { toReference } from '@/lib/developers/reference';
