@@ -88,7 +88,7 @@ export const siteScreens: Screen[] = [
         ...report,
         on.choose('It shows violence'),
         press('Send report'),
-        see('could not be sent'),
+        see('cannot answer'),
       ),
     ),
     screen('wallpaper-more-failed', to.first, before(on.refuse(on.NEXT_ONES)), act(on.loadMore)),
