@@ -3,12 +3,13 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import setUpPostgres from '@/tests/e2e/global-setup';
 import { buildApp, generateClient } from './build';
-import { readArguments, runCommand, say } from './command';
+import { INTERRUPTED, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';
 import type { Screen } from './screenshots/screen';
 import { SCREENS } from './screenshots/screens';
 import { SCHEMES, WIDTHS } from './screenshots/shoot';
 import { takeAll } from './screenshots/take-all';
+import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 import { ensureBrowser, findBrowser } from './test/browser';
 
@@ -52,19 +53,31 @@ async function main(): Promise<number> {
 }
 
 async function run(screens: Screen[], widths: number[], out: string, pictures?: string) {
+  const { end } = listenForSignals();
   const steps = createSteps();
-  await steps.run('Browser', async ({ log, detail }) => detail(await ensureBrowser({ log })));
+  await steps.run('Browser', async ({ log, detail }) =>
+    detail(await ensureBrowser({ log, signal: end })),
+  );
   await steps.run('Build', async ({ log }) => {
-    await generateClient({ log });
-    await buildApp({ log });
+    await generateClient({ log, signal: end });
+    await buildApp({ log, signal: end });
   });
   await mkdir(out, { recursive: true });
   const close = await setUpPostgres();
   const browser = await chromium.launch({ executablePath: findBrowser() });
   try {
-    const { failed, sheet } = await takeAll({ browser, screens, widths, out, pictures, steps });
+    const { failed, sheet } = await takeAll({
+      browser,
+      screens,
+      widths,
+      out,
+      pictures,
+      steps,
+      end,
+    });
     say(`\n${screens.length} screens, ${SCHEMES.length * widths.length} looks: ${sheet}`);
     for (const line of failed) say(`  ${line}`);
+    if (end.aborted) return INTERRUPTED;
     return failed.length > 0 ? 1 : 0;
   } finally {
     await browser.close();

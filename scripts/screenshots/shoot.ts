@@ -14,6 +14,8 @@ const LONGEST = 4200;
 const PATIENCE_MS = 8000;
 /** What is held on purpose never becomes quiet. */
 const QUIET_MS = 2500;
+/** What measures its place draws a moment later. */
+const SETTLED_MS = 200;
 
 /** The session of each role, as a browser keeps it. */
 export type Sessions = Partial<Record<Role, Awaited<ReturnType<BrowserContext['storageState']>>>>;
@@ -79,6 +81,7 @@ async function quiet(page: Page): Promise<void> {
 }
 
 async function take(page: Page, file: string, isWindow = false): Promise<void> {
+  await page.waitForTimeout(SETTLED_MS);
   const height = await page.evaluate(showAll);
   const { width = 0, height: window = 0 } = page.viewportSize() ?? {};
   const isWhole = !isWindow && height > window;

@@ -16,6 +16,8 @@ interface Wishes {
   /** Where the wallpapers come from. */
   pictures: string | undefined;
   steps: Steps;
+  /** Once aborted, no further screen is taken. */
+  end: AbortSignal;
 }
 
 /** Takes the screens of a site in use, and those of one in which nothing has happened yet. */
@@ -28,14 +30,14 @@ export async function takeAll(wishes: Wishes): Promise<{ failed: string[]; sheet
     failed.push(...(await takeOn({ ...wishes, screens: filled }, 'Site', make)));
   }
   const bare = screens.filter(({ isEmpty }) => isEmpty);
-  if (bare.length > 0) {
+  if (bare.length > 0 && !wishes.end.aborted) {
     failed.push(...(await takeOn({ ...wishes, screens: bare }, 'Empty site', makeEmptyWorld)));
   }
   return { failed, sheet: await writeSheet(out, screens, widths) };
 }
 
 async function takeOn(
-  { browser, screens, widths, out, steps }: Wishes,
+  { browser, screens, widths, out, steps, end }: Wishes,
   name: string,
   make: (site: Site) => Promise<World>,
 ): Promise<string[]> {
@@ -51,6 +53,7 @@ async function takeOn(
       for (const [index, screen] of screens.entries()) {
         const { from = 0, to = Number.POSITIVE_INFINITY } = screen;
         for (const width of widths.filter((one) => one >= from && one <= to)) {
+          if (end.aborted) return;
           log(`${index + 1} of ${screens.length}: ${screen.name}, ${width} px`);
           await shoot(browser, world, sessions, screen, width, out).catch((error: Error) => {
             failed.push(`${screen.name}, ${width} px: ${error.message.split('\n')[0]}`);
