@@ -44,7 +44,7 @@ export function WallpaperGrid({
         style={ends as CSSProperties}
         // A feed without articles is none.
         role={wallpapers.length > 0 ? 'feed' : undefined}
-        aria-keyshortcuts={useShortcut('J K')}
+        aria-keyshortcuts={useShortcut(wallpapers.length > 0 ? 'J K' : undefined)}
         aria-busy={busy}
         {...handlers}
       >

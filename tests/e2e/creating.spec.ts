@@ -7,7 +7,7 @@ import { logOut, publish, titlesOn } from './screens';
 const currentSource = (picture: Locator) =>
   picture.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
 
-test('A published photograph has its own page and leads the grid at once', async ({
+test('A published photograph has its own page and leads the grid at once @long', async ({
   page,
   signIn,
 }) => {
@@ -126,7 +126,7 @@ test('Only its creator and admins are offered to delete a wallpaper', async ({
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('After logging out the browser is a visitor’s again', async ({ page, signIn }) => {
+test('After logging out the browser is a visitor’s again @long', async ({ page, signIn }) => {
   const person = await signIn();
   await page.goto('/');
   await expect(page.getByText(person.displayName)).toBeVisible();
