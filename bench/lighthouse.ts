@@ -71,12 +71,12 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
     const fields = { title, category, description, tags: tags.join() };
     ({ _id: id } = await uploadBytes(site, person, fields, bytes));
   }
-  const [{ category = '', title = '' } = {}] = chosen;
+  const [{ category = '', tags: [tag = ''] = [] } = {}] = chosen;
   return {
     home: site.url + paths.home(),
     wallpaper: site.url + paths.wallpaper(id),
     category: site.url + paths.category(category),
-    search: site.url + paths.search(title.split(' ')[0]),
+    search: site.url + paths.tag(tag),
   };
 }
 

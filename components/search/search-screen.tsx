@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { searchText } from '@/lib/messages/en/search';
 import { siteText } from '@/lib/messages/en/site';
@@ -120,7 +120,7 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
         )}
       </div>
       {!isEmpty && (
-        <WallpaperFeed
+        <EndlessWall
           key={paths.search(q, page)}
           address={paths.search(q, page)}
           list={paths.api.search(q)}

@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { useViewer } from '@/lib/auth/hooks';
 import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/en/profile';
@@ -40,7 +40,7 @@ function Wall({ username }: { username: string }) {
         {first ? profileText.onlyYou : siteText.loadingMore}
       </p>
       {first && (
-        <WallpaperFeed
+        <EndlessWall
           address={paths.profileFavorites(username)}
           list={paths.api.ownFavorites()}
           first={first}

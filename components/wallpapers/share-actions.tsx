@@ -5,9 +5,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
 import { sharingText } from '@/lib/messages/en/sharing';
 import { paths } from '@/lib/paths';
-import { pinLink } from '@/lib/wallpapers/pin';
+import { fileToShare } from '@/lib/share/picture-file';
+import { pinLink } from '@/lib/share/pin';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { fileToShare } from '@/lib/wallpapers/share-file';
 import styles from './share-actions.module.css';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -10,6 +10,8 @@ const all = {
   resetPassword: mails.resetPassword(to, CODE),
   changeEmail: mails.changeEmail(to, CODE),
   addressTaken: mails.addressTaken(to),
+  passwordChanged: mails.passwordChanged(to),
+  apiKeyMade: mails.apiKeyMade(to),
   emailChanged: mails.emailChanged(to, CODE),
   emailChangedOfUnverified: mails.emailChanged(to, null),
 };

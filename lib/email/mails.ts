@@ -58,6 +58,26 @@ export const mails = {
       after,
     });
   },
+  passwordChanged: (to: Recipient) => {
+    const { subject, lead, action, after } = mailText.passwordChanged;
+    return mail('password-changed', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: link(action, paths.forgotPassword()),
+      after,
+    });
+  },
+  apiKeyMade: (to: Recipient) => {
+    const { subject, lead, action, after } = mailText.apiKeyMade;
+    return mail('api-key-made', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: link(action, paths.settings.apiKeys()),
+      after,
+    });
+  },
   /** To the former address. Without a code nothing can be taken back from there. */
   emailChanged: (to: Recipient, code: string | null) => {
     const { subject, lead, ifNotYou, action, after } = mailText.emailChanged;

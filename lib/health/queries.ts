@@ -3,9 +3,9 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { db, pingDatabase } from '@/lib/platform/db';
+import { inTime } from '@/lib/platform/deadline';
 import { diskSpace } from '@/lib/platform/disk';
 import { env } from '@/lib/platform/env';
-import { inTime } from '@/lib/platform/in-time';
 import { log } from '@/lib/platform/log';
 import { checkMail } from '@/lib/platform/mail/send-mail';
 import { once } from '@/lib/platform/once';
@@ -40,7 +40,7 @@ export async function getServiceHealth(viewer: Viewer): Promise<Findings> {
 
 async function ask<T>(part: Part, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await inTime(work, LIMIT_MS);
+    return await inTime(work(), LIMIT_MS);
   } catch (error) {
     log.error('health.failed', error, { part });
     return null;

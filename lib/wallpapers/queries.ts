@@ -131,7 +131,8 @@ export const listRelatedWallpapers = cached(
 /** A page of the newest, kept for pages. Uploads touch only the first; later ones go by time. */
 export const listPublicWallpapers = cached(
   'wallpapers',
-  (page) => (page === 1 ? [wallpaperTags.lists(), wallpaperTags.feed()] : [wallpaperTags.lists()]),
+  (page) =>
+    page === 1 ? [wallpaperTags.lists(), wallpaperTags.newest()] : [wallpaperTags.lists()],
   (page: number, limit: number) => listWallpapers({ page, limit }),
 );
 

@@ -141,7 +141,7 @@ test('What opens over a page has no barrier', async ({ page, site, wallpapers })
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await takenOver(page);
-  await page.getByRole('button', { name: `Add ${title} to your favorites` }).click();
+  await page.getByRole('button', { name: `Favorite ${title}`, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'logged in' })).toBeVisible();
   await page.getByRole('button', { name: 'Display' }).click();
   await expect(page.getByRole('group', { name: 'Colours' })).toBeVisible();
@@ -217,7 +217,7 @@ test('Colours that a reader forces tell the same, and which of several is on', a
       .evaluate((link) => getComputedStyle(link).outlineStyle);
   await expect.poll(() => outlineOf('Home')).toBe('solid');
   expect(await outlineOf('Category')).toBe('none');
-  const heart = page.getByRole('button', { name: /to your favorites$/ }).first();
+  const heart = page.getByRole('button', { name: /^Favorite / }).first();
   expect(await heart.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
 });
 

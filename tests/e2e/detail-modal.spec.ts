@@ -70,7 +70,7 @@ test.describe('On a wide window', () => {
       await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
     }
     await expect(
-      dialog.getByRole('button', { name: `Add ${title} to your favorites` }),
+      dialog.getByRole('button', { name: `Favorite ${title}`, exact: true }),
     ).toBeVisible();
     const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
     expect(await href(category)).toBe(`/category/${category}`);

@@ -77,7 +77,7 @@ test('A heart that led to registering is filled afterwards', async ({ page, wall
   const { _id, title } = wallpapers[3]!;
   await page.goto('/');
   await takenOver(page);
-  await page.getByRole('button', { name: `Add ${title} to your favorites` }).click();
+  await page.getByRole('button', { name: `Favorite ${title}`, exact: true }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
   await expect(page).toHaveURL('/register?callbackUrl=%2F');
@@ -85,6 +85,6 @@ test('A heart that led to registering is filled afterwards', async ({ page, wall
   await expect(page).toHaveURL('/');
   await page.goto(`/wallpaper/${_id}`);
   await expect(
-    page.getByRole('button', { name: `Remove ${title} from your favorites` }),
+    page.getByRole('button', { name: `Favorite ${title}`, exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
 });

@@ -6,7 +6,7 @@ export const titlesOn = (page: Page) => page.getByRole('article').locator('[id^=
 
 /** A list answers once React has taken it over: before that a click is the link's own, or nobody's. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(() => 'feed' in (window.history.state ?? {}));
+  page.waitForFunction(() => 'wall' in (window.history.state ?? {}));
 
 /** Fills the login page in and sends it. */
 export async function sendLogin(

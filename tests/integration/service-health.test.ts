@@ -3,6 +3,7 @@ import { getServiceHealth } from '@/lib/health/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
+import { quickest } from '@/tests/eventually';
 import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
 
 it('every part says how it does, and what waits is counted', async () => {
@@ -28,12 +29,13 @@ it('a part that hangs or fails is named, and keeps the others from nothing', asy
   vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
   Object.assign(env(), { DATA_DIR: '/dev/null/nowhere' });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const began = performance.now();
-  const found = await getServiceHealth(admin);
-  expect(performance.now() - began).toBeLessThan(3_500);
-  expect([found.storage, found.disk]).toEqual([null, null]);
-  expect(found.database).not.toBeNull();
-  expect(found.work).not.toBeNull();
+  const took = await quickest(3_500, async () => {
+    const found = await getServiceHealth(admin);
+    expect([found.storage, found.disk]).toEqual([null, null]);
+    expect(found.database).not.toBeNull();
+    expect(found.work).not.toBeNull();
+  });
+  expect(took).toBeLessThan(3_500);
   vi.restoreAllMocks();
 });
 

@@ -8,7 +8,7 @@ import { Missing } from '@/components/ui/missing';
 import { NoFavorites } from '@/components/users/no-favorites';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { profileText } from '@/lib/messages/en/profile';
@@ -65,7 +65,7 @@ export default async function ProfilePage(props: Props) {
   const found = await TABS[tab].list(username, page, PAGE.homeSize);
   if (!found || (found.items.length === 0 && page > 1)) return <NotInProfile />;
   const { items, next, total } = found;
-  const feed = {
+  const wall = {
     address,
     first: { items, next },
     total: page === 1 ? total : -1,
@@ -85,7 +85,7 @@ export default async function ProfilePage(props: Props) {
       {tab === 'wallpapers' ? (
         <ProfileWall
           key={address}
-          {...feed}
+          {...wall}
           list={paths.api.userWallpapers(username)}
           creatorId={id}
           empty={
@@ -97,9 +97,9 @@ export default async function ProfilePage(props: Props) {
           }
         />
       ) : (
-        <WallpaperFeed
+        <EndlessWall
           key={address}
-          {...feed}
+          {...wall}
           list={paths.api.userFavorites(username)}
           empty={<NoFavorites />}
         />
