@@ -78,6 +78,8 @@ async function readPage(
 
 /** Of the category that is called so, or was once. */
 async function categoryFacts(name: string) {
+  // No category is called so, and PostgreSQL takes no NUL.
+  if (name.includes('\0')) return null;
   const select = { id: true, wallpaperCount: true } as const;
   const found = await db().category.findUnique({ where: { name }, select });
   if (found) return found;

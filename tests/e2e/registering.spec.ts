@@ -29,11 +29,8 @@ for (const width of [390, 1440]) {
       page,
     }) => {
       await page.goto('/category');
-      await expect(async () => {
-        await page.goto('/category');
-        await page.getByRole('link', { name: 'Login' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await page.getByRole('link', { name: 'Login' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
       await expect(page).toHaveURL('/register?callbackUrl=%2Fcategory');
       const fields = someone();
