@@ -10,7 +10,7 @@ import { log } from '@/lib/platform/log';
 import { checkMail } from '@/lib/platform/mail/send-mail';
 import { once } from '@/lib/platform/once';
 import { storage } from '@/lib/platform/storage/storage';
-import type { Findings, Part, PendingWork } from './schema';
+import type { Findings, Part, PendingWork, SiteSettings } from './schema';
 
 const LIMIT_MS = 2_500;
 /** A mail server that is asked for each look at the dashboard would take us for an attacker. */
@@ -36,6 +36,20 @@ export async function getServiceHealth(viewer: Viewer): Promise<Findings> {
     ask('work', countPendingWork),
   ]);
   return { database, storage: files, mail, disk, work };
+}
+
+/** How the site is set. @throws AppError `forbidden` for everybody who is no admin. */
+export function getSettings(viewer: Viewer): SiteSettings {
+  requireAdmin(viewer);
+  const set = env();
+  return {
+    isReviewedFirst: set.MODERATION === 'pre',
+    upload: { megabytes: set.UPLOAD_MAX_MB, megapixels: set.UPLOAD_MAX_MEGAPIXELS },
+    address: set.SITE_URL,
+    trustedProxies: set.TRUSTED_PROXY_HOPS,
+    mailFrom: set.MAIL_FROM,
+    hasLimits: set.RATE_LIMITS === 'on',
+  };
 }
 
 async function ask<T>(part: Part, work: () => Promise<T>): Promise<T | null> {

@@ -76,6 +76,13 @@ for (const width of [390, 1440]) {
       await expect(rows.filter({ hasText: category })).toHaveCount(2);
       await expect(bar).toHaveCount(0);
 
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await bar.getByRole('button', { name: 'Remove' }).click();
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
+      await page.getByRole('link', { name: 'Undo' }).click();
+      await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(2);
+
       await page.getByRole('button', { name: 'Delete Numbat one' }).click();
       const question = 'Are you sure you want to delete this wallpaper?';
       await page

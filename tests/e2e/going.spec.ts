@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
 import { takenOver } from './screens';
+import { hold } from './stranger';
 
 test('A page that takes long is shown to be on its way, until it is there; a dialog is there at once', async ({
   page,
@@ -8,14 +9,8 @@ test('A page that takes long is shown to be on its way, until it is there; a dia
 }) => {
   const html = page.locator('html');
   const bar = () => html.evaluate((root) => getComputedStyle(root, '::after').animationName);
-  let send: () => void = () => undefined;
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/search?q=*', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await hold(page, '**/search?q=*');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await takenOver(page);
   expect(await bar()).toBe('none');

@@ -2,7 +2,6 @@ import 'server-only';
 import type { ActInput, Outcome } from '@/lib/admin-wallpapers/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { requireCategory } from '@/lib/categories/require-category';
 import { AppError } from '@/lib/errors';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { errorText } from '@/lib/messages/en/errors';
@@ -13,6 +12,7 @@ import { log } from '@/lib/platform/log';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { getWallpaper } from '@/lib/wallpapers/queries';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 
 /**
  * Does one thing to many wallpapers, one after the other, each by itself: what fails leaves the others

@@ -59,6 +59,9 @@ export const personText = {
   sessions: 'Signed in on',
   devices: (count: number) =>
     count === 0 ? 'no device' : count === 1 ? 'one device' : `${numberText(count)} devices`,
+  apiKeys: 'API keys',
+  keys: (count: number) =>
+    count === 0 ? 'none' : count === 1 ? 'one that works' : `${numberText(count)} that work`,
   content: 'What they have here',
   approved: 'Public',
   favorites: 'Favorites',

@@ -78,7 +78,7 @@ export const adminWallpapersText = {
     tag: 'Adding...',
     delete: 'Deleting...',
   },
-  deleteText: 'Files, favorites and counts go with it. This cannot be undone.',
+  deleteText: `Files, favorites and counts go with it. This cannot be undone. A public one can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`,
   rejectHint: 'The creator reads it.',
   removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
   tagNeeded: 'Give at least one tag.',
@@ -91,6 +91,7 @@ export const adminWallpapersText = {
     tag: (number: number) => `${some(number)} tagged.`,
     delete: (number: number) => `${some(number)} deleted.`,
   },
+  undo: 'Undo',
   someFailed: (done: number, failed: number) =>
     `${numberText(done)} done, ${numberText(failed)} not: see above the list.`,
   failures: 'What did not work',
