@@ -49,7 +49,7 @@ test('A wallpaper in a tab that nobody looks at is not seen until it comes to th
   });
   await page.goto(paths.wallpaper(id));
   await page
-    .getByRole('button', { name: /favorites/i })
+    .getByRole('button', { name: /^Favorite / })
     .first()
     .click();
   await expect(page.getByText('You must be logged in to add favorites.')).toBeVisible();
