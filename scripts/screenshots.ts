@@ -64,7 +64,13 @@ async function run(screens: Screen[], widths: number[], out: string, pictures?: 
   });
   await mkdir(out, { recursive: true });
   const close = await setUpPostgres();
-  const browser = await chromium.launch({ executablePath: findBrowser() });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    // We end it ourselves, after the screen it is at.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
   try {
     const { failed, sheet } = await takeAll({
       browser,

@@ -85,6 +85,8 @@ async function take(page: Page, file: string, isWindow = false): Promise<void> {
   const height = await page.evaluate(showAll);
   const { width = 0, height: window = 0 } = page.viewportSize() ?? {};
   const isWhole = !isWindow && height > window;
+  // What sticks to the window would stand in the middle of the page.
+  if (isWhole) await page.evaluate(() => scrollTo(0, 0));
   const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) };
   await page.screenshot({
     path: file,

@@ -42,6 +42,9 @@ for (const width of [390, 1440]) {
       await expectNoBarrier(page);
       await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
       await expect(page.getByText('Nothing matches')).toBeVisible();
+      await page.getByRole('link', { name: 'Show all wallpapers' }).click();
+      await expect(page).toHaveURL(paths.admin.wallpapers());
+      await expect(dusk).toBeVisible();
       expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(kept._id)))?.status()).toBe(200);

@@ -183,5 +183,6 @@ test('A creator who deletes the last picture is told how to begin', async ({
   await page.getByRole('button', { name: `Delete ${wallpapers[0]?.title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No wallpapers uploaded yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Share a wallpaper' })).toBeVisible();
   await expect(tab(page, 'Wallpapers (0)')).toBeVisible();
 });

@@ -11,6 +11,7 @@ export const adminUsersText = {
   admins: 'Admins',
   none: 'Nobody was found',
   noneText: (q: string) => `No account here has "${q}" in its names or its e-mail address.`,
+  showAll: 'Show all accounts',
   noneBlocked: 'Nobody is blocked.',
   person: 'Account',
   email: 'E-mail',

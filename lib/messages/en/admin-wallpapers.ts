@@ -31,7 +31,9 @@ export const adminWallpapersText = {
   many: 'More than 1,000 wallpapers',
   none: 'No wallpapers yet',
   noneText: 'What is uploaded appears here.',
+  uploadFirst: 'Upload the first one',
   noMatch: 'Nothing matches',
+  showAll: 'Show all wallpapers',
   noMatchText: 'Try fewer words, another status, or the id from the address of a page.',
   list: 'Wallpapers',
   columns: {

@@ -5,6 +5,7 @@ import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
+import { NoFavorites } from '@/components/users/no-favorites';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
 import { EndlessWall } from '@/components/wallpapers/endless-wall';
@@ -87,20 +88,20 @@ export default async function ProfilePage(props: Props) {
           {...wall}
           list={paths.api.userWallpapers(username)}
           creatorId={id}
-          empty={<EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint} />}
+          empty={
+            <EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
+              <ButtonLink kind="outlined" isDocument href={paths.upload()}>
+                {siteText.shareOne}
+              </ButtonLink>
+            </EmptyNote>
+          }
         />
       ) : (
         <EndlessWall
           key={address}
           {...wall}
           list={paths.api.userFavorites(username)}
-          empty={
-            <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
-              <ButtonLink kind="outlined" href={paths.home()}>
-                {siteText.backHome}
-              </ButtonLink>
-            </EmptyNote>
-          }
+          empty={<NoFavorites />}
         />
       )}
     </>
