@@ -27,17 +27,17 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.home(),
     paths.wallpaper(first!._id),
     paths.categories(),
-    paths.category('Nature'),
     paths.profile(first!.username),
-    paths.profileFavorites(first!.username),
     paths.search('ridgeline'),
-    paths.search('nothing hangs here'),
-    paths.register(),
-    paths.resetPassword('x'),
     paths.privacy(),
     '/nowhere',
   ],
   other: [
+    paths.category('Nature'),
+    paths.profileFavorites(first!.username),
+    paths.search('nothing hangs here'),
+    paths.register(),
+    paths.resetPassword('x'),
     paths.search(),
     paths.login(),
     paths.forgotPassword(),
@@ -55,8 +55,8 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
 const pageOf = (path: () => string) => path().split('#')[0]!;
 
 const ownScreens = ({ _id, username }: Wallpaper): Screens => ({
-  main: [paths.upload(), ...new Set(Object.values(paths.settings).map(pageOf))],
-  other: [paths.editWallpaper(_id), paths.profile(username)],
+  main: [...new Set(Object.values(paths.settings).map(pageOf))],
+  other: [paths.upload(), paths.editWallpaper(_id), paths.profile(username)],
 });
 
 const adminScreens = (someone: string): Screens => ({
