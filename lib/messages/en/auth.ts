@@ -9,7 +9,7 @@ export const authText = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',
-  usernameHint: 'Your address here. Letters, digits, _ and -.',
+  usernameHint: 'Your page will be at /profile/ and this name. Letters, digits, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
   blank: 'Please enter more than spaces.',
   createAccount: 'Create Account',
