@@ -40,7 +40,7 @@ export const siteScreens: Screen[] = [
     screen('home-search', '/', over, narrow, act(press('Search', 'link'))),
     screen('home-login', paths.loginModal('/upload'), over, act(seeDialog)),
     screen('home-login-failed', paths.loginModal('/upload'), over, act(seeDialog, ...login)),
-    screen('home-heart', '/', over, act(pressFirst(/to your favorites$/), see('logged in'))),
+    screen('home-heart', '/', over, act(pressFirst(/^Favorite /), see('logged in'))),
     screen('home-more-waits', '/', over, before(on.hold(on.NEXT_ONES)), act(on.toEnd)),
     screen(
       'home-more-failed',
