@@ -8,6 +8,7 @@ const CODE = 'c'.repeat(43);
 const all = {
   verifyEmail: mails.verifyEmail(to, CODE),
   resetPassword: mails.resetPassword(to, CODE),
+  passwordChanged: mails.passwordChanged(to),
   changeEmail: mails.changeEmail(to, CODE),
   addressTaken: mails.addressTaken(to),
   emailChanged: mails.emailChanged(to, CODE),

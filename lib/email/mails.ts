@@ -37,6 +37,17 @@ export const mails = {
       after: after(LINK_MINUTES.reset_password),
     });
   },
+  /** To whom the account is, whoever did it. */
+  passwordChanged: (to: Recipient) => {
+    const { subject, lead, action, after } = mailText.passwordChanged;
+    return mail('password-changed', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: link(action, paths.forgotPassword()),
+      after,
+    });
+  },
   /** To the new address. */
   changeEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.changeEmail;

@@ -3,6 +3,7 @@ import type { PasswordInput } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/auth/password';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
+import { tellPasswordChanged } from '@/lib/email/commands/tell-password-changed';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
@@ -32,4 +33,5 @@ export async function changePassword(
     ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
   ]);
   log.info('account.key_changed', { userId });
+  tellPasswordChanged(userId);
 }

@@ -41,6 +41,13 @@ export const mailText = {
     after:
       'An address can belong to one account only. If it was you, give this account another address first, or close it. If it was not you, there is nothing to do.',
   },
+  passwordChanged: {
+    subject: `Your password at ${SITE_NAME} was changed`,
+    lead: 'Your account has another password now, and was signed out on its other devices.',
+    action: 'Choose a new password',
+    after:
+      'If it was not you, choose a new password at once. If it was you, there is nothing to do.',
+  },
   emailChanged: {
     subject: `Your e-mail address at ${SITE_NAME} was changed`,
     lead: 'Your account has another e-mail address now, which was confirmed there. This is the last mail to this one.',

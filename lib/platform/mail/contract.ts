@@ -6,7 +6,8 @@ export type MailKind =
   | 'change-email'
   | 'address-taken'
   | 'email-changed'
-  | 'reset-password';
+  | 'reset-password'
+  | 'password-changed';
 
 /** One mail to one mailbox, the same content twice. */
 export interface Mail {
