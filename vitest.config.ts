@@ -15,7 +15,9 @@ export default defineConfig({
     silent: 'passed-only',
     // The usual one less than there are cores would leave one of two idle.
     maxWorkers: 2,
-    setupFiles: ['tests/quiet-log.ts'],
+    // Begun once: there are many files, and half of what each waited for were packages that load.
+    isolate: false,
+    setupFiles: ['tests/fresh.ts', 'tests/quiet-log.ts'],
     // Tests whose name ends in @long take longer than anyone wants to wait: `npm run test:all`.
     ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
     projects: [

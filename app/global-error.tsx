@@ -12,7 +12,15 @@ const PAGE: CSSProperties = {
   font: '0.9375rem/1.5 system-ui,sans-serif',
   textAlign: 'center',
 };
-const AGAIN: CSSProperties = { padding: '0.75rem 1.25rem', font: 'inherit' };
+const AGAIN: CSSProperties = {
+  marginTop: '1.5rem',
+  padding: '0.75rem 1.25rem',
+  border: 0,
+  borderRadius: 99,
+  background: '#1f7a47',
+  color: '#fff',
+  font: 'inherit',
+};
 
 /** Where the frame of all pages fails: no style sheet, font or component may be taken for granted. */
 export default function GlobalError({ error }: { error: Error }) {

@@ -85,6 +85,8 @@ export const RATES = {
   export: { points: 20, seconds: 30 * 60, exact: true },
   /** Keys somebody makes. */
   apiKey: { points: 30, seconds: 30 * 60, exact: true },
+  /** API keys that are none, or none any more; per address. Looking for one costs a query. */
+  deadKey: { points: 100, seconds: 5 * 60, exact: false },
   favorite: { points: 120, seconds: 60, exact: true },
   /** Per address, and per account. */
   report: { points: 10, seconds: 30 * 60, exact: true },

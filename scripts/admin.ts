@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readCommand } from './admin/commands';
 import { beginCommand, runCommand, say } from './command';
-import { handOver } from './hand-over';
+import { handOverPassword } from './hand-over-password';
 import { withSite } from './services/site';
 import { createSteps } from './steps.mjs';
 
@@ -15,5 +15,5 @@ await runCommand(async () => {
   });
   if (!password) return say(said);
   const file = path.join(settings.env.DATA_DIR, `password-of-${password.username}`);
-  return say(`${said}\n${await handOver(password.text, file)}`);
+  return say(`${said}\n${await handOverPassword(password.text, file)}`);
 });

@@ -18,6 +18,7 @@ const SOURCES = [
   'public',
   'server',
   'prisma/schema.prisma',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',

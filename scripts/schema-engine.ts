@@ -16,7 +16,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 const MIGRATIONS = path.join(ROOT, 'prisma/migrations');
 
-let loading: Promise<void> | undefined;
+/** The package's bindings exist once in a process, and can be bound once, however often this file is loaded. */
+const LOADING = Symbol.for('prisma.schema-engine');
+const shared = globalThis as { [LOADING]?: Promise<void> };
 
 /** Node can't import a `.wasm` file as the package does it, so it is compiled and bound here. */
 async function loadWasm(): Promise<void> {
@@ -48,8 +50,8 @@ export async function withSchemaEngine<T>(
   databaseUrl: string | null,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  loading ??= loadWasm();
-  await loading;
+  shared[LOADING] ??= loadWasm();
+  await shared[LOADING];
   const open: SqlDriverAdapter[] = [];
   const connect = async () => {
     const connection =

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { Stop } from './failure.mjs';
-import { handOver } from './hand-over';
+import { handOverPassword } from './hand-over-password';
 import { takeLock } from './lock.mjs';
 import { applyMigrations } from './migrate';
 import { run } from './run.mjs';
@@ -161,7 +161,7 @@ async function seed(
   const { generatedPassword } = seeded;
   if (generatedPassword === undefined) return say('with the password of ADMIN_PASSWORD.');
   const file = path.join(settings.env.DATA_DIR, 'admin-password');
-  say(`${await handOver(generatedPassword, file)}\n`);
+  say(`${await handOverPassword(generatedPassword, file)}\n`);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 const FORWARDED =
@@ -18,6 +18,11 @@ export function clientAddress(
   const seen = String(forwardedFor ?? '').split(',');
   const named = hops > 0 && seen.length >= hops ? bareAddress(seen.at(-hops) ?? '') : '';
   return isIP(named) ? named : bareAddress(socketAddress ?? '');
+}
+
+/** {@link clientAddress} of a request as it came, before its claims are removed. */
+export function addressOf({ socket, headers }: IncomingMessage, hops: number): string {
+  return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], hops);
 }
 
 /** Without port and brackets, and as IPv4 where an IPv6 socket carries it. */

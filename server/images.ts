@@ -7,6 +7,7 @@ import { etagOf, type ParsedKey, parseKey } from '@/lib/platform/storage/keys';
 import { fileName } from '@/lib/wallpapers/download-name';
 import { type Exchange, send, sendError } from './answers';
 import { attachment } from './attachment';
+import { addressOf } from './client';
 import { requestedRange } from './range';
 
 // A key is made of its file's content: what it names can be missing, but never change.
@@ -36,13 +37,22 @@ const GUARDED = [
 export interface HiddenFiles {
   /** Undefined as long as nobody knows. */
   has(publicId: string): boolean | undefined;
-  mayHave(publicId: string, headers: IncomingHttpHeaders): Promise<boolean>;
+  mayHave(publicId: string, by: Asking): Promise<boolean>;
+}
+
+/** Who asks for a file, as far as it is known. */
+export interface Asking {
+  headers: IncomingHttpHeaders;
+  /** The client's. */
+  address: string;
 }
 
 /** Where pictures come from. */
 export interface Pictures {
   storage: Storage;
   hidden: HiddenFiles;
+  /** How many proxies in front may be believed. */
+  trustedHops: number;
 }
 
 /** What is asked for. */
@@ -65,11 +75,12 @@ interface Picture {
  */
 export async function sendImage(
   exchange: Exchange,
-  { storage, hidden }: Pictures,
+  { storage, hidden, trustedHops }: Pictures,
   name: string,
   title: string | null = null,
 ): Promise<void> {
-  const { method, headers } = exchange.request;
+  const { request } = exchange;
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return sendError(exchange, 'method_not_allowed', { headers: ['Allow', 'GET, HEAD'] });
   }
@@ -77,8 +88,10 @@ export async function sendImage(
   if (!key) return sendError(exchange, 'not_found');
   // Not waited for where it is public: every picture of every page passes here.
   const isGuarded = key.kind === 'w' && hidden.has(key.owner) !== false;
-  if (isGuarded && !(await hidden.mayHave(key.owner, headers))) {
-    return sendError(exchange, 'not_found');
+  if (isGuarded) {
+    const address = addressOf(request, trustedHops);
+    const mayHave = await hidden.mayHave(key.owner, { headers, address });
+    if (!mayHave) return sendError(exchange, 'not_found');
   }
   const home = storage.url(name);
   // Addresses shared before a CDN was set up lead there from then on.

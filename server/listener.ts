@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/en/answers';
 import { errorText } from '@/lib/messages/en/errors';
 import { log } from '@/lib/platform/log';
+import { methodsAt } from '@/lib/platform/methods';
 import { notingPage } from '@/lib/platform/page-cache.mjs';
 import { isOutage } from '@/lib/platform/page-outage';
 import { duringRequest, newRequest } from '@/lib/platform/request';
@@ -18,7 +19,7 @@ import {
   sendError,
   sendJson,
 } from './answers';
-import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
+import { addressOf, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
 import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
@@ -28,10 +29,8 @@ export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** The state of each part that has to work, by name. */
-  health: () => Promise<Record<string, 'ok' | 'failed'>>;
+  readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
-  /** How many proxies in front may be believed. */
-  trustedHops: number;
   https: boolean;
   dev?: boolean;
   /** Origin of a public image store. */
@@ -86,7 +85,7 @@ async function handle(
 }
 
 async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
-  const parts = await options.health();
+  const parts = await options.readiness();
   const draining = options.isDraining();
   const ready = !draining && Object.values(parts).every((state) => state === 'ok');
   sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });
@@ -99,17 +98,13 @@ async function handToNext(
   policy?: string,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
-  const { headers, socket } = request;
-  const forwardedFor = headers['x-forwarded-for'];
+  const { headers } = request;
+  const address = addressOf(request, options.trustedHops);
   removeClaims(headers);
   removeUnreadableState(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
-  headers['x-client-address'] = clientAddress(
-    socket.remoteAddress,
-    forwardedFor,
-    options.trustedHops,
-  );
+  headers['x-client-address'] = address;
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
   logAnswer(exchange);
@@ -156,6 +151,8 @@ function sayRefusal({ request, response, requestId }: Exchange): void {
       words = JSON.stringify({ message: serverText.noSuchMethod, code, requestId });
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
       response.setHeader('Content-Length', Buffer.byteLength(words));
+      const methods = methodsAt(new URL(request.url ?? '/', 'http://ours').pathname);
+      if (methods.length > 0) response.setHeader('Allow', methods.join(', '));
     }
     return Reflect.apply(writeHead, response, args);
   };

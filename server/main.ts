@@ -20,9 +20,9 @@ import { hiddenFiles } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { ownHeaders } from './answers';
 import { createHttpServer, type Listening } from './connections';
-import { createHealth } from './health';
 import { hidden } from './hidden';
 import { createListener } from './listener';
+import { createReadiness } from './readiness';
 
 const FINISH_MS = 30_000;
 
@@ -66,7 +66,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     next: app.getRequestHandler(),
     storage: storage(),
     hidden,
-    health: createHealth({ database: pingDatabase, storage: () => storage().check() }),
+    readiness: createReadiness({ database: pingDatabase, storage: async () => storage().check() }),
     isDraining: () => draining,
     trustedHops: settings.TRUSTED_PROXY_HOPS,
     https,

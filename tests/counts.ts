@@ -20,6 +20,13 @@ export async function connect(): Promise<pg.Client> {
   return client;
 }
 
+/** Runs a statement that fills a table, and may take longer than the site lets its own. */
+export async function fill(parts: TemplateStringsArray, ...values: unknown[]): Promise<void> {
+  const client = await connect();
+  const statement = parts.reduce((before, part, index) => `${before}$${index}${part}`);
+  await client.query(statement, values).finally(() => client.end());
+}
+
 /** How many of this database's queries wait for a lock. */
 export async function countWaiting(): Promise<number> {
   const [row] = await db().$queryRaw<{ waiting: number }[]>`

@@ -6,7 +6,9 @@ import PostalMime, { type Email } from 'postal-mime';
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
+  // What begins with a dot is still being written.
   const read = names
+    .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
     .sort()
     .map(async (name) => PostalMime.parse(await readFile(path.join(folder, name))));
   const mails = await Promise.all(read);

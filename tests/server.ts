@@ -18,7 +18,7 @@ export async function startServer(
     },
     storage: localStorage(tmpdir()),
     hidden: { has: () => false, mayHave: async () => false },
-    health: async () => ({ database: 'ok', storage: 'ok' }),
+    readiness: async () => ({ database: 'ok', storage: 'ok' }),
     isDraining: () => false,
     trustedHops: 0,
     https: false,

@@ -1,8 +1,9 @@
 'use client';
 
-import { AdminPage } from '@/components/admin/admin-page';
 import { Button } from '@/components/ui/button';
+import hills from '@/components/ui/hills.module.css';
 import { isLostScript } from '@/components/ui/lost-script';
+import { Notice } from '@/components/ui/notice';
 import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
 import { adminText } from '@/lib/messages/en/admin';
@@ -11,10 +12,8 @@ export default function AdminError({ error, reset }: Failed) {
   const again = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
-    <AdminPage title={adminText.errorTitle} text={adminText.error}>
-      <p>
-        <Button onClick={again}>{adminText.tryAgain}</Button>
-      </p>
-    </AdminPage>
+    <Notice picture={hills.askew} title={adminText.errorTitle} text={adminText.error}>
+      <Button onClick={again}>{adminText.tryAgain}</Button>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { DashboardScreen } from '@/components/admin/analytics/dashboard-screen';
 import { HealthList, HealthWaiting } from '@/components/admin/analytics/health-list';
 import { getDashboard } from '@/lib/analytics/queries/dashboard';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { getServiceHealth } from '@/lib/health/queries';
+import { getServiceHealth, getSettings } from '@/lib/health/queries';
 
 export default async function DashboardPage() {
   const viewer = await requireAdminPage();
@@ -13,7 +13,10 @@ export default async function DashboardPage() {
       <ServiceHealth />
     </Suspense>
   );
-  return <DashboardScreen dashboard={dashboard} now={Date.now()} health={health} />;
+  const settings = getSettings(viewer);
+  return (
+    <DashboardScreen dashboard={dashboard} now={Date.now()} settings={settings} health={health} />
+  );
 }
 
 /** A part that hangs keeps nothing but this waiting. */

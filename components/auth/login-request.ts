@@ -38,7 +38,7 @@ export function takeLoginParameter(): void {
   const given = new URLSearchParams(location.search);
   if (given.get('login') !== 'true') return;
   // Only what is ours: to a state that holds Next's own keys Next would not listen.
-  const { feed, modal } = window.history.state ?? {};
-  window.history.replaceState({ feed, modal }, '', withoutLogin(location));
+  const { wall, modal } = window.history.state ?? {};
+  window.history.replaceState({ wall, modal }, '', withoutLogin(location));
   askToLogIn(localPath(given.get('callbackUrl')));
 }

@@ -26,7 +26,10 @@ export function CategoryArcade({ categories }: { categories: Category[] }) {
         <li key={category._id}>
           <Link className={styles.link} href={paths.category(category.name)}>
             <span className={styles.arch}>
-              <Cover category={category} first={index < AT_ONCE} />
+              {/* In a <picture> React does not preload it: else every page with a link to here would fetch it. */}
+              <picture>
+                <Cover category={category} first={index < AT_ONCE} />
+              </picture>
             </span>
             <span className={styles.name}>{category.name}</span>
             <span className={styles.count}>{categoryText.count(category.wallpaperCount)}</span>

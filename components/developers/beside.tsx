@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import longText from '@/components/ui/long-text.module.css';
 import styles from './beside.module.css';
 import { CodeBlock } from './code-block';
 
@@ -11,8 +12,8 @@ interface Props {
 /** What is said, and beside it, where there is room, how it looks. */
 export function Beside({ children, example }: Props) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.text}>{children}</div>
+    <div className={`${longText.part} ${styles.columns}`}>
+      <div className={longText.text}>{children}</div>
       {example && (
         <div>
           <CodeBlock {...example} wraps />

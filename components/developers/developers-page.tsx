@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { rateRows } from '@/lib/developers/rates';
+import longText from '@/components/ui/long-text.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import type { Reference } from '@/lib/developers/reference';
-import { PAGE, SESSION_DAYS, UPLOAD_BYTES } from '@/lib/limits';
-import { developersText, guideParts, recipeText } from '@/lib/messages/en/developers';
+import { PAGE, SESSION_DAYS } from '@/lib/limits';
+import {
+  developersText,
+  guideParts,
+  recipeText,
+  type SiteLimits,
+} from '@/lib/messages/en/developers';
 import { referenceText } from '@/lib/messages/en/developers-reference';
 import { paths } from '@/lib/paths';
 import { CallGroup } from './call-group';
@@ -20,10 +25,11 @@ interface Props {
   /** The site's own address, without a slash behind. */
   site: string;
   reference: Reference;
+  limits: SiteLimits;
 }
 
 /** The API for people who write programs: what holds for all calls, recipes, and every call. */
-export function DevelopersPage({ site, reference: { groups, records } }: Props) {
+export function DevelopersPage({ site, reference: { groups, records }, limits }: Props) {
   const api = site + paths.api.base();
   const parts = guideParts({
     api,
@@ -31,11 +37,10 @@ export function DevelopersPage({ site, reference: { groups, records } }: Props) 
     openApi: paths.openApi(),
     feeds: { newest: site + paths.feed.newest(), search: paths.feed.searchTemplate('words') },
     sessionDays: SESSION_DAYS,
-    uploadMegabytes: UPLOAD_BYTES / 1024 ** 2,
     pageSize: PAGE.size,
     pageMax: PAGE.max,
     reach: PAGE.reach,
-    limits: rateRows(),
+    limits,
   });
   const recipes = (Object.keys(RECIPES) as RecipeName[]).map((name) => ({
     id: recipeAnchor(name),
@@ -44,8 +49,8 @@ export function DevelopersPage({ site, reference: { groups, records } }: Props) 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{developersText.title}</h1>
-        <p className={styles.lead}>{developersText.lead}</p>
+        <h1 className={longText.title}>{developersText.title}</h1>
+        <p className={`${longText.lead} ${styles.lead}`}>{developersText.lead}</p>
       </header>
       <Contents
         chapters={[

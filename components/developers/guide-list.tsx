@@ -1,3 +1,4 @@
+import longText from '@/components/ui/long-text.module.css';
 import { developersText, type GuidePart } from '@/lib/messages/en/developers';
 import { Beside } from './beside';
 import styles from './guide-list.module.css';
@@ -8,7 +9,7 @@ export function GuideList({ parts }: { parts: GuidePart[] }) {
   return parts.map(({ id, title, paragraphs, terms, table, code }) => (
     <section key={id} id={id} className={styles.part}>
       <Beside example={code ? { label: developersText.exampleOf(title), code } : null}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={longText.heading}>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
             <Prose text={paragraph} />

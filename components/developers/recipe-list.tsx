@@ -1,3 +1,4 @@
+import longText from '@/components/ui/long-text.module.css';
 import segments from '@/components/ui/segments.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import { LANGUAGES } from '@/lib/developers/recipes/recipe';
@@ -42,7 +43,7 @@ function Recipe({ name, site }: { name: RecipeName; site: string }) {
   const { title, about } = recipeText[name];
   return (
     <section id={recipeAnchor(name)} className={styles.recipe}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={longText.heading}>{title}</h3>
       <p className={styles.about}>
         <Prose text={about} />
       </p>

@@ -1,3 +1,4 @@
+import longText from '@/components/ui/long-text.module.css';
 import type { RecordShape } from '@/lib/developers/reference';
 import { referenceText } from '@/lib/messages/en/developers-reference';
 import { Beside } from './beside';
@@ -9,7 +10,7 @@ export function RecordList({ records }: { records: RecordShape[] }) {
   return records.map(({ id, name, about, fields, example }) => (
     <section key={id} id={id}>
       <Beside example={example ? { label: referenceText.example(name), code: example } : null}>
-        <h3 className={styles.title}>{name}</h3>
+        <h3 className={longText.heading}>{name}</h3>
         <p className={styles.about}>{about}</p>
         <FieldTable caption={referenceText.fieldCount(fields.length)} fields={fields} isAnswer />
       </Beside>

@@ -61,7 +61,8 @@ export function HeartButton({ id, title, favorites }: Props) {
       className={styles.heart}
       aria-pressed={isFilled}
       aria-keyshortcuts={useShortcut('F')}
-      aria-label={isFilled ? favoriteText.remove(title) : favoriteText.add(title)}
+      // Of a button that is pressed or not, the name stays.
+      aria-label={favoriteText.favorite(title)}
       onClick={press}
     >
       <Icon name="heart" />

@@ -1,3 +1,4 @@
+import longText from '@/components/ui/long-text.module.css';
 import type { LegalText } from '@/lib/messages/en/legal';
 import styles from './legal-page.module.css';
 
@@ -6,13 +7,13 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <article className={styles.page}>
       <header>
-        <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.lead}>{text.lead}</p>
+        <h1 className={longText.title}>{text.title}</h1>
+        <p className={`${longText.lead} ${styles.lead}`}>{text.lead}</p>
       </header>
       {text.sections.map(({ title, paragraphs }) => (
-        <section key={title} className={styles.section}>
-          <h2 className={styles.heading}>{title}</h2>
-          <div className={styles.text}>
+        <section key={title} className={`${longText.part} ${styles.section}`}>
+          <h2 className={longText.heading}>{title}</h2>
+          <div className={longText.text}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

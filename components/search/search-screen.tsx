@@ -4,7 +4,9 @@ import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import hills from '@/components/ui/hills.module.css';
+import niche from '@/components/ui/niche.module.css';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { searchText } from '@/lib/messages/en/search';
 import { siteText } from '@/lib/messages/en/site';
@@ -12,6 +14,10 @@ import { paths } from '@/lib/paths';
 import { type SearchResults, useSearch } from '@/lib/search/hooks';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
+
+/** Words alone on the page, below a niche. */
+const NOTHING = `${styles.words} ${styles.nothing}`;
+const NICHE = `${niche.niche} ${styles.niche}`;
 
 interface Props {
   /** What the page was rendered with. */
@@ -72,7 +78,8 @@ function useWords(): string {
 
 function Invitation() {
   return (
-    <div className={styles.words}>
+    <div className={NOTHING}>
+      <div className={NICHE} />
       <h1>{searchText.title}</h1>
       <p>{searchText.invitation}</p>
       <WaysOn />
@@ -82,7 +89,8 @@ function Invitation() {
 
 function Failure({ q, retry }: { q: string; retry: () => void }) {
   return (
-    <div className={styles.words}>
+    <div className={NOTHING}>
+      <div className={`${NICHE} ${hills.askew}`} />
       <h1>{searchText.results(q)}</h1>
       <p role="alert">{searchText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
@@ -102,7 +110,8 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
   const isEmpty = items.length === 0;
   return (
     <div className={styles.results} data-busy={busy}>
-      <div className={styles.words}>
+      <div className={isEmpty ? NOTHING : styles.words}>
+        {isEmpty && <div className={NICHE} />}
         <h1>{searchText.results(q)}</h1>
         <p role="status">
           {isEmpty ? searchText.none(q) : total !== null && searchText.count(total)}
@@ -120,7 +129,7 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
         )}
       </div>
       {!isEmpty && (
-        <WallpaperFeed
+        <EndlessWall
           key={paths.search(q, page)}
           address={paths.search(q, page)}
           list={paths.api.search(q)}

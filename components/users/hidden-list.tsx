@@ -62,7 +62,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
         >
           <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
         </Link>
-        <div className={styles.words}>
+        <div>
           <Link
             id={`hidden-${_id}`}
             className={styles.title}

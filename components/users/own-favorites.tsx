@@ -3,13 +3,13 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { useViewer } from '@/lib/auth/hooks';
 import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/en/profile';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
+import { NoFavorites } from './no-favorites';
 import styles from './own-favorites.module.css';
 
 /**
@@ -40,13 +40,13 @@ function Wall({ username }: { username: string }) {
         {first ? profileText.onlyYou : siteText.loadingMore}
       </p>
       {first && (
-        <WallpaperFeed
+        <EndlessWall
           address={paths.profileFavorites(username)}
           list={paths.api.ownFavorites()}
           first={first}
           total={-1}
           nextPage={null}
-          empty={<EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint} />}
+          empty={<NoFavorites />}
         />
       )}
     </>

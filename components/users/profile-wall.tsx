@@ -3,8 +3,8 @@
 import type { ComponentProps } from 'react';
 import { DeleteAct } from '@/components/wallpapers/delete-act';
 import { EditAct } from '@/components/wallpapers/edit-act';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { TileActs } from '@/components/wallpapers/tile-acts';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { useViewer } from '@/lib/auth/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -15,15 +15,15 @@ const ownActs = (wallpaper: Wallpaper) => (
   </>
 );
 
-type Props = ComponentProps<typeof WallpaperFeed> & { creatorId: string };
+type Props = ComponentProps<typeof EndlessWall> & { creatorId: string };
 
 /** What somebody has uploaded; its creator can edit and delete here. */
-export function ProfileWall({ creatorId, ...feed }: Props) {
+export function ProfileWall({ creatorId, ...wall }: Props) {
   const viewer = useViewer();
   const isOwn = viewer?.id === creatorId;
   return (
     <TileActs.Provider value={isOwn ? ownActs : null}>
-      <WallpaperFeed {...feed} />
+      <EndlessWall {...wall} />
     </TileActs.Provider>
   );
 }

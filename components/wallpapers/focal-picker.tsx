@@ -3,6 +3,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { CARD_SIZE, cropPosition, type FocalPoint, focalPointAt, PIN_SIZE } from '@/lib/crop';
 import { editText } from '@/lib/messages/en/editing';
+import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './focal-picker.module.css';
 import { FocalStage } from './focal-stage';
@@ -88,6 +89,7 @@ export function FocalPicker({ wallpaper, value, onChange }: Props) {
               alt=""
               style={{
                 aspectRatio: size.width / size.height,
+                background: placeholder(wallpaper.thumbhash),
                 objectPosition: cropPosition(wallpaper, size, value),
               }}
             />

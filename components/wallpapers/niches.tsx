@@ -8,15 +8,13 @@ import styles from './niches.module.css';
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <ul className={styles.niches}>
-      {wallpapers.map(({ _id, title, smallImageUrl, thumbhash }) => (
+      {wallpapers.map(({ _id, title, smallImageUrl, smallAvifUrl, thumbhash }) => (
         <li key={_id} className={styles.niche}>
           <Link href={paths.wallpaper(_id)} aria-label={title} tabIndex={-1}>
-            <img
-              src={smallImageUrl}
-              alt=""
-              style={{ background: placeholder(thumbhash) }}
-              fetchPriority="high"
-            />
+            <picture>
+              {smallAvifUrl && <source type="image/avif" srcSet={smallAvifUrl} />}
+              <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
+            </picture>
           </Link>
         </li>
       ))}

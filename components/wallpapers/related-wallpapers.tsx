@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/en/site';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { paths } from '@/lib/paths';
-import { useFeed } from '@/lib/wallpapers/feed';
-import type { Feed } from '@/lib/wallpapers/feed-memory';
+import { useWall } from '@/lib/wallpapers/use-wall';
+import type { Wall } from '@/lib/wallpapers/wall-memory';
 import styles from './related-wallpapers.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
@@ -15,14 +15,14 @@ interface Props {
   id: string;
   category: string;
   /** What the page was rendered with. */
-  first: Feed;
+  first: Wall;
   total: number;
 }
 
 /** The way on: more of the same category, as many as one asks for. */
 export function RelatedWallpapers({ id, category, first, total }: Props) {
   const list = paths.api.related(category, id);
-  const { items, next, state, loadMore } = useFeed(paths.wallpaper(id), list, first);
+  const { items, next, state, loadMore } = useWall(paths.wallpaper(id), list, first);
   return (
     <section className={styles.related} aria-labelledby="related">
       <header className={styles.head}>

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
-import { sharingText } from '@/lib/messages/en/sharing';
+import { shareButtonText } from '@/lib/messages/en/share-buttons';
 import { paths } from '@/lib/paths';
-import { pinLink } from '@/lib/wallpapers/pin';
+import { fileToShare } from '@/lib/share/picture-file';
+import { pinLink } from '@/lib/share/pin';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { fileToShare } from '@/lib/wallpapers/share-file';
 import styles from './share-actions.module.css';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
@@ -22,7 +22,7 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
   }
 
   async function share() {
-    if (!navigator.share) return showToast({ kind: 'alert', text: sharingText.unsupported });
+    if (!navigator.share) return showToast({ kind: 'alert', text: shareButtonText.unsupported });
     setBusy(true);
     try {
       const file = await fileToShare(wallpaper);
@@ -33,7 +33,7 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
       if (nameOf(error) === 'AbortError') return;
       // Fetching took longer than a press counts; the picture is in the browser's cache by now.
       const isLate = nameOf(error) === 'NotAllowedError';
-      showToast({ kind: 'alert', text: isLate ? sharingText.ready : sharingText.failed });
+      showToast({ kind: 'alert', text: isLate ? shareButtonText.ready : shareButtonText.failed });
     } finally {
       setBusy(false);
     }
@@ -42,18 +42,18 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address());
-      showToast({ kind: 'status', text: sharingText.copied });
+      showToast({ kind: 'status', text: shareButtonText.copied });
     } catch {
       const link = { href: address(), text: address() };
-      showToast({ kind: 'alert', text: sharingText.copyFailed, link });
+      showToast({ kind: 'alert', text: shareButtonText.copyFailed, link });
     }
   }
 
   return (
     <div className={styles.actions}>
-      <IconButton icon="pin" label={sharingText.pinterest} onClick={pin} />
-      <IconButton icon="share" label={sharingText.share} onClick={share} disabled={isBusy} />
-      <IconButton icon="link" label={sharingText.copy} onClick={copy} />
+      <IconButton icon="pin" label={shareButtonText.pinterest} onClick={pin} />
+      <IconButton icon="share" label={shareButtonText.share} onClick={share} disabled={isBusy} />
+      <IconButton icon="link" label={shareButtonText.copy} onClick={copy} />
     </div>
   );
 }

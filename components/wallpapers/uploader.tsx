@@ -14,6 +14,7 @@ export function Uploader({ username, displayName, profilePicture, createdAt }: U
       <img
         className={styles.avatar}
         src={profilePicture}
+        loading="lazy"
         alt=""
         width={44}
         height={44}

@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isNarrow } from '@/components/layout/narrow';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { paths } from '@/lib/paths';
-import type { useFeed } from '@/lib/wallpapers/feed';
-import { storeFeed } from '@/lib/wallpapers/feed-memory';
 import { pushWallpaper, replaceWallpaper, shownWallpaper } from '@/lib/wallpapers/modal-entry';
+import type { useWall } from '@/lib/wallpapers/use-wall';
+import { storeWall } from '@/lib/wallpapers/wall-memory';
 
 const load = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
 
@@ -17,7 +17,7 @@ type Modal = Awaited<ReturnType<typeof load>>;
 const AHEAD = 2;
 
 /** Lets a click on a tile show the wallpaper over the grid, where there is room for it. */
-export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typeof useFeed>) {
+export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typeof useWall>) {
   const pathname = usePathname();
   const [id, setId] = useState<string | null>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
@@ -64,7 +64,7 @@ export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typ
     if (event.detail > 1) return;
     // The event of the last bit of scrolling may still be to come, and would find another entry.
     keep();
-    storeFeed();
+    storeWall();
     openedAt.current = window.scrollY;
     pushWallpaper(clicked._id);
     setId(clicked._id);

@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { downloadName } from '@/lib/wallpapers/download-name';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { tileSourceSet } from '@/lib/wallpapers/source-set';
 import { MoreActs } from './tile-acts';
 import styles from './wallpaper-tile.module.css';
 
@@ -22,18 +23,11 @@ interface Props {
 /** A tile is a third of the wall, which ends at 1,680 px; half of it, or all, on narrower screens. */
 const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530px)';
 
-function sourceSet(width: number, smallUrl: string, largeUrl: string | null): string | undefined {
-  if (!largeUrl) return undefined;
-  const small = Math.min(width, 640);
-  const large = Math.min(width, 1280);
-  return large > small ? `${smallUrl} ${small}w, ${largeUrl} ${large}w` : undefined;
-}
-
 /** The same picture in fewer bytes. Both sizes or none: a dense screen must not get the small one. */
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
-  const { width, smallAvifUrl, small2xAvifUrl } = wallpaper;
+  const { smallAvifUrl, small2xAvifUrl } = wallpaper;
   if (!smallAvifUrl || !small2xAvifUrl) return null;
-  const set = sourceSet(width, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
+  const set = tileSourceSet(wallpaper, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
   return <source type="image/avif" srcSet={set} sizes={sizes} />;
 }
 
@@ -58,11 +52,7 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
             <AvifSource wallpaper={wallpaper} sizes={sizes} />
             <img
               src={wallpaper.smallImageUrl}
-              srcSet={sourceSet(
-                wallpaper.width,
-                wallpaper.smallImageUrl,
-                wallpaper.small2xImageUrl,
-              )}
+              srcSet={tileSourceSet(wallpaper, wallpaper.smallImageUrl, wallpaper.small2xImageUrl)}
               sizes={sizes}
               alt={altText || wallpaperText.alt(title, displayName)}
               style={{ background: placeholder(wallpaper.thumbhash) }}

@@ -146,6 +146,8 @@ export async function getPerson(viewer: Viewer, id: string): Promise<PersonDetai
           WHERE w.user_id = u.id AND w.status <> 'approved' GROUP BY w.status) AS counted), '{}'),
       'sessionCount', (SELECT count(*) FROM sessions s
         WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.expires_at > now()),
+      'apiKeyCount', (SELECT count(*) FROM api_keys k
+        WHERE k.user_id = u.id AND (k.expires_at > now()) IS NOT FALSE),
       'reportCount', (SELECT count(*) FROM reports r WHERE r.reporter_id = u.id)
     ) AS more
     FROM users u WHERE u.id = ${id}::uuid`;

@@ -48,6 +48,7 @@ export const personDetailSchema = personSchema
       .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
       .describe('Uploads that are not public, by their state.'),
     sessionCount: z.number().int().describe('Devices that are signed in.'),
+    apiKeyCount: z.number().int().describe('API keys that work.'),
     reportCount: z.number().int().describe('Reports this account has made.'),
   })
   .meta({ id: 'PersonDetail', description: 'What admins see of one account.' });

@@ -2,7 +2,7 @@
 
 import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { forgetWallpaper } from '@/lib/wallpapers/feed-memory';
+import { forgetWallpaper } from '@/lib/wallpapers/wall-memory';
 import type { ActRequest, Outcome } from './schema';
 
 /** Acts after which a wallpaper is no longer on public walls. */

@@ -19,3 +19,8 @@ export function subjectText({ type, name }: AuditEntry['subject']): string {
   const former: Record<string, string> = auditText.former;
   return former[type] ?? auditText.formerOther;
 }
+
+/** A field that was changed, as one says it: the log itself keeps its name. */
+export function fieldText(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

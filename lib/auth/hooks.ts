@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo } from 'react';
 import useSWR from 'swr';
-import { call } from '@/lib/http/fetcher';
+import { CallError, call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import type { LoginInput, RegisterInput, SignedIn } from './schema';
@@ -27,7 +27,7 @@ export const AuthContext = createContext<Auth | null>(null);
 export function useOwnAuth(): Auth {
   const ask = (path: string) => (HINT.test(document.cookie) ? call<OwnUser>(path) : null);
   const { data, error, mutate } = useSWR(paths.api.me(), ask, { shouldRetryOnError: false });
-  const viewer = error ? null : data;
+  const viewer = viewerKnown(data, error);
   return useMemo(() => {
     const become = (user: OwnUser | null) => mutate(user, { revalidate: false });
     const enter = async (path: string, json: LoginInput | RegisterInput) => {
@@ -48,6 +48,12 @@ export function useOwnAuth(): Auth {
       },
     };
   }, [viewer, mutate]);
+}
+
+/** Who is signed in, by what the server said last: whoever was, stays so while it cannot say. */
+export function viewerKnown(data: OwnUser | null | undefined, error: unknown) {
+  const isNobody = error instanceof CallError && error.status === 401;
+  return isNobody || (error && !data) ? null : data;
 }
 
 /** Who is signed in, and signing in and out. @throws Error outside an AuthProvider (spec §4). */

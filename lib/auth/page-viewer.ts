@@ -4,15 +4,16 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { paths } from '@/lib/paths';
 import type { Viewer } from './schema';
-import { viewerOf } from './viewer';
+import { claimedSession } from './token';
+import { viewerOfSession } from './viewer';
 
 /**
  * Who asks for a page rendered per request. A cached page must not ask. Pages are for people: an API key,
  * which calls about the account refuse, shows none of its settings either.
  */
 export async function getPageViewer(): Promise<Viewer | null> {
-  const viewer = await viewerOf(await headers());
-  return viewer?.sessionId ? viewer : null;
+  const sessionId = await claimedSession(await headers());
+  return sessionId ? viewerOfSession(sessionId) : null;
 }
 
 /** The same for a page that visitors have to sign in for: they are asked to, and come back to `path`. */

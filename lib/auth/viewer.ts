@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
+import { addressKey, countUse, requireUseLeft } from '@/lib/platform/rate-limit';
 import { hashOfKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { bearerOf, claimedSession } from './token';
@@ -28,10 +29,14 @@ interface KeyRow {
 /**
  * Who sends these headers: cookie, bearer token or API key, checked against its own and the user's row
  * as they are now. Someone blocked, signed out or deleted is nobody, and so is an expired or revoked key.
+ *
+ * @throws AppError `rate_limited` when too many keys came from the address that do not work.
  */
 export async function viewerOf(headers: Headers): Promise<Viewer | null> {
   const bearer = bearerOf(headers);
-  if (bearer !== null && isApiKey(bearer)) return viewerOfKey(bearer);
+  if (bearer !== null && isApiKey(bearer)) {
+    return viewerOfKey(bearer, addressKey(headers.get('x-client-address') ?? 'unknown'));
+  }
   const sessionId = await claimedSession(headers);
   return sessionId ? viewerOfSession(sessionId) : null;
 }
@@ -57,14 +62,21 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
   };
 }
 
-/** Whose key this is. One query, by its hash. It never acts as an admin, whoever made it. */
-async function viewerOfKey(key: string): Promise<Viewer | null> {
+/**
+ * Whose key this is. One query, by its hash; none once too many from this address were nobody's, for such
+ * can be made up without end. It never acts as an admin, whoever made it.
+ */
+async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
+  await requireUseLeft('deadKey', address);
   const [row] = await db().$queryRaw<KeyRow[]>`
     SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
     FROM api_keys k JOIN users u ON u.id = k.user_id
     WHERE k.key_hash = ${hashOfKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
       AND (u.status = 'active' OR u.blocked_until <= now())`;
-  if (!row) return null;
+  if (!row) {
+    await countUse('deadKey', address);
+    return null;
+  }
   const { id, access, last_used_at, user_id, username } = row;
   if (Date.now() - (last_used_at?.getTime() ?? 0) > SEEN_EVERY_MS) touchKey(id);
   return { id: user_id, username, role: 'user', sessionId: null, signedInAt: null, access };

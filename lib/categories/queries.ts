@@ -48,7 +48,7 @@ export async function listCategories(): Promise<Category[]> {
 /** {@link listCategories}, kept for pages: as true as the newest upload and deletion. */
 export const listPublicCategories = cached(
   'categories',
-  () => [categoryTags.all(), wallpaperTags.feed()],
+  () => [categoryTags.all(), wallpaperTags.newest()],
   listCategories,
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { curlOf } from './curl';
-import type { Operation } from './document';
+import type { Operation } from './open-api';
 
 const BASE = 'https://fresco.test/api';
 const operation = (given: Partial<Operation> = {}): Operation => ({

@@ -1,4 +1,4 @@
-import type { Media, Operation, Parameter } from './document';
+import type { Media, Operation, Parameter } from './open-api';
 
 /** What a script shows of itself: nothing, an API key, or the token of a sign-in. */
 export type Shown = 'nothing' | 'key' | 'token';

@@ -1,5 +1,5 @@
 import { referenceText } from '@/lib/messages/en/developers-reference';
-import { type JsonSchema, type Parameter, refName } from './document';
+import { type JsonSchema, type Parameter, refName } from './open-api';
 
 /** A piece of a type: words, or the name of a record that is described elsewhere. */
 export type TypePart = string | { record: string };

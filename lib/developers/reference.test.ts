@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { categorySchema } from '@/lib/categories/schema';
 import { heartSchema } from '@/lib/favorites/schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
-import type { Operation } from './document';
-import { RECORD_EXAMPLES } from './examples';
+import type { Operation } from './open-api';
+import { RECORD_EXAMPLES } from './record-examples';
 import { toReference } from './reference';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,8 +1,8 @@
 import { referenceText } from '@/lib/messages/en/developers-reference';
 import { curlOf, type Shown } from './curl';
-import { type ApiDocument, type JsonSchema, type Operation, refName } from './document';
-import { RECORD_EXAMPLES } from './examples';
 import { type Field, fieldsOf, parameterField, type TypePart, typeOf } from './fields';
+import { type ApiDocument, type JsonSchema, type Operation, refName } from './open-api';
+import { RECORD_EXAMPLES } from './record-examples';
 
 /** Who may make a call, and what they may show instead of a session. */
 export type Access = 'anyone' | 'read' | 'write' | 'session' | 'admin';

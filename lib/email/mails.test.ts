@@ -8,9 +8,10 @@ const CODE = 'c'.repeat(43);
 const all = {
   verifyEmail: mails.verifyEmail(to, CODE),
   resetPassword: mails.resetPassword(to, CODE),
-  passwordChanged: mails.passwordChanged(to),
   changeEmail: mails.changeEmail(to, CODE),
   addressTaken: mails.addressTaken(to),
+  passwordChanged: mails.passwordChanged(to),
+  apiKeyMade: mails.apiKeyMade(to),
   emailChanged: mails.emailChanged(to, CODE),
   emailChangedOfUnverified: mails.emailChanged(to, null),
 };

@@ -37,17 +37,6 @@ export const mails = {
       after: after(LINK_MINUTES.reset_password),
     });
   },
-  /** To whom the account is, whoever did it. */
-  passwordChanged: (to: Recipient) => {
-    const { subject, lead, action, after } = mailText.passwordChanged;
-    return mail('password-changed', to, {
-      subject,
-      username: to.username,
-      paragraphs: [lead],
-      action: link(action, paths.forgotPassword()),
-      after,
-    });
-  },
   /** To the new address. */
   changeEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.changeEmail;
@@ -66,6 +55,26 @@ export const mails = {
       subject,
       paragraphs: [lead],
       action: link(action, paths.login()),
+      after,
+    });
+  },
+  passwordChanged: (to: Recipient) => {
+    const { subject, lead, action, after } = mailText.passwordChanged;
+    return mail('password-changed', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: link(action, paths.forgotPassword()),
+      after,
+    });
+  },
+  apiKeyMade: (to: Recipient) => {
+    const { subject, lead, action, after } = mailText.apiKeyMade;
+    return mail('api-key-made', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: link(action, paths.settings.apiKeys()),
       after,
     });
   },

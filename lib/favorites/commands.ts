@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/en/auth';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { countUse } from '@/lib/platform/rate-limit';
@@ -19,8 +20,7 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Hea
   try {
     await db().favorite.createMany({ data, skipDuplicates: true });
   } catch (error) {
-    // It was deleted meanwhile.
-    if (isForeignKeyViolation(error)) throw new AppError('not_found', wallpaperText.notFound);
+    if (isForeignKeyViolation(error)) throw await goneMeanwhile(viewer);
     throw error;
   }
   const columns = { favorites: true } as const;
@@ -37,6 +37,14 @@ export async function removeFavorite(viewer: Viewer, publicId: string): Promise<
       SELECT id FROM wallpapers WHERE id = ${wallpaperId}::uuid FOR NO KEY UPDATE)
     DELETE FROM favorites f USING held
     WHERE f.wallpaper_id = held.id AND f.user_id = ${viewer.id}::uuid`;
+}
+
+/** The account was closed, or the wallpaper deleted, at this moment. */
+async function goneMeanwhile({ id }: Viewer): Promise<AppError> {
+  const isThere = (await db().user.count({ where: { id } })) > 0;
+  return isThere
+    ? new AppError('not_found', wallpaperText.notFound)
+    : new AppError('unauthenticated', authText.signInFirst);
 }
 
 async function findVisible(viewer: Viewer, publicId: string): Promise<string> {

@@ -3,14 +3,14 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { db, pingDatabase } from '@/lib/platform/db';
+import { inTime } from '@/lib/platform/deadline';
 import { diskSpace } from '@/lib/platform/disk';
 import { env } from '@/lib/platform/env';
-import { inTime } from '@/lib/platform/in-time';
 import { log } from '@/lib/platform/log';
 import { checkMail } from '@/lib/platform/mail/send-mail';
 import { once } from '@/lib/platform/once';
 import { storage } from '@/lib/platform/storage/storage';
-import type { Findings, Part, PendingWork } from './schema';
+import type { Findings, Part, PendingWork, SiteSettings } from './schema';
 
 const LIMIT_MS = 2_500;
 /** A mail server that is asked for each look at the dashboard would take us for an attacker. */
@@ -38,9 +38,23 @@ export async function getServiceHealth(viewer: Viewer): Promise<Findings> {
   return { database, storage: files, mail, disk, work };
 }
 
+/** How the site is set. @throws AppError `forbidden` for everybody who is no admin. */
+export function getSettings(viewer: Viewer): SiteSettings {
+  requireAdmin(viewer);
+  const set = env();
+  return {
+    isReviewedFirst: set.MODERATION === 'pre',
+    upload: { megabytes: set.UPLOAD_MAX_MB, megapixels: set.UPLOAD_MAX_MEGAPIXELS },
+    address: set.SITE_URL,
+    trustedProxies: set.TRUSTED_PROXY_HOPS,
+    mailFrom: set.MAIL_FROM,
+    hasLimits: set.RATE_LIMITS === 'on',
+  };
+}
+
 async function ask<T>(part: Part, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await inTime(work, LIMIT_MS);
+    return await inTime(work(), LIMIT_MS);
   } catch (error) {
     log.error('health.failed', error, { part });
     return null;

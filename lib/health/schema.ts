@@ -15,6 +15,19 @@ export interface PendingWork {
   reports: number;
 }
 
+/** What whoever runs the site has set for it: what an admin has to know, and no secret. */
+export interface SiteSettings {
+  /** Whether new uploads wait until an admin approves them. */
+  isReviewedFirst: boolean;
+  /** Megabytes and megapixels that one upload may have. */
+  upload: { megabytes: number; megapixels: number };
+  address: string;
+  /** How many proxies are believed about where a visitor comes from. */
+  trustedProxies: number;
+  mailFrom: string;
+  hasLimits: boolean;
+}
+
 /** What was found out about each part; null where it did not answer. */
 export interface Findings {
   database: { ms: number } | null;

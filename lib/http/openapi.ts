@@ -9,10 +9,10 @@ import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './opena
 
 const SHARED_REFUSALS: Record<number, string> = {
   400: 'Something in the request is not as it should be; `issues` says what.',
+  429: 'Too many at once; `Retry-After` says when to try again.',
   500: 'A mistake of the site; `requestId` finds it in the log.',
   503: 'Cannot answer right now; `Retry-After` says when to try again.',
 };
-const TOO_MANY = 'Too many at once; `Retry-After` says when to try again.';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -115,7 +115,6 @@ function refusalsOf(declaration: Declaration): Record<number, Answer> {
     refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
   }
   if (body) refusals[413] = 'The body is too large.';
-  if (limitsOf(declaration).length > 0) refusals[429] = TOO_MANY;
   const described = Object.entries(refusals).map(([status, description]) => [
     status,
     { description },

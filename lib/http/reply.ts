@@ -1,7 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { namesEtag } from '@/lib/etag';
 import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
+import type { Answer } from './declaration';
 
 /** What a handler answers; the wrapper makes the Response. */
 export interface Reply {
@@ -14,14 +16,12 @@ export interface Reply {
   cache?: 'public' | 'private';
 }
 
-/** The headers of {@link listReply}, for declarations. */
-export const LIST_HEADERS = [
-  'X-Total-Count',
-  'X-Page',
-  'X-Per-Page',
-  'X-Next-Cursor',
-  'Link',
-] as const;
+const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'X-Next-Cursor', 'Link'] as const;
+
+/** The answer that {@link listReply} makes, for declarations. */
+export function listAnswer(item: z.ZodType, description = 'A page of them.'): Answer {
+  return { description, body: z.array(item), headers: LIST_HEADERS };
+}
 
 /** The same for everyone, and kept by shared caches for seconds. */
 export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { viewerOf } from '@/lib/auth/viewer';
 import { withinDeadline } from '@/lib/platform/deadline';
+import { declareMethod } from '@/lib/platform/methods';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';
 import { answering } from './answering';
 import { readJson } from './body';
@@ -45,6 +46,7 @@ export function route<
   work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
   const about = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
+  declareMethod(about.route, declaration.method);
   const handler: Handler = (request, context) =>
     answering(request, about, async (requestId) => {
       requireSameOrigin(request);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeRecord } from '@/tests/fixtures/record';
 import type { QueueItem } from './schema';
 import {
   begin,
@@ -12,7 +13,13 @@ import {
   type Walk,
 } from './walk';
 
-const page = (...ids: string[]) => ({ items: ids.map((_id) => ({ _id }) as QueueItem) });
+const item = (_id: string): QueueItem => ({
+  ...makeRecord({ _id }),
+  creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, refusedCount: 0 },
+  reportCount: 0,
+  reports: [],
+});
+const page = (...ids: string[]) => ({ items: ids.map(item) });
 const decided: Outcome = { kind: 'decided', decision: 'd' };
 const skipped: Outcome = { kind: 'skipped' };
 const elsewhere: Outcome = { kind: 'elsewhere' };

@@ -27,7 +27,7 @@ beforeEach(() => forgetAll());
 
 describe('the page cache', () => {
   it('keeps a page until one of its tags expires', async () => {
-    await render('/a', 'A', 'feed,wallpaper:1');
+    await render('/a', 'A', 'newest,wallpaper:1');
     expect(await shown('/a')).toBe('A');
     expireTags(['wallpaper:2']);
     expect(await shown('/a')).toBe('A');
@@ -47,24 +47,24 @@ describe('the page cache', () => {
   });
 
   it('does not keep a page whose data changed while it was being rendered', async () => {
-    await render('/a', 'before the change', 'feed', () => expireTags(['feed']));
+    await render('/a', 'before the change', 'newest', () => expireTags(['newest']));
     expect(await shown('/a')).toBeNull();
-    await cache.set('/a', page('after', 'feed'), { cacheControl: { revalidate: 60 } });
+    await cache.set('/a', page('after', 'newest'), { cacheControl: { revalidate: 60 } });
     expect(await shown('/a')).toBe('after');
   });
 
   it('does not keep one that was rendered while the cache was emptied', async () => {
-    await render('/a', 'A', 'feed', () => forgetAll());
+    await render('/a', 'A', 'newest', () => forgetAll());
     expect(await shown('/a')).toBeNull();
   });
 
   it('takes the start of a background render, not that of the answer it gave meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    await render('/a', 'old', 'feed');
+    await render('/a', 'old', 'newest');
     vi.advanceTimersByTime(61_000);
     expect(await shown('/a')).toBe('old');
-    expireTags(['feed']);
-    await cache.set('/a', page('read before the change', 'feed'), {
+    expireTags(['newest']);
+    await cache.set('/a', page('read before the change', 'newest'), {
       cacheControl: { revalidate: 60 },
     });
     expect(await shown('/a')).toBeNull();
@@ -73,10 +73,10 @@ describe('the page cache', () => {
 
   it('does not let the slower of two renders store what it read before a change', async () => {
     expect(await cache.get('/a', context)).toBeNull();
-    await render('/a', 'before', 'feed');
-    expireTags(['feed']);
+    await render('/a', 'before', 'newest');
+    expireTags(['newest']);
     expect(await shown('/a')).toBeNull();
-    await cache.set('/a', page('before too, but later', 'feed'), {
+    await cache.set('/a', page('before too, but later', 'newest'), {
       cacheControl: { revalidate: 60 },
     });
     expect(await shown('/a')).toBeNull();
@@ -84,9 +84,9 @@ describe('the page cache', () => {
 
   it('expires data by the tags it is asked with', async () => {
     const data = { kind: 'FETCH', data: { body: '{}' }, revalidate: 60 };
-    const asked = { kind: 'FETCH', tags: ['feed'], softTags: ['_N_T_/'] };
+    const asked = { kind: 'FETCH', tags: ['newest'], softTags: ['_N_T_/'] };
     await cache.get('data', asked);
-    await cache.set('data', data, { tags: ['feed'] });
+    await cache.set('data', data, { tags: ['newest'] });
     expect(await cache.get('data', asked)).not.toBeNull();
     await cache.revalidateTag('_N_T_/');
     expect(await cache.get('data', asked)).toBeNull();
@@ -94,22 +94,22 @@ describe('the page cache', () => {
 
   it('drops the page that was not asked for the longest when it is full', async () => {
     const big = 'x'.repeat(12 * 1024 * 1024);
-    for (const key of ['/a', '/b']) await render(key, big, 'feed');
+    for (const key of ['/a', '/b']) await render(key, big, 'newest');
     expect(await shown('/a')).not.toBeNull();
-    await render('/c', big, 'feed');
+    await render('/c', big, 'newest');
     expect(await shown('/b')).toBeNull();
     expect(await shown('/a')).not.toBeNull();
   });
 
   it('keeps only so many pages of what is not there, however many addresses are invented', async () => {
-    await render('/a', 'A', 'feed');
+    await render('/a', 'A', 'newest');
     const store = async (key: string, value: object) => {
       expect(await cache.get(key, context)).toBeNull();
       await cache.set(key, value, { cacheControl: { revalidate: 60 } });
     };
-    const missing = { ...page('nothing', 'feed'), status: 404 };
-    const moved = { ...page('', 'feed'), status: 308 };
-    const none = { kind: 'FETCH', data: { body: 'null' }, tags: ['feed'], revalidate: 60 };
+    const missing = { ...page('nothing', 'newest'), status: 404 };
+    const moved = { ...page('', 'newest'), status: 308 };
+    const none = { kind: 'FETCH', data: { body: 'null' }, tags: ['newest'], revalidate: 60 };
     for (let number = 0; number < 300; number += 1) {
       await store(`/missing/${number}`, missing);
       await store(`/moved/${number}`, moved);

@@ -27,13 +27,17 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'mailRequest',
   'report',
   'apiKey',
+  'deadKey',
 ]);
 
 /** Both kinds of readers see theirs under one name. */
 const NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
 
-/** Counted without a word: an answer that told of them would tell who has an account, or reported what. */
-const UNTOLD: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat']);
+/**
+ * Counted without a word: an answer that told of them would tell who has an account, or reported what;
+ * and a key that does not work is no use of any one call.
+ */
+const UNTOLD: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
 
 /** What answers call a limit. */
 export function policyOf(rate: Rate): string {
@@ -41,7 +45,7 @@ export function policyOf(rate: Rate): string {
 }
 
 /** A limit as it holds on this site. */
-function quotaOf(rate: Rate) {
+export function quotaOf(rate: Rate) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
 
@@ -72,12 +76,27 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
     note(rate, await limiter(rate).consume(secretly(who)));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    note(rate, refused);
-    const seconds = secondsUntilWhole(refused);
-    log.warn('limit.reached', { rate });
-    const sentence = SLOW.has(rate) ? answerText.tooManyTries : answerText.tooMany;
-    throw new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
+    throw usedUp(rate, refused);
   }
+}
+
+/**
+ * Makes sure that `who` has some of `rate` left, and counts nothing: for what is counted only when it fails.
+ *
+ * @throws AppError as {@link countUse} does.
+ */
+export async function requireUseLeft(rate: Rate, who: string): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return;
+  const state = await limiter(rate).get(secretly(who));
+  if (state && state.remainingPoints <= 0) throw usedUp(rate, state);
+}
+
+function usedUp(rate: Rate, state: RateLimiterRes): AppError {
+  note(rate, state);
+  const seconds = secondsUntilWhole(state);
+  log.warn('limit.reached', { rate });
+  const sentence = SLOW.has(rate) ? answerText.tooManyTries : answerText.tooMany;
+  return new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
 }
 
 /** What stands in the table: nobody reads a network or e-mail address out of it. */

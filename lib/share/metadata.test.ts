@@ -123,12 +123,20 @@ describe("a list's head", () => {
   it('lets search engines show large previews', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
     expect(homeMetadata(1, newest).robots).toEqual(robots);
-    expect(searchMetadata('a', 1, newest).robots).toEqual(robots);
+    expect(searchMetadata('tag:mist', 1, newest).robots).toEqual(robots);
     expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
-  it('keeps words that nothing is found for out of search engines, and further pages', () => {
-    expect(searchMetadata('buy now', 1, undefined).robots).toMatchObject({ index: false });
-    expect(searchMetadata('a', 2, newest).robots).toMatchObject({ index: false, follow: true });
+  it('lists tags in search engines, with a space in them too, and single words, but none that anybody put together', () => {
+    const spaced = makeRecord({ tags: ['first light'] });
+    expect(searchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({ index: true });
+    expect(searchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });
+    for (const words of ['mist ridgeline', 'tag:mist ridgeline', 'tag:first', 'TAG:mist']) {
+      expect(searchMetadata(words, 1, newest).robots).toMatchObject({ index: false, follow: true });
+    }
+    for (const words of ['tag:mist', 'mist']) {
+      expect(searchMetadata(words, 1, undefined).robots).toMatchObject({ index: false });
+    }
+    expect(searchMetadata('tag:mist', 2, newest).robots).toMatchObject({ index: false });
   });
 });

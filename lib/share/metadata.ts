@@ -15,6 +15,8 @@ import { listImages, type ShareImage, shareImages } from './images';
 
 /** What search results and previews show of a description. */
 const DESCRIPTION_LENGTH = 300;
+/** What somebody looks for by one word only: no sentence. */
+const ONE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
 
 interface Shared {
   title: string;
@@ -164,8 +166,9 @@ export function profileMetadata(
 }
 
 /**
- * `<head>` of what a search found. Search engines may list its first page: it is how the wallpapers of
- * a tag are shared. What nothing is found for could be anybody's words in our name.
+ * `<head>` of what a search found. Search engines may list the first page of a tag's, which the site itself
+ * leads to, and of a single word's. All others are words that anybody can put together and link to, without
+ * end, in our name.
  */
 export function searchMetadata(
   query: string,
@@ -173,12 +176,14 @@ export function searchMetadata(
   newest: Wallpaper | undefined,
 ): Metadata {
   const isEmpty = query === '';
+  const isTopic =
+    ONE_WORD.test(query) || newest?.tags.some((tag) => paths.tag(tag) === paths.search(query));
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.paged(searchText.results(query), page),
     description: isEmpty ? searchText.invitation : shareText.searchDescription(query),
     path: paths.search(query, page),
     images: listImages(newest),
-    isIndexed: page === 1 && (isEmpty || newest !== undefined),
+    isIndexed: page === 1 && (isEmpty || (newest !== undefined && isTopic === true)),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }

@@ -2,7 +2,7 @@
 export const wallpaperTags = {
   one: (publicId: string) => `wallpaper:${publicId}`,
   /** The first page of everything, and of each category. */
-  feed: () => 'feed',
+  newest: () => 'newest',
   category: (name: string) => `category:${name.toLowerCase()}`,
   /** Every page of a list: for what must not be shown any longer. */
   lists: () => 'lists',

@@ -6,8 +6,8 @@ import useSWRInfinite from 'swr/infinite';
 import { useViewer } from '@/lib/auth/hooks';
 import { CallError, call, callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { forgetWallpaper, forgotten, renewWallpaper, subscribeChanges } from './feed-memory';
 import type { Wallpaper, WallpaperChange } from './schema';
+import { forgetWallpaper, forgotten, renewWallpaper, subscribeChanges } from './wall-memory';
 
 /** Deletes a wallpaper and takes it out of every list; one that is gone already is fine too. */
 export function useDeleteWallpaper() {

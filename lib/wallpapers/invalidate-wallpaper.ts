@@ -14,7 +14,7 @@ interface Shown {
 export function invalidateWallpaper({ publicId, category, username }: Shown): void {
   invalidate(
     wallpaperTags.one(publicId),
-    wallpaperTags.feed(),
+    wallpaperTags.newest(),
     wallpaperTags.category(category),
     userTags.one(username),
   );

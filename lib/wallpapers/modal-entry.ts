@@ -24,8 +24,8 @@ export function pushWallpaper(id: string): void {
 /** Shows another one in the same entry. */
 export function replaceWallpaper(id: string): void {
   // Only what is ours: to a state that holds Next's own keys Next would not listen.
-  const { feed } = window.history.state ?? {};
-  window.history.replaceState({ feed, modal: markOf(id) }, '', paths.wallpaper(id));
+  const { wall } = window.history.state ?? {};
+  window.history.replaceState({ wall, modal: markOf(id) }, '', paths.wallpaper(id));
 }
 
 const markOf = (id: string): Mark => ({ id, document: performance.timeOrigin });

@@ -11,6 +11,12 @@ function hashOf(width: number, height: number, quarters: number[][]): Uint8Array
   return rgbaToThumbHash(width, height, pixels.flat());
 }
 
+/** A picture of one colour, whose upper part is as opaque as said and whose lower part is whole. */
+function veilOf(color: number[], alpha: number): string {
+  const pixels = Array.from({ length: 64 * 64 }, (_, i) => [...color, i < 48 * 64 ? alpha : 255]);
+  return btoa(String.fromCharCode(...rgbaToThumbHash(64, 64, pixels.flat())));
+}
+
 /** The same point of the reference decoder's picture. */
 function reference(hash: Uint8Array, x: number, y: number): number[] {
   const { w, h, rgba } = thumbHashToRGBA(hash);
@@ -49,6 +55,12 @@ describe('a placeholder', () => {
       for (const [channel, value] of known.entries())
         expect(Math.abs(value - (seen[channel] ?? 0))).toBeLessThan(20);
     }
+  });
+
+  it('is what a transparent picture shows against', () => {
+    expect(placeholder(veilOf([250, 240, 245], 0))).toBe('#18181b');
+    expect(placeholder(veilOf([30, 20, 40], 100))).toBe('#fafafa');
+    expect(placeholder(veilOf([250, 240, 245], 240))).toMatch(/^radial-gradient/);
   });
 
   it('is short enough to stand on every tile', () => {

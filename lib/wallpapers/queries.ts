@@ -78,6 +78,8 @@ async function readPage(
 
 /** Of the category that is called so, or was once. */
 async function categoryFacts(name: string) {
+  // No category is called so, and PostgreSQL takes no NUL.
+  if (name.includes('\0')) return null;
   const select = { id: true, wallpaperCount: true } as const;
   const found = await db().category.findUnique({ where: { name }, select });
   if (found) return found;
@@ -131,7 +133,8 @@ export const listRelatedWallpapers = cached(
 /** A page of the newest, kept for pages. Uploads touch only the first; later ones go by time. */
 export const listPublicWallpapers = cached(
   'wallpapers',
-  (page) => (page === 1 ? [wallpaperTags.lists(), wallpaperTags.feed()] : [wallpaperTags.lists()]),
+  (page) =>
+    page === 1 ? [wallpaperTags.lists(), wallpaperTags.newest()] : [wallpaperTags.lists()],
   (page: number, limit: number) => listWallpapers({ page, limit }),
 );
 

@@ -27,17 +27,17 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.home(),
     paths.wallpaper(first!._id),
     paths.categories(),
-    paths.category('Nature'),
     paths.profile(first!.username),
-    paths.profileFavorites(first!.username),
     paths.search('ridgeline'),
-    paths.search('nothing hangs here'),
-    paths.register(),
-    paths.resetPassword('x'),
     paths.privacy(),
     '/nowhere',
   ],
   other: [
+    paths.category('Nature'),
+    paths.profileFavorites(first!.username),
+    paths.search('nothing hangs here'),
+    paths.register(),
+    paths.resetPassword('x'),
     paths.search(),
     paths.login(),
     paths.forgotPassword(),
@@ -55,8 +55,8 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
 const pageOf = (path: () => string) => path().split('#')[0]!;
 
 const ownScreens = ({ _id, username }: Wallpaper): Screens => ({
-  main: [paths.upload(), ...new Set(Object.values(paths.settings).map(pageOf))],
-  other: [paths.editWallpaper(_id), paths.profile(username)],
+  main: [...new Set(Object.values(paths.settings).map(pageOf))],
+  other: [paths.upload(), paths.editWallpaper(_id), paths.profile(username)],
 });
 
 const adminScreens = (someone: string): Screens => ({
@@ -141,7 +141,7 @@ test('What opens over a page has no barrier', async ({ page, site, wallpapers })
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await takenOver(page);
-  await page.getByRole('button', { name: `Add ${title} to your favorites` }).click();
+  await page.getByRole('button', { name: `Favorite ${title}`, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'logged in' })).toBeVisible();
   await page.getByRole('button', { name: 'Display' }).click();
   await expect(page.getByRole('group', { name: 'Colours' })).toBeVisible();
@@ -217,7 +217,7 @@ test('Colours that a reader forces tell the same, and which of several is on', a
       .evaluate((link) => getComputedStyle(link).outlineStyle);
   await expect.poll(() => outlineOf('Home')).toBe('solid');
   expect(await outlineOf('Category')).toBe('none');
-  const heart = page.getByRole('button', { name: /to your favorites$/ }).first();
+  const heart = page.getByRole('button', { name: /^Favorite / }).first();
   expect(await heart.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
 });
 

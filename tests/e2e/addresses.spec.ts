@@ -34,6 +34,7 @@ test('A method that a call does not have is refused in the same shape', async ({
     headers: { origin: site.url },
   });
   expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
   expect(missingHeaders(answer.headers)).toEqual([]);
   expect(json(answer)).toEqual({
     code: 'method_not_allowed',

@@ -42,6 +42,9 @@ for (const width of [390, 1440]) {
       await expectNoBarrier(page);
       await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
       await expect(page.getByText('Nothing matches')).toBeVisible();
+      await page.getByRole('link', { name: 'Show all wallpapers' }).click();
+      await expect(page).toHaveURL(paths.admin.wallpapers());
+      await expect(dusk).toBeVisible();
       expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(kept._id)))?.status()).toBe(200);
@@ -75,6 +78,13 @@ for (const width of [390, 1440]) {
       await dialog.getByRole('button', { name: 'Change category' }).click();
       await expect(rows.filter({ hasText: category })).toHaveCount(2);
       await expect(bar).toHaveCount(0);
+
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await bar.getByRole('button', { name: 'Remove' }).click();
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
+      await page.getByRole('link', { name: 'Undo' }).click();
+      await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(2);
 
       await page.getByRole('button', { name: 'Delete Numbat one' }).click();
       const question = 'Are you sure you want to delete this wallpaper?';

@@ -16,28 +16,33 @@ test('A public page is made once and then served from memory, the same with and 
   const lists = ['/category', '/category/Nature', '/category/Nature?page=2'];
   const profile = [`/profile/${username}`, `/profile/${username}/favorites`];
   for (const path of ['/', '/?page=2', `/wallpaper/${_id}`, ...lists, ...profile]) {
-    const first = await request.get(path);
-    const second = await request.get(path);
-    const signedIn = await page.request.get(path);
-    expect(first.status(), path).toBe(200);
-    expect([second, signedIn].map(cacheOf), path).toEqual(['HIT', 'HIT']);
-    expect(await second.body(), path).toEqual(await first.body());
-    expect(await signedIn.body(), path).toEqual(await first.body());
-    for (const answer of [first, second, signedIn]) {
-      expect(answer.headers()['cache-control'], path).toBe(PUBLIC);
-      expect(answer.headers()['set-cookie'], path).toBeUndefined();
-    }
+    // An AVIF, once made, is a change as well, and may come between two of them: then all of it again.
+    await expect(async () => {
+      const first = await request.get(path);
+      const second = await request.get(path);
+      const signedIn = await page.request.get(path);
+      expect(first.status(), path).toBe(200);
+      expect([second, signedIn].map(cacheOf), path).toEqual(['HIT', 'HIT']);
+      expect(await second.body(), path).toEqual(await first.body());
+      expect(await signedIn.body(), path).toEqual(await first.body());
+      for (const answer of [first, second, signedIn]) {
+        expect(answer.headers()['cache-control'], path).toBe(PUBLIC);
+        expect(answer.headers()['set-cookie'], path).toBeUndefined();
+      }
+    }).toPass();
   }
 });
 
 test('An upload makes the first page anew', async ({ request, site }) => {
-  await request.get('/');
-  expect(cacheOf(await request.get('/'))).toBe('HIT');
+  // The time that a page may be kept runs out between two, now and then.
+  const isKept = () =>
+    expect.poll(async () => cacheOf(await request.get('/')), { intervals: [0] }).toBe('HIT');
+  await isKept();
   const { title } = await uploadPicture(site, await makePerson(site));
   const anew = await request.get('/');
   expect(cacheOf(anew)).toBe('MISS');
   expect(await anew.text()).toContain(title);
-  expect(cacheOf(await request.get('/'))).toBe('HIT');
+  await isKept();
 });
 
 for (const path of [
@@ -53,9 +58,12 @@ for (const path of [
     request,
   }) => {
     const first = await request.get(path);
-    const second = await request.get(path);
+    let second = first;
+    await expect(async () => {
+      second = await request.get(path);
+      expect(cacheOf(second)).toBe('HIT');
+    }).toPass();
     expect([first.status(), second.status()]).toEqual([404, 404]);
-    expect(cacheOf(second)).toBe('HIT');
     expect(second.headers()['cache-control']).toBe(PUBLIC);
     for (const answer of [first, second]) {
       const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, '');

@@ -130,14 +130,17 @@ test('A script that does not come offers a reload, which brings the page', async
   wallpapers,
 }) => {
   const [{ _id, displayName }] = wallpapers as [(typeof wallpapers)[0]];
+  let isCut = false;
+  await page.route('**/_next/static/chunks/**', (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
   await page.goto(`/wallpaper/${_id}`);
   await takenOver(page);
-  const chunks = '**/_next/static/chunks/**';
-  await page.route(chunks, (route) => route.abort());
+  isCut = true;
   await page.getByRole('link', { name: `Uploaded by ${displayName}` }).click();
   const sentence = 'A part of the page could not be loaded. Please reload it.';
   await expect(page.getByText(sentence)).toBeVisible();
-  await page.unroute(chunks);
+  isCut = false;
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: displayName })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { ask, hold, isGreen } from './stranger';
 // Spec §2 and §8: what visitors' screens say, in every state that they can be brought into.
 
 const heart = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Add ${title} to your favorites` }).first();
+  page.getByRole('button', { name: `Favorite ${title}`, exact: true }).first();
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('Home: nine at first, what loads says so, the last page ends it; hearts are for those signed in', async ({

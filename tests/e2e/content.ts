@@ -71,11 +71,20 @@ export async function uploadPicture(
   fields: Record<string, string> = {},
   seed = randomBytes(4).readUInt32LE(),
 ): Promise<Wallpaper> {
-  const body = new FormData();
   const all = { title: `Picture ${seed}`, category: 'Nature', ...fields };
-  for (const [name, value] of Object.entries(all)) body.append(name, value);
-  const bytes = new Uint8Array(await pictureBytes(seed));
-  body.append('wallpaper', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+  return uploadBytes(site, person, all, await pictureBytes(seed));
+}
+
+/** Uploads any picture through the API. */
+export async function uploadBytes(
+  site: Site,
+  person: Person,
+  fields: Record<string, string>,
+  bytes: Buffer,
+): Promise<Wallpaper> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('wallpaper', new Blob([new Uint8Array(bytes)]), 'picture');
   const headers = { authorization: `Bearer ${person.token}` };
   return read(await fetch(site.url + paths.api.upload(), { method: 'POST', headers, body }));
 }
@@ -87,13 +96,18 @@ export async function reportedPicture(
   reports: number,
 ): Promise<Wallpaper> {
   const wallpaper = await uploadPicture(site, creator);
-  const url = site.url + paths.api.reports(wallpaper._id);
+  await reportWallpaper(site, wallpaper, reports);
+  return wallpaper;
+}
+
+/** As many visitors say that it is somebody else's. */
+export async function reportWallpaper({ url }: Site, { _id }: Wallpaper, reports: number) {
+  const address = url + paths.api.reports(_id);
   for (let number = 1; number <= reports; number += 1) {
     const body = JSON.stringify({ reason: 'copyright', note: `It hangs in room ${number}.` });
-    const { ok, status } = await fetch(url, { method: 'POST', body });
-    if (!ok) throw new Error(`${url} could not be reported: ${status}`);
+    const { ok, status } = await fetch(address, { method: 'POST', body });
+    if (!ok) throw new Error(`${address} could not be reported: ${status}`);
   }
-  return wallpaper;
 }
 
 /** Deletes every other public wallpaper. */

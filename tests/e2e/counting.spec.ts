@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
+import { AGENT, look } from './visitors';
 
-const AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-// The one that comes with the browser says that it is headless, and does not count.
 test.use({ userAgent: AGENT });
+
+/** Counts are written every five seconds. */
+const LATER = { timeout: 20_000 };
 
 /** As the API tells them: written within seconds, so this is asked again and again. */
 async function figures(site: Site, id: string): Promise<{ views: number; downloads: number }> {
@@ -22,13 +23,7 @@ async function newWallpaper(site: Site, title = `Looked at ${randomUUID()}`): Pr
   return _id;
 }
 
-async function look(page: Page, id: string): Promise<void> {
-  const told = page.waitForEvent('requestfinished', (one) => one.url().endsWith('/views'));
-  await page.goto(paths.wallpaper(id));
-  expect((await (await told).response())?.status()).toBe(204);
-}
-
-test('A wallpaper that somebody looks at has one view more, however often they come', async ({
+test('A view is told of within seconds, once however often somebody comes @long', async ({
   page,
   site,
 }) => {
@@ -37,8 +32,8 @@ test('A wallpaper that somebody looks at has one view more, however often they c
   await look(page, id);
   await look(page, next);
   // What came later is written: so is what came before.
-  await expect.poll(() => figures(site, next)).toEqual({ views: 1, downloads: 0 });
-  await expect.poll(() => figures(site, id)).toEqual({ views: 1, downloads: 0 });
+  await expect.poll(() => figures(site, next), LATER).toEqual({ views: 1, downloads: 0 });
+  await expect.poll(() => figures(site, id), LATER).toEqual({ views: 1, downloads: 0 });
 });
 
 test('A wallpaper in a tab that nobody looks at is not seen until it comes to the front', async ({
@@ -54,7 +49,7 @@ test('A wallpaper in a tab that nobody looks at is not seen until it comes to th
   });
   await page.goto(paths.wallpaper(id));
   await page
-    .getByRole('button', { name: /favorites/i })
+    .getByRole('button', { name: /^Favorite / })
     .first()
     .click();
   await expect(page.getByText('You must be logged in to add favorites.')).toBeVisible();
@@ -74,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A download' : 'A download without JavaScript @long', () => {
     test.use({ javaScriptEnabled });
 
-    test('is named after the title and counted once', async ({ page, site }) => {
+    test('is named after the title, and counted once', async ({ page, site }) => {
       // Another title each time: pictures of one name would be hard to tell apart in the grid.
       const number = javaScriptEnabled ? 1 : 2;
       const title = `"><script>alert(1)</script> 50% & "quotes" 😀 ${number}`;
@@ -90,18 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
         );
         expect(await download.failure()).toBeNull();
       }
-      const views = javaScriptEnabled ? 1 : 0;
-      await expect.poll(() => figures(site, id)).toEqual({ views, downloads: 1 });
+      // Written within seconds; where there is a script, restarting.spec.ts asks after the end of the server.
+      if (javaScriptEnabled) return;
+      await expect.poll(() => figures(site, id), LATER).toEqual({ views: 0, downloads: 1 });
     });
   });
 }
-
-test('What was counted is there after the server was restarted', async ({ request, site }) => {
-  const id = await newWallpaper(site);
-  const headers = { 'user-agent': AGENT };
-  expect((await request.post(paths.api.views(id), { headers })).status()).toBe(204);
-  await site.restart();
-  const query = 'SELECT views, downloads FROM wallpapers WHERE public_id = $1';
-  const { rows } = await site.sql.query(query, [id]);
-  expect(rows).toEqual([{ views: 1, downloads: 0 }]);
-});

@@ -5,9 +5,9 @@ import { test } from './fixtures';
 import { logOut, publish, titlesOn } from './screens';
 
 const currentSource = (picture: Locator) =>
-  picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
+  picture.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
 
-test('A published photograph has its own page and leads the grid at once', async ({
+test('A published photograph has its own page and leads the grid at once @long', async ({
   page,
   signIn,
 }) => {
@@ -20,10 +20,23 @@ test('A published photograph has its own page and leads the grid at once', async
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('1920 × 1200')).toBeVisible();
   await expect(page.getByText('#morning')).toBeVisible();
+  const address = page.url();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(titlesOn(page).first()).toHaveText(title);
   await page.goto('/');
   await expect(titlesOn(page).first()).toHaveText(title);
+
+  // A phone is not sent the picture of a large window.
+  const sources = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    sources.push(await currentSource(page.getByRole('img', { name: title }).first()));
+  }
+  const record = await page.request.get(address.replace('/wallpaper/', '/api/wallpapers/'));
+  const { small2xImageUrl, small2xAvifUrl, webpImageUrl, displayAvifUrl } = await record.json();
+  expect([small2xImageUrl, small2xAvifUrl]).toContain(sources[0]);
+  expect([webpImageUrl, displayAvifUrl]).toContain(sources[1]);
 });
 
 test('A picture that AVIF suits is soon shown as AVIF, in the same place @long', async ({
@@ -113,7 +126,7 @@ test('Only its creator and admins are offered to delete a wallpaper', async ({
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('After logging out the browser is a visitor’s again', async ({ page, signIn }) => {
+test('After logging out the browser is a visitor’s again @long', async ({ page, signIn }) => {
   const person = await signIn();
   await page.goto('/');
   await expect(page.getByText(person.displayName)).toBeVisible();

@@ -1,30 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { makePerson, type Person, uploadPicture } from './content';
+import { makePerson, uploadPicture } from './content';
+import { expectGone, remove } from './deletion';
 import { test } from './fixtures';
 import type { Site } from './site';
-
-async function expectGone(request: APIRequestContext, wallpaper: Wallpaper) {
-  const { _id, title, smallImageUrl, webpImageUrl, originalImageUrl } = wallpaper;
-  for (const path of [
-    `/wallpaper/${_id}`,
-    `/api/wallpapers/${_id}`,
-    smallImageUrl,
-    webpImageUrl,
-    originalImageUrl,
-  ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
-  const home = await request.get('/');
-  expect(home.status()).toBe(200);
-  expect(await home.text()).not.toContain(title);
-}
-
-async function remove(request: APIRequestContext, person: Person, { _id }: Wallpaper) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await request.delete(`/api/wallpapers/${_id}`, { headers });
-  expect(answer.status()).toBe(204);
-}
 
 /** How many of the site's queries wait for a lock. */
 async function countWaiting(site: Site): Promise<number> {
@@ -35,43 +13,35 @@ async function countWaiting(site: Site): Promise<number> {
   return rows[0].waiting;
 }
 
-test('A deleted wallpaper does not come back when the server is restarted', async ({
-  request,
-  site,
-}) => {
+/**
+ * Deletes a new wallpaper while a page is being made. The page reads the wallpapers first and their tags
+ * last. With the tags locked it hangs between the two, with the wallpaper in its hand, while a deletion,
+ * which touches no tag, goes through.
+ */
+async function deleteMeanwhile(request: APIRequestContext, site: Site, path: string) {
   const person = await makePerson(site);
-  const wallpaper = await uploadPicture(site, person);
-  for (const path of ['/', `/wallpaper/${wallpaper._id}`]) {
-    // An AVIF, once made, is a change as well, and may come between the two.
-    await expect(async () => {
-      await request.get(path);
-      expect((await request.get(path)).headers()['x-nextjs-cache']).toBe('HIT');
-    }).toPass();
-  }
+  const wallpaper = await uploadPicture(site, person, { tags: 'mist' });
+  const lock = await site.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE tags IN ACCESS EXCLUSIVE MODE');
+  const slow = request.get(path.replace(':id', wallpaper._id));
+  await expect.poll(() => countWaiting(site), { intervals: [20] }).toBeGreaterThan(0);
   await remove(request, person, wallpaper);
-  await site.restart();
-  await expectGone(request, wallpaper);
-});
+  await lock.query('COMMIT');
+  await lock.end();
+  return { wallpaper, answer: await slow };
+}
 
-// A page reads the wallpapers first and their tags last. With the tags locked it hangs between the
-// two, with the wallpaper in its hand, while a deletion, which touches no tag, goes through.
 for (const path of ['/', '/wallpaper/:id']) {
   test(`A wallpaper deleted while ${path} is being made is gone from it`, async ({
     request,
     site,
   }) => {
-    const person = await makePerson(site);
-    const wallpaper = await uploadPicture(site, person, { tags: 'mist' });
-    const lock = await site.connect();
-    await lock.query('BEGIN');
-    await lock.query('LOCK TABLE tags IN ACCESS EXCLUSIVE MODE');
-    const slow = request.get(path.replace(':id', wallpaper._id));
-    await expect.poll(() => countWaiting(site)).toBeGreaterThan(0);
-    await remove(request, person, wallpaper);
-    await lock.query('COMMIT');
-    await lock.end();
+    let made = await deleteMeanwhile(request, site, path);
+    // A machine with much else to do may take longer than the site waits for a lock: then once more.
+    while (made.answer.status() === 503) made = await deleteMeanwhile(request, site, path);
     // It had read the wallpaper before the deletion: that is what must not be kept.
-    expect(await (await slow).text()).toContain(wallpaper.title);
-    await expectGone(request, wallpaper);
+    expect(await made.answer.text()).toContain(made.wallpaper.title);
+    await expectGone(request, made.wallpaper);
   });
 }

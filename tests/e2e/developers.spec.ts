@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ApiDocument } from '@/lib/developers/document';
+import type { ApiDocument } from '@/lib/developers/open-api';
 import { paths } from '@/lib/paths';
 import { expectNoBarrier } from './barriers';
 import { test } from './fixtures';

@@ -1,7 +1,8 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { fillSite, keepOnly, makePerson, type Person } from './content';
+import { answering } from './screens';
 import { type Site, startSite } from './site';
 
 interface WorkerFixtures {
@@ -18,6 +19,18 @@ interface TestFixtures {
   serverLog: undefined;
   /** Takes down what the test has hung: the next one finds the walls as they were. */
   walls: undefined;
+}
+
+/** Whoever goes to a page acts on it once it answers; one in the place of a broken site has no script. */
+function answerOnArrival(page: Page) {
+  const { goto, reload } = page;
+  const arrive = async (coming: ReturnType<typeof goto>) => {
+    const answer = await coming;
+    if (!answer || answer.status() < 500) await answering(page);
+    return answer;
+  };
+  page.goto = (...args) => arrive(goto.apply(page, args));
+  page.reload = (...args) => arrive(reload.apply(page, args));
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -43,6 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) answerOnArrival(page);
+    await use(page);
+  },
   signIn: ({ page, site }, use) =>
     use(async (given) => {
       const person = given ?? (await makePerson(site));

@@ -88,9 +88,16 @@ for (const width of WIDTHS) {
         .first();
       await tile.scrollIntoViewIfNeeded();
       const place = () => tile.evaluate((link) => link.getBoundingClientRect().top);
-      const before = await place();
-      const moved = async () => Math.abs((await place()) - before);
+      // The wheel still rolls: what counts is where the tile is when it is clicked.
+      const clicked = await tile.evaluateHandle((link) => {
+        const at = { top: Number.NaN };
+        const note = () => Object.assign(at, { top: link.getBoundingClientRect().top });
+        link.addEventListener('click', note, { capture: true, once: true });
+        return at;
+      });
       await tile.click();
+      const before = await clicked.evaluate(({ top }) => top);
+      const moved = async () => Math.abs((await place()) - before);
       await expect(page).toHaveURL(/wallpaper/);
       await muteScrolling(page);
       await page.goBack();

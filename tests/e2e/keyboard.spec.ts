@@ -43,7 +43,7 @@ async function choose(field: Locator, file: Awaited<ReturnType<typeof picture>>)
 
 const tileOf = (page: Page, title: string) =>
   page.getByRole('feed').getByRole('link', { name: title, exact: true });
-const heartIn = (place: Locator) => place.getByRole('button', { name: /your favorites$/ });
+const heartIn = (place: Locator) => place.getByRole('button', { name: /^Favorite / });
 const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Use single keys' });
 
 test('A visitor finds, opens and downloads by single keys, and switches them off', async ({

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from './barriers';
 import { test } from './fixtures';
 import { mailedLink } from './mailed-link';
-import { accountOn, sendLogin } from './screens';
+import { accountOn, answering, sendLogin } from './screens';
 
 const someEmail = () => `${randomBytes(5).toString('hex')}@people.test`;
 
@@ -42,6 +42,7 @@ test('From registering to a forgotten password, by the mails in the outbox', asy
   await expect(phone).toHaveURL('/verify-email');
   await phone.reload();
   await expectNoBarrier(phone);
+  await answering(phone);
   await phone.getByRole('button', { name: 'Verify this address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
   await elsewhere.close();

@@ -5,6 +5,7 @@ import { makePerson, uploadPicture } from './content';
 import { test } from './fixtures';
 import { takenOver } from './screens';
 import type { Site } from './site';
+import { sendAway } from './stranger';
 
 async function reportsOf({ sql }: Site, publicId: string) {
   const { rows } = await sql.query(
@@ -21,6 +22,7 @@ test('A visitor reports a wallpaper over the grid; what was typed outlives a fai
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _id, title } = await uploadPicture(site, await makePerson(site));
+  const away = await sendAway(page, '**/reports');
   await page.goto('/');
   await takenOver(page);
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -33,11 +35,11 @@ test('A visitor reports a wallpaper over the grid; what was typed outlives a fai
   await expect(dialog.getByRole('radio', { name: 'It is hateful towards people' })).toBeChecked();
   await expect(page).toHaveURL(paths.wallpaper(_id));
   await dialog.getByLabel('What should the admin know?').fill('Look at the flag.');
-  await page.route('**/reports', (route) => route.fulfill({ status: 503, body: '{}' }));
+  away.isAway = true;
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/could not be sent/);
   await expect(dialog.getByLabel('What should the admin know?')).toHaveValue('Look at the flag.');
-  await page.unroute('**/reports');
+  away.isAway = false;
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. An admin will look at it.')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -49,6 +49,15 @@ export async function hold(page: Page, pattern: string) {
   return release;
 }
 
+/** Answers 503 to calls while `away.isAway`; to be asked for before the page is opened. */
+export async function sendAway(page: Page, pattern: string) {
+  const away = { isAway: false };
+  await page.route(pattern, (route) =>
+    away.isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  return away;
+}
+
 type Answer = { status: number; json?: object; body?: string } | 'lost' | null;
 
 /**

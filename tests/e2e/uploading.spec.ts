@@ -225,6 +225,8 @@ test('With the keyboard alone a picture is published', async ({ page, signIn }) 
   await page.keyboard.press('Tab');
   await page.keyboard.type('typed');
   await page.keyboard.press('Enter');
+  // Who one is may be known only now; before that Enter says so.
+  await expect(publishButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/wallpaper\//);
   await expect(page.getByText('#typed')).toBeVisible();

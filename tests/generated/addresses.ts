@@ -21,13 +21,19 @@ const ELSEWHERE = [
 
 /** Every address there is, as its folder says: `/wallpaper/[id]/edit`. A new one cannot be forgotten. */
 export function addressPatterns(): string[] {
+  return [...new Set([...foldersOf(/(^|\/)(page|route)\.tsx?$/), ...ELSEWHERE])].sort();
+}
+
+/** Those that are pages. */
+export const pagePatterns = (): string[] => foldersOf(/(^|\/)page\.tsx$/).sort();
+
+function foldersOf(kind: RegExp): string[] {
   const files = readdirSync(path.resolve(import.meta.dirname, '../../app'), { recursive: true });
-  const ours = files.map(String).filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file));
-  const patterns = ours.map((file) => {
+  const ours = files.map(String).filter((file) => kind.test(file));
+  return ours.map((file) => {
     const folders = file.split('/').slice(0, -1);
     return `/${folders.filter((folder) => !/^\(.*\)$/.test(folder)).join('/')}`;
   });
-  return [...new Set([...patterns, ...ELSEWHERE])].sort();
 }
 
 const RAW_SEGMENTS = [

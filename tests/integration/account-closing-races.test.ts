@@ -58,4 +58,31 @@ describe('while an account is closed', () => {
       'orphan',
     );
   });
+
+  it('of two admins who leave at once one stays, and the last cannot', async () => {
+    await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
+    const admin = await makeAdmin();
+    const publicId = await insertWallpaper(admin);
+    expect((await leave(admin)).status).toBe(409);
+    const blocked = await makeAdmin();
+    await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
+    expect((await leave(admin)).status).toBe(409);
+    expect(await db().wallpaper.count({ where: { publicId } })).toBe(1);
+    const second = await makeAdmin();
+    await insertWallpaper(second);
+    const both = await Promise.all([leave(admin), leave(second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const left = await db().user.findMany({
+      where: { id: { in: [admin.id, second.id] } },
+      select: { role: true, wallpaperCount: true },
+    });
+    expect(left).toEqual([{ role: 'admin', wallpaperCount: 1 }]);
+    const acts = await db().auditEntry.findMany({
+      where: { actorId: { in: [admin.id, second.id] } },
+    });
+    const gone = (await db().user.count({ where: { id: admin.id } })) ? second.id : admin.id;
+    expect(acts).toMatchObject([
+      { actorId: gone, action: 'user.role', subjectId: gone, fields: ['role'] },
+    ]);
+  });
 });

@@ -15,7 +15,6 @@ import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import {
   insertWallpaper,
-  makeAdmin,
   makeCategory,
   makeUser,
   PASSWORD,
@@ -197,35 +196,6 @@ describe('closing an account', () => {
     const person = await makeUser();
     expect((await call(close, { as: person })).status).toBe(204);
     expect(await isThere(person)).toBe(0);
-  });
-});
-
-describe('the last admin', () => {
-  it('stays; of two who leave at once one does', async () => {
-    await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
-    const admin = await makeAdmin();
-    const publicId = await insertWallpaper(admin);
-    expect((await leave(admin)).status).toBe(409);
-    const blocked = await makeAdmin();
-    await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
-    expect((await leave(admin)).status).toBe(409);
-    expect([await isThere(admin), await idOf(publicId)]).toEqual([1, expect.any(String)]);
-    const second = await makeAdmin();
-    await insertWallpaper(second);
-    const both = await Promise.all([leave(admin), leave(second)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const left = await db().user.findMany({
-      where: { id: { in: [admin.id, second.id] } },
-      select: { role: true, wallpaperCount: true },
-    });
-    expect(left).toEqual([{ role: 'admin', wallpaperCount: 1 }]);
-    const acts = await db().auditEntry.findMany({
-      where: { actorId: { in: [admin.id, second.id] } },
-    });
-    const gone = (await isThere(admin)) ? second.id : admin.id;
-    expect(acts).toMatchObject([
-      { actorId: gone, action: 'user.role', subjectId: gone, fields: ['role'] },
-    ]);
   });
 });
 

@@ -11,8 +11,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
-import { elsewhere, makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
-import { mailFor } from '@/tests/mail';
+import { elsewhere, makeUser, PASSWORD, type Person } from '@/tests/factories';
 
 const NEW = 'a much better password';
 
@@ -128,19 +127,6 @@ describe('changing the password', () => {
       call(login, { json: { email: person.email, password } }),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 200]);
-  });
-
-  it('is told by mail to an address that was verified, and to no other', async () => {
-    const [verified, unverified] = [await makeVerified(), await makeUser()];
-    for (const person of [verified, unverified]) {
-      const json = { password: PASSWORD, newPassword: NEW };
-      expect((await call(change, { as: person, json })).status).toBe(204);
-    }
-    const [told, ...rest] = await mailFor(verified.email);
-    expect(told?.subject).toBe('Your password at Fresco was changed');
-    expect(told?.text).toContain('/forgot-password');
-    expect(rest).toEqual([]);
-    expect(await mailFor(unverified.email)).toEqual([]);
   });
 
   it('leaves no way in to a sign-in with the old one at the same moment', async () => {

@@ -9,7 +9,14 @@ import { getPerson, listPeople } from '@/lib/admin-users/queries';
 import { peopleQuery } from '@/lib/admin-users/schema';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
-import { elsewhere, insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+import {
+  elsewhere,
+  insertWallpaper,
+  makeAdmin,
+  makeUser,
+  type Person,
+  withKey,
+} from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -173,6 +180,9 @@ describe('one account', () => {
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     await db().report.create({ data: { wallpaperId, reporterId: person.id, reason: 'spam' } });
     await elsewhere(person);
+    await withKey(person);
+    const [createdAt, expiresAt] = [-2, -1].map((days) => new Date(inDays(days)));
+    await withKey(person, 'read', { createdAt, expiresAt });
     const { body } = await call(get, { as: admin, params: { id: person.id } });
     expect(body).toMatchObject({
       email: person.email,
@@ -180,6 +190,7 @@ describe('one account', () => {
       hiddenWallpapers: { pending: 2, rejected: 0, removed: 1 },
       formerUsernames: [person.username],
       sessionCount: 2,
+      apiKeyCount: 1,
       reportCount: 1,
       block: null,
     });

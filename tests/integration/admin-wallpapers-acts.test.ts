@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as act } from '@/app/api/admin/wallpapers/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
 const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
@@ -107,7 +108,7 @@ describe('acting on many wallpapers', () => {
     await other.query('BEGIN');
     await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR NO KEY UPDATE', [id]);
     const tagged = send({ ids: [id], act: 'tag', tags: ['dawn'] });
-    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
     await other.query(
       `WITH made AS (INSERT INTO tags (name) VALUES ('frost') RETURNING id)
       INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)

@@ -3,6 +3,7 @@ import { GET as exportAll } from '@/app/api/admin/wallpapers/export/route';
 import { GET as list } from '@/app/api/admin/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
+import { fill } from '@/tests/counts';
 import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
 
 const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
@@ -18,7 +19,7 @@ const ask = (query: Record<string, string> = {}) => call(list, { as: admin, quer
 
 /** Copies of a wallpaper, so many that no page or batch holds them all. */
 async function copies(publicId: string, count: number): Promise<void> {
-  await db().$executeRaw`
+  await fill`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
       content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
       views, updated_at)

@@ -14,6 +14,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import {
   elsewhere,
   insertWallpaper,
@@ -210,13 +211,13 @@ describe('a key', () => {
     const begun = Date.now();
     expect(await used()).toBe(0);
     await statusOf(script);
-    await vi.waitFor(async () => expect(await used()).toBeGreaterThanOrEqual(begun));
+    await eventually(async () => expect(await used()).toBeGreaterThanOrEqual(begun));
     await set(4);
     await statusOf(script);
     expect(await used()).toBeLessThan(begun);
     await set(6);
     await statusOf(script);
-    await vi.waitFor(async () => expect(await used()).toBeGreaterThanOrEqual(begun));
+    await eventually(async () => expect(await used()).toBeGreaterThanOrEqual(begun));
     const [shown] = await keysOf(person);
     expect(Date.parse(shown.lastUsedAt)).toBe(await used());
   });

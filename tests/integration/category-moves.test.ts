@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE as remove } from '@/app/api/categories/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
 let admin: Person;
@@ -54,7 +55,7 @@ describe('a category whose wallpapers go elsewhere', () => {
       await other.query('BEGIN');
       await other.query('DELETE FROM categories WHERE id = $1', [toId]);
       const dropping = drop(fromId, toId);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await eventually(async () => expect(await countWaiting()).toBe(1));
       await other.query('COMMIT');
       await other.end();
       const { status, body } = await dropping;

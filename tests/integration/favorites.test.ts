@@ -1,11 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as add, DELETE as remove } from '@/app/api/favorites/[id]/route';
 import { GET as hearts } from '@/app/api/favorites/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { addFavorite } from '@/lib/favorites/commands';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeUser } from '@/tests/factories';
+
+const NOBODY = {
+  username: 'nobody',
+  role: 'user',
+  sessionId: null,
+  signedInAt: null,
+  access: 'write',
+} as const;
 
 describe('favourites', () => {
   it('are counted once however often one asks, and taken back as harmlessly', async () => {
@@ -50,6 +60,12 @@ describe('favourites', () => {
     },
   );
 
+  it('of somebody who has just closed their account are nobody’s', async () => {
+    const publicId = await insertWallpaper(await makeUser());
+    const gone = { ...NOBODY, id: crypto.randomUUID() };
+    await expect(addFavorite(gone, publicId)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
   it.each([
     ['made', add, 404],
     ['taken back', remove, 204],
@@ -64,7 +80,7 @@ describe('favourites', () => {
       await other.query('BEGIN');
       await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
       const answer = call(act, press);
-      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+      await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
       await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
       await other.query('COMMIT');
       await other.end();

@@ -9,6 +9,7 @@ import { env } from '@/lib/platform/env';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
+import { eventually } from '@/tests/eventually';
 import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
 import { everything, runReconcile } from '@/tests/reconcile';
 
@@ -146,7 +147,7 @@ describe('another focal point', () => {
     };
     await vi.waitFor(() => waiting(1), { timeout: 10_000 });
     const removal = call(remove, { as: creator, params: { id } });
-    await vi.waitFor(() => waiting(2));
+    await eventually(() => waiting(2));
     await other.query('COMMIT');
     other.release();
     expect((await removal).status).toBe(204);

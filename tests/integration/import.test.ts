@@ -10,6 +10,7 @@ import { listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache from '@/lib/platform/page-cache.mjs';
 import { secretly } from '@/lib/platform/rate-limit';
 import { storage } from '@/lib/platform/storage/storage';
+import { eventually } from '@/tests/eventually';
 import { makeAdmin, makeUser, type Person } from '@/tests/factories';
 import { photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 
@@ -130,7 +131,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     });
     child.kill('SIGKILL');
     await ended;
-    await vi.waitFor(async () => expect(await home.isKept()).toBe(false));
+    await eventually(async () => expect(await home.isKept()).toBe(false));
     const before = await arrived();
     expect(before).toBeLessThan(12);
     const { code, output } = await importing(many, '--category', 'Hills');
@@ -160,7 +161,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
 /** The first page, kept by a server in this process until it hears of a change. */
 async function keepHome() {
   listenForInvalidations();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const found = await db().$queryRaw<unknown[]>`
       SELECT FROM pg_stat_activity WHERE application_name = 'fresco-invalidations' AND query LIKE 'LISTEN%'
       AND datname = current_database()`;
@@ -169,7 +170,7 @@ async function keepHome() {
   const cache = new PageCache();
   const context = { kind: 'APP_PAGE' };
   await cache.get('/', context);
-  const value = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'feed' } };
+  const value = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'newest' } };
   await cache.set('/', value, { cacheControl: { revalidate: 60 } });
   expect(await cache.get('/', context)).not.toBeNull();
   return { isKept: async () => (await cache.get('/', context)) !== null };

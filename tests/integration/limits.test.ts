@@ -1,13 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as act } from '@/app/api/admin/wallpapers/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
-import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
+import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { GET as searchFeed } from '@/app/feed/search/route';
+import { getSiteLimits } from '@/lib/developers/queries';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeUser, PASSWORD, uploadWallpaper } from '@/tests/factories';
+import {
+  insertWallpaper,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  type Person,
+  uploadWallpaper,
+} from '@/tests/factories';
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -85,6 +94,22 @@ describe('the limits', () => {
     expect((await edit(0, {})).status).toBe(200);
   });
 
+  it('stop who deletes too often, whether it is there or not; admins may delete many at once', async () => {
+    const [person, admin] = [await makeUser(), await makeAdmin()];
+    const id = await insertWallpaper(person);
+    const del = (as: Person, of: string) => call(remove, { as, params: { id: of } });
+    for (let turn = 1; turn < RATES.edit.points; turn++) {
+      expect((await del(person, '0000000000')).status).toBe(404);
+      expect((await del(admin, '0000000000')).status).toBe(404);
+    }
+    expect((await del(admin, '0000000000')).status).toBe(404);
+    expect((await del(admin, id)).status).toBe(429);
+    const json = { ids: [id], act: 'delete' };
+    expect((await call(act, { as: admin, json })).body).toMatchObject([{ outcome: 'done' }]);
+    expect((await del(person, id)).status).toBe(404);
+    expect((await del(person, id)).status).toBe(429);
+  });
+
   it('are told by the feed of a search, too', async () => {
     const headers = from('10.0.0.6');
     const ask = (q: string) =>
@@ -102,5 +127,15 @@ describe('the limits', () => {
     for (let time = 0; time < RATES.readSignedOut.points; time++) await read(null);
     expect((await read(null)).status).toBe(429);
     expect((await read(person)).status).toBe(200);
+  });
+
+  it('are told to developers as they hold here', () => {
+    expect(getSiteLimits().rates).toContainEqual(['Uploads', '30 in 30 minutes', 'account']);
+    Object.assign(env(), { RATES: { upload: { points: 50, seconds: 60 } }, UPLOAD_MAX_MB: 8 });
+    const { rates, uploadMegabytes } = getSiteLimits();
+    Object.assign(env(), { RATES: {}, UPLOAD_MAX_MB: 50 });
+    expect(rates).toContainEqual(['Uploads', '50 in a minute', 'account']);
+    expect(rates.map(([what]) => what)).toContain('Searching');
+    expect(uploadMegabytes).toBe(8);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { GET as openapi } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/routes';
-import type { ApiDocument, Operation } from '@/lib/developers/document';
+import type { ApiDocument, Operation } from '@/lib/developers/open-api';
 import { exampleOf } from '@/lib/http/openapi-schemas';
 
 type Sent = ApiDocument & {

@@ -12,6 +12,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { doPendingWork } from '@/lib/wallpapers/pending-work';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { call } from '@/tests/call';
+import { eventually } from '@/tests/eventually';
 import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
 import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
 
@@ -109,7 +110,7 @@ describe('the AVIF variants of a wallpaper', () => {
     await other.query('BEGIN');
     await other.query('UPDATE wallpapers SET small_avif_key = $1 WHERE public_id = $2', [key, id]);
     const answer = call(remove, { as: creator, params: { id } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await other.query('SELECT FROM pg_locks WHERE NOT granted');
       expect(waiting.rowCount).toBeGreaterThan(0);
     });

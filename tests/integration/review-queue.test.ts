@@ -1,64 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DELETE as takeBack } from '@/app/api/admin/decisions/[id]/route';
 import { POST as decide } from '@/app/api/admin/queue/[id]/route';
-import { GET as queue } from '@/app/api/admin/queue/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+import { call } from '@/tests/call';
+import { insertWallpaper, makeAdmin, makeUser } from '@/tests/factories';
+import {
+  actsOn,
+  addReports,
+  admin,
+  approve,
+  beginReview,
+  creator,
+  idsOf,
+  outcomesOf,
+  read,
+  reject,
+  reported,
+  stateOf,
+} from '@/tests/reviewing';
 
-let [creator, admin] = [] as unknown as [Person, Person];
-
-beforeEach(async () => {
-  [creator, admin] = [await makeUser(), await makeAdmin()];
-  // Nothing waits from the test before.
-  await db().wallpaper.deleteMany();
-});
-
-const idOf = async (publicId: string) =>
-  (await db().wallpaper.findUniqueOrThrow({ where: { publicId }, select: { id: true } })).id;
-
-/** Open reports of a public wallpaper, in the order of their ids. */
-async function addReports(publicId: string, count: number, reporter?: Person): Promise<string[]> {
-  const wallpaperId = await idOf(publicId);
-  const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const data = {
-      wallpaperId,
-      reason: 'spam',
-      note: `Note ${number}`,
-      reporterId: reporter?.id ?? null,
-    } as const;
-    ids.push((await db().report.create({ data })).id);
-  }
-  return ids;
-}
-
-async function reported(count = 1): Promise<{ id: string; reports: string[] }> {
-  const id = await insertWallpaper(creator);
-  return { id, reports: await addReports(id, count) };
-}
-
-const read = (query: Record<string, string> = {}) => call(queue, { as: admin, query });
-const idsOf = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
-const approve = (id: string, seen?: string, as = admin) =>
-  call(decide, { as, params: { id }, json: { verdict: 'approve', seen } });
-const reject = (id: string, seen?: string, as = admin) =>
-  call(decide, { as, params: { id }, json: { verdict: 'reject', reason: 'It advertises.', seen } });
-const undo = (id: string) => call(takeBack, { as: admin, params: { id } });
-const stateOf = (publicId: string) =>
-  db().wallpaper.findUniqueOrThrow({
-    where: { publicId },
-    select: { status: true, statusReason: true },
-  });
-const outcomesOf = async (publicId: string) =>
-  (await db().report.findMany({ where: { wallpaper: { publicId } }, orderBy: { id: 'asc' } })).map(
-    ({ outcome }) => outcome,
-  );
-const actsOn = async (subjectId: string) =>
-  (await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })).map(
-    ({ action, reason, actorId }) => [action, reason, actorId === admin.id],
-  );
+beforeEach(beginReview);
 
 describe('the review queue', () => {
   it('shows the most reported first, then the oldest, and goes on behind a cursor', async () => {
@@ -198,78 +159,5 @@ describe('a decision', () => {
     expect([status, body.details.existing._id]).toEqual([409, shown]);
     expect(body.details.isDecided).toBeUndefined();
     expect([await db().decision.count(), (await stateOf(twin)).status]).toEqual([0, 'pending']);
-  });
-});
-
-describe('undo', () => {
-  it('makes what was rejected what it was, and opens its reports again, once', async () => {
-    const { id, reports } = await reported(2);
-    const { body } = await reject(id, reports[1]);
-    expect((await undo(body._id)).status).toBe(204);
-    expect(await stateOf(id)).toEqual({ status: 'approved', statusReason: null });
-    expect(await outcomesOf(id)).toEqual([null, null]);
-    expect((await call(get, { params: { id } })).status).toBe(200);
-    expect(idsOf(await read())).toEqual([id]);
-    expect((await actsOn(id)).map(([action]) => action)).toEqual([
-      'report.uphold',
-      'wallpaper.reject',
-      'report.reopen',
-      'wallpaper.approve',
-    ]);
-    expect((await undo(body._id)).status).toBe(404);
-    // And it can be decided about anew.
-    expect((await approve(id, reports[1])).status).toBe(201);
-  });
-
-  it('lets an upload wait again', async () => {
-    const id = await insertWallpaper(creator, { status: 'pending' });
-    const { body } = await approve(id);
-    expect((await undo(body._id)).status).toBe(204);
-    expect((await stateOf(id)).status).toBe('pending');
-    expect((await call(get, { params: { id } })).status).toBe(404);
-    expect(idsOf(await read({ kind: 'pending' }))).toEqual([id]);
-  });
-
-  it('of a report that its sender has sent again leaves one open', async () => {
-    const fan = await makeUser();
-    const id = await insertWallpaper(creator);
-    const [first] = await addReports(id, 1, fan);
-    const { body } = await approve(id, first);
-    await addReports(id, 1, fan);
-    expect((await undo(body._id)).status).toBe(204);
-    expect(await outcomesOf(id)).toEqual(['dismissed', null]);
-  });
-
-  it('does not undo what somebody did since', async () => {
-    const { id, reports } = await reported();
-    const { body } = await reject(id, reports[0]);
-    const data = { statusReason: 'Another reason.' };
-    await db().wallpaper.update({ where: { publicId: id }, data });
-    expect((await undo(body._id)).status).toBe(409);
-    expect(await stateOf(id)).toEqual({ status: 'rejected', ...data });
-    expect(await outcomesOf(id)).toEqual(['upheld']);
-  });
-
-  it('goes back one by one: not past a later decision', async () => {
-    const { id, reports } = await reported();
-    const first = await approve(id, reports[0]);
-    const [later] = await addReports(id, 1);
-    const second = await approve(id, later);
-    expect((await undo(first.body._id)).status).toBe(409);
-    expect((await undo(second.body._id)).status).toBe(204);
-    expect((await undo(first.body._id)).status).toBe(204);
-    expect(await outcomesOf(id)).toEqual([null, null]);
-  });
-
-  it('ends after a day, with the wallpaper, and knows no other ids', async () => {
-    const { id, reports } = await reported();
-    const { body } = await reject(id, reports[0]);
-    const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await db().decision.update({ where: { id: body._id }, data: { createdAt } });
-    for (const unknown of [body._id, crypto.randomUUID(), 'x']) {
-      expect((await undo(unknown)).status).toBe(404);
-    }
-    await db().wallpaper.delete({ where: { publicId: id } });
-    expect(await db().decision.count()).toBe(0);
   });
 });

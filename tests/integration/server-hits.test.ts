@@ -18,7 +18,7 @@ function toyNext({
   return vi.fn(async (request: IncomingMessage, response: ServerResponse) => {
     const key = (request.url ?? '').split('?', 1)[0] ?? '';
     const found = await cache.get(key, { kind: 'APP_PAGE' });
-    const tags = { 'x-next-cache-tags': 'feed' };
+    const tags = { 'x-next-cache-tags': 'newest' };
     const made = { kind: 'APP_PAGE', html: html(title), headers: tags };
     if (!found) await cache.set(key, made, { cacheControl: { revalidate: 60 } });
     const page: { html: string; status?: number } = found?.value ?? made;
@@ -77,7 +77,7 @@ describe('a page in the cache', () => {
     const next = toyNext();
     const { port } = await serve({ next });
     await call(port, address);
-    expireTags(['feed']);
+    expireTags(['newest']);
     expect((await call(port, address)).headers['x-nextjs-cache']).toBe('MISS');
     expect(next).toHaveBeenCalledTimes(2);
   });
@@ -115,7 +115,7 @@ describe('a page in the cache', () => {
     const next = toyNext({ title: '<div data-status="404">' });
     const { port } = await serve({ next });
     await call(port, address);
-    expireTags(['feed']);
+    expireTags(['newest']);
     const [path = ''] = address.split('?');
     const cache = new PageCache();
     await cache.get(path, { kind: 'APP_PAGE' });

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { declareMethod } from '@/lib/platform/methods';
 import { currentRequest } from '@/lib/platform/request';
+import { eventually } from '@/tests/eventually';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -112,7 +114,7 @@ describe('every request', () => {
     await call(port, '/_next/static/chunk.js');
     await call(port, '/healthz');
     await call(port, '/broken');
-    await vi.waitFor(() => expect(answered()).toHaveLength(4));
+    await eventually(() => expect(answered()).toHaveLength(4));
     write.mockRestore();
     expect(answered()[0]).toEqual({
       time: expect.any(String),
@@ -167,15 +169,16 @@ describe('every request', () => {
     expect((await call(port, '/')).body.toString()).toBe('fine');
   });
 
-  test('for a call whose method Next refuses without a word gets the one error shape', async () => {
+  test('for a call whose method Next refuses without a word says what there is', async () => {
     const { port } = await serve({
       next: (_request, response) => {
+        declareMethod('/api/search', 'GET');
         response.statusCode = 405;
         response.end();
       },
     });
     const answer = await call(port, '/api/search', { method: 'DELETE' });
-    expect(answer.status).toBe(405);
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
     expect(json(answer)).toMatchObject({
       code: 'method_not_allowed',
       requestId: answer.headers['x-request-id'],

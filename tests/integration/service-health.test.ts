@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { getServiceHealth } from '@/lib/health/queries';
+import { getServiceHealth, getSettings } from '@/lib/health/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
+import { quickest } from '@/tests/eventually';
 import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
 
 it('every part says how it does, and what waits is counted', async () => {
@@ -28,16 +29,34 @@ it('a part that hangs or fails is named, and keeps the others from nothing', asy
   vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
   Object.assign(env(), { DATA_DIR: '/dev/null/nowhere' });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const began = performance.now();
-  const found = await getServiceHealth(admin);
-  expect(performance.now() - began).toBeLessThan(3_500);
-  expect([found.storage, found.disk]).toEqual([null, null]);
-  expect(found.database).not.toBeNull();
-  expect(found.work).not.toBeNull();
+  const took = await quickest(3_500, async () => {
+    const found = await getServiceHealth(admin);
+    expect([found.storage, found.disk]).toEqual([null, null]);
+    expect(found.database).not.toBeNull();
+    expect(found.work).not.toBeNull();
+  });
+  expect(took).toBeLessThan(3_500);
   vi.restoreAllMocks();
 });
 
 it('is nobody’s business but the admins’', async () => {
   const visitor = await viewerFor(await makeUser());
   await expect(getServiceHealth(visitor)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(() => getSettings(visitor)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+});
+
+it('says how the site is set, and nothing that is secret', async () => {
+  const before = { ...env() };
+  Object.assign(env(), {
+    MODERATION: 'pre',
+    UPLOAD_MAX_MB: 70,
+    SMTP_URL: 'smtps://user:a-secret-of-mail@mail.test',
+  });
+  const settings = getSettings(await viewerFor(await makeAdmin()));
+  Object.assign(env(), { ...before, SMTP_URL: undefined });
+  expect(settings).toMatchObject({ isReviewedFirst: true, upload: { megabytes: 70 } });
+  const { NEXTAUTH_SECRET, DATABASE_URL } = env();
+  for (const secret of [NEXTAUTH_SECRET, DATABASE_URL, 'a-secret-of-mail']) {
+    expect(JSON.stringify(settings)).not.toContain(secret);
+  }
 });

@@ -13,6 +13,7 @@ import {
 import { listShards, readShard } from '@/lib/share/queries/sitemaps';
 import { sitemapStream } from '@/lib/share/sitemap';
 import { call } from '@/tests/call';
+import { fill } from '@/tests/counts';
 import {
   insertWallpaper,
   makeCategory,
@@ -184,7 +185,7 @@ describe('the sitemap', () => {
 /** Rows without tags or files, in one statement. */
 async function insertMany(person: Person, count: number, from: Date): Promise<void> {
   const model = await insertWallpaper(person, { createdAt: from });
-  await db().$executeRaw`
+  await fill`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
       content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
       created_at, updated_at)

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { localStorage } from '@/lib/platform/storage/local';
+import { quickest } from '@/tests/eventually';
 import { closedPort, flakyProxy, hangingServer, httpServer } from '@/tests/faulty-server';
 import { bucketAt, collect, keyFor, newId, startS3 } from '@/tests/storage';
 
@@ -95,13 +96,14 @@ describe('S3', () => {
   test('fails within a second when it refuses connections', async () => {
     const port = await closedPort();
     for (const call of Object.values(every(bucketAt(port)))) {
-      const started = performance.now();
-      await expect(call()).rejects.toMatchObject({
-        code: 'unavailable',
-        retryAfter: 30,
-        cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
-      });
-      expect(performance.now() - started).toBeLessThan(1000);
+      const took = await quickest(1000, () =>
+        expect(call()).rejects.toMatchObject({
+          code: 'unavailable',
+          retryAfter: 30,
+          cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
+        }),
+      );
+      expect(took).toBeLessThan(1000);
     }
   });
 

@@ -1,20 +1,24 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as decide } from '@/app/api/admin/queue/[id]/route';
 import { POST as upload } from '@/app/api/upload/route';
-import { DELETE as remove } from '@/app/api/wallpapers/[id]/route';
+import { GET as read, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
+import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { call } from '@/tests/call';
 import {
+  makeAdmin,
   makeCategory,
   makeUser,
   type Person,
   uploadForm,
   uploadWallpaper,
+  viewerFor,
 } from '@/tests/factories';
 import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 
@@ -183,5 +187,46 @@ describe('uploading a picture', () => {
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(await db().wallpaper.count()).toBe(before);
     expect(await leftovers()).toEqual([]);
+  });
+});
+
+describe('where uploads wait for review', () => {
+  const { MODERATION } = env();
+  beforeAll(() => void Object.assign(env(), { MODERATION: 'pre' }));
+  afterAll(() => void Object.assign(env(), { MODERATION }));
+
+  it('nobody sees one but its creator until an admin approves it', async () => {
+    const creator = await makeUser();
+    const fields = { title: 'Waits', category: await makeCategory() };
+    const picture = await photoJpeg({ width: 900, height: 600, seed: 1900 });
+    const { body } = await uploadWallpaper(creator, fields, picture);
+    expect(body.status).toBe('pending');
+    const statusFor = async (as?: Person) =>
+      (await call(read, { ...(as && { as }), params: { id: body._id } })).status;
+    expect([await statusFor(), await statusFor(creator)]).toEqual([404, 200]);
+    const json = { verdict: 'approve', seen: null };
+    const verdict = { as: await makeAdmin(), params: { id: body._id }, json };
+    expect((await call(decide, verdict)).status).toBe(201);
+    expect(await statusFor()).toBe(200);
+  });
+
+  it('what the site begins with does not wait', async () => {
+    const bytes = await photoJpeg({ width: 900, height: 600, seed: 1901 });
+    const file = path.join(env().DATA_DIR, 'first.jpg');
+    await writeFile(file, bytes);
+    const input = {
+      title: 'First',
+      description: '',
+      tags: [],
+      altText: '',
+      license: 'cc0' as const,
+    };
+    const { status } = await createWallpaper(
+      await viewerFor(await makeUser()),
+      { ...input, category: await makeCategory() },
+      { path: file, bytes: bytes.byteLength, sha256: 'f'.repeat(64) },
+      { isReviewed: true },
+    );
+    expect(status).toBe('approved');
   });
 });

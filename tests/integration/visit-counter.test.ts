@@ -4,6 +4,7 @@ import { db } from '@/lib/platform/db';
 import { addCounts } from '@/lib/visits/commands';
 import { type Counter, createCounter } from '@/lib/visits/counter';
 import { connect, countedSums } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeUser, type Person } from '@/tests/factories';
 
 let creator: Person;
@@ -79,7 +80,7 @@ describe('the counter', () => {
     const written = one.flush();
     const waits = `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await watcher.query(waits)).rowCount).toBe(1));
+    await eventually(async () => expect((await watcher.query(waits)).rowCount).toBe(1));
     await other.query(take, [later]);
     await other.query('COMMIT');
     await written;

@@ -4,7 +4,6 @@ import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { listReply } from '@/lib/http/reply';
-import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
@@ -74,13 +73,13 @@ describe('the list of wallpapers', () => {
   });
 
   it('holds one category, named in any case, and none for one that does not exist', async () => {
-    const { body, headers } = await call(listCategory, {
-      params: { category: category.toUpperCase() },
-    });
-    expect(body).toHaveLength(20);
-    expect(headers.get('x-total-count')).toBe('25');
-    const none = await call(listCategory, { params: { category: 'no such' } });
-    expect([none.status, none.body, none.headers.get('x-total-count')]).toEqual([200, [], '0']);
+    const named = (name: string) => call(listCategory, { params: { category: name } });
+    const { body, headers } = await named(category.toUpperCase());
+    expect([body.length, headers.get('x-total-count')]).toEqual([20, '25']);
+    for (const unknown of ['no such', 'a\0b']) {
+      const none = await named(unknown);
+      expect([none.status, none.body, none.headers.get('x-total-count')]).toEqual([200, [], '0']);
+    }
   });
 
   it('leaves one out when asked to, without costing the page an item', async () => {
@@ -227,47 +226,6 @@ describe('the categories', () => {
         coverHeight: 1080,
       },
       { name: b, wallpaperCount: 0, coverUrl: null, coverWidth: null, previewImageUrl: null },
-    ]);
-  });
-});
-
-describe('the counters', () => {
-  const counts = async (person: Person, name: string) => {
-    const user = await db().user.findUniqueOrThrow({ where: { id: person.id } });
-    const category = await db().category.findUniqueOrThrow({ where: { name } });
-    return [user.wallpaperCount, category.wallpaperCount, user.favoriteCount];
-  };
-
-  it('count what is public, through every change of it', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
-    const [from, to] = [await makeCategory(), await makeCategory()];
-    const publicId = await insertWallpaper(creator, { category: from });
-    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
-    const change = (data: object) => db().wallpaper.update({ where: { publicId }, data });
-    await db().favorite.create({ data: { userId: fan.id, wallpaperId } });
-    expect(await counts(creator, from)).toEqual([1, 1, 0]);
-    expect(await counts(fan, from)).toEqual([0, 1, 1]);
-
-    await change({ status: 'removed' });
-    expect([await counts(creator, from), await counts(fan, from)]).toEqual([
-      [0, 0, 0],
-      [0, 0, 0],
-    ]);
-    await change({ status: 'approved' });
-    expect(await counts(fan, from)).toEqual([0, 1, 1]);
-
-    const { id: categoryId } = await db().category.findUniqueOrThrow({ where: { name: to } });
-    await change({ categoryId });
-    expect([await counts(creator, from), await counts(creator, to)]).toEqual([
-      [1, 0, 0],
-      [1, 1, 0],
-    ]);
-
-    expect((await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).favorites).toBe(1);
-    await db().wallpaper.delete({ where: { publicId } });
-    expect([await counts(creator, to), await counts(fan, to)]).toEqual([
-      [0, 0, 0],
-      [0, 0, 0],
     ]);
   });
 });

@@ -41,7 +41,13 @@ export default async function AuditPage(props: AddressProps) {
         <EmptyNote
           title={auditText.none}
           text={isNarrowed ? auditText.noneFound : auditText.noneText}
-        />
+        >
+          {isNarrowed && (
+            <ButtonLink kind="outlined" href={paths.admin.audit()}>
+              {auditText.clear}
+            </ButtonLink>
+          )}
+        </EmptyNote>
       )}
       <Pager path={paths.admin.audit()} asked={{ ...filter, cursor }} next={next} />
     </AdminPage>

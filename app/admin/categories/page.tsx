@@ -4,6 +4,7 @@ import { CategoryCards } from '@/components/admin/categories/category-cards';
 import { NewCategory } from '@/components/admin/categories/new-category';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
@@ -27,7 +28,11 @@ export default async function CategoriesPage(props: AddressProps) {
       {found.length > 0 ? (
         <CategoryCards categories={found} all={all.map(({ _id, name }) => ({ _id, name }))} />
       ) : all.length > 0 ? (
-        <EmptyNote title={text.noMatch} text={text.noMatchText} />
+        <EmptyNote title={text.noMatch} text={text.noMatchText}>
+          <ButtonLink kind="outlined" href={paths.admin.categories()}>
+            {text.showAll}
+          </ButtonLink>
+        </EmptyNote>
       ) : (
         <EmptyNote title={text.none} text={text.noneText} />
       )}

@@ -3,6 +3,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ReviewQueue } from '@/components/admin/moderation/review-queue';
 import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { getSettings } from '@/lib/health/queries';
 import { PAGE } from '@/lib/limits';
 import { adminText } from '@/lib/messages/en/admin';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
@@ -24,6 +25,7 @@ export default async function ModerationPage(props: AddressProps) {
       <ReviewQueue
         key={kind}
         kind={kind}
+        isReviewedFirst={getSettings(viewer).isReviewedFirst}
         counts={counts}
         first={{ ...page, total: counts[kind] }}
         now={Date.now()}

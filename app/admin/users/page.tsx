@@ -7,6 +7,7 @@ import { Toolbar } from '@/components/admin/toolbar';
 import { PersonCards } from '@/components/admin/users/person-cards';
 import { PersonTable } from '@/components/admin/users/person-table';
 import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { type AddressProps, type Asked, askedOf, queryOf, withQuery } from '@/lib/address';
 import { listPeople, type PeopleCounts } from '@/lib/admin-users/queries';
@@ -37,7 +38,11 @@ export default async function UsersPage(props: AddressProps) {
       {items.length > 0 ? (
         <List people={items} viewerId={viewer.id} now={Date.now()} />
       ) : (
-        <EmptyNote title={adminUsersText.none} text={whyEmpty(query)} />
+        <EmptyNote title={adminUsersText.none} text={whyEmpty(query)}>
+          <ButtonLink kind="outlined" href={PATH}>
+            {adminUsersText.showAll}
+          </ButtonLink>
+        </EmptyNote>
       )}
       <Pager path={PATH} asked={asked} next={next} />
     </AdminPage>

@@ -1,5 +1,5 @@
+import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { route } from '@/lib/http/route';
-import { getOwnUser } from '@/lib/users/queries';
 import { ownUserSchema } from '@/lib/users/schema';
 
 export const GET = route(
@@ -8,8 +8,9 @@ export const GET = route(
     path: '/me',
     summary: 'Who is signed in.',
     auth: 'user',
+    rate: 'read',
     answers: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
-  async ({ viewer }) => ({ status: 200, body: await getOwnUser(viewer.id) }),
+  async ({ viewer }) => ({ status: 200, body: await requireOwnUser(viewer) }),
 );

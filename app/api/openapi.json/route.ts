@@ -1,4 +1,4 @@
-import { apiDocument } from '@/app/api/document';
+import { apiDocument } from '@/app/api/open-api';
 import { answerDocument } from '@/lib/http/document';
 
 let made: string | undefined;

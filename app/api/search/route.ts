@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { searchForVisitor } from '@/lib/search/queries';
 import { searchQuery } from '@/lib/search/schema';
@@ -15,12 +14,10 @@ export const GET = route(
     rate: 'search',
     query: searchQuery,
     answers: {
-      200: {
-        description:
-          'A page of them; empty when `q` is blank. Beyond a thousand matches there is no total and no last page.',
-        body: z.array(wallpaperSchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(
+        wallpaperSchema,
+        'A page of them; empty when `q` is blank. Beyond a thousand matches there is no total and no last page.',
+      ),
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { Panel } from '@/components/admin/panel';
 import type { Dashboard } from '@/lib/analytics/schema';
+import type { SiteSettings as Settings } from '@/lib/health/schema';
 import { analyticsText, healthText } from '@/lib/messages/en/admin-analytics';
 import { ActivityList } from './activity-list';
 import { DashboardCards } from './dashboard-cards';
@@ -9,16 +10,18 @@ import styles from './dashboard-screen.module.css';
 import { DayBars } from './day-bars';
 import { FiguresTable } from './figures-table';
 import { QuickActions } from './quick-actions';
+import { SiteSettings } from './site-settings';
 
 interface Props {
   dashboard: Dashboard;
   now: number;
+  settings: Settings;
   /** Arrives when every part has answered. */
   health: ReactNode;
 }
 
 /** How the site does, at a glance. */
-export function DashboardScreen({ dashboard, now, health }: Props) {
+export function DashboardScreen({ dashboard, now, settings, health }: Props) {
   const { name, timeZone, days, activity } = dashboard;
   const today = days.at(-1)?.day ?? '';
   return (
@@ -31,9 +34,12 @@ export function DashboardScreen({ dashboard, now, health }: Props) {
           <FiguresTable days={days} columns={['uploads', 'downloads']} />
         </Panel>
         <Panel title={healthText.title}>{health}</Panel>
-        <Panel title={analyticsText.activity}>
-          <ActivityList activity={activity} now={now} />
-        </Panel>
+        <div className={styles.stack}>
+          <Panel title={analyticsText.activity}>
+            <ActivityList activity={activity} now={now} />
+          </Panel>
+          <SiteSettings settings={settings} />
+        </div>
         <Panel title={analyticsText.actions}>
           <QuickActions />
         </Panel>

@@ -1,5 +1,10 @@
+import Link from 'next/link';
+import { Fragment, type ReactNode } from 'react';
+import { withQuery } from '@/lib/address';
 import { type Findings, type Part, type PendingWork, stateOf } from '@/lib/health/schema';
 import { healthText } from '@/lib/messages/en/admin-analytics';
+import type { QueueKind } from '@/lib/moderation/schema';
+import { paths } from '@/lib/paths';
 import styles from './health-list.module.css';
 
 const PARTS: Part[] = ['database', 'storage', 'mail', 'disk', 'work'];
@@ -31,7 +36,7 @@ export function HealthWaiting() {
   );
 }
 
-function sentence({ database, storage, mail, disk, work }: Findings, part: Part) {
+function sentence({ database, storage, mail, disk, work }: Findings, part: Part): ReactNode {
   switch (part) {
     case 'database':
       return database && healthText.database(database.ms);
@@ -46,13 +51,28 @@ function sentence({ database, storage, mail, disk, work }: Findings, part: Part)
   }
 }
 
-function whatWaits(work: PendingWork): string {
-  const all = [
-    work.review > 0 && healthText.review(work.review),
-    work.reports > 0 && healthText.reports(work.reports),
-    work.variants > 0 && healthText.variants(work.variants),
-    work.stuck > 0 && healthText.stuck(work.stuck),
-    work.removals > 0 && healthText.removals(work.removals),
-  ].filter((text) => text !== false);
-  return all.length === 0 ? healthText.nothing : all.join(' · ');
+/** What waits for a person leads to where it is dealt with. */
+function whatWaits(work: PendingWork): ReactNode {
+  const { review, reports, variants, stuck, removals } = work;
+  const all: [number, string, QueueKind?][] = [
+    [review, healthText.review(review), 'pending'],
+    [reports, healthText.reports(reports), 'reported'],
+    [variants, healthText.variants(variants)],
+    [stuck, healthText.stuck(stuck)],
+    [removals, healthText.removals(removals)],
+  ];
+  const waiting = all.filter(([value]) => value > 0);
+  if (waiting.length === 0) return healthText.nothing;
+  return waiting.map(([, text, queue], index) => (
+    <Fragment key={text}>
+      {index > 0 && ' · '}
+      {queue ? (
+        <Link href={withQuery(paths.admin.moderation(), { queue })} prefetch={false}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ));
 }

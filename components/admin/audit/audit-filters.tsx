@@ -40,20 +40,8 @@ export function AuditFilters({ filter, actors, subject }: Props) {
         prefetch={false}
         className={styles.form}
       >
-        <Choose
-          name="actor"
-          label={auditText.actor}
-          value={actor}
-          any={auditText.anyActor}
-          choices={byActor}
-        />
-        <Choose
-          name="action"
-          label={auditText.action}
-          value={action}
-          any={auditText.anyAction}
-          choices={byAction}
-        />
+        <Choose name="actor" value={actor} choices={byActor} />
+        <Choose name="action" value={action} choices={byAction} />
         <SubjectChoice
           value={subjectType}
           choices={bySubject}

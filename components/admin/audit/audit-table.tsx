@@ -3,7 +3,7 @@ import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
 import { type Asked, withQuery } from '@/lib/address';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { actionText, actorText, subjectText } from '@/lib/audit/words';
+import { actionText, actorText, fieldText, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/en/admin';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { momentText } from '@/lib/messages/en/formats';
@@ -50,7 +50,7 @@ export function AuditTable({ entries, asked }: Props) {
               />
             </span>
           </Cell>
-          <Cell label={fields}>{entry.fields.join(', ')}</Cell>
+          <Cell label={fields}>{entry.fields.map(fieldText).join(', ')}</Cell>
           <Cell label={reason}>{entry.reason}</Cell>
         </tr>
       ))}

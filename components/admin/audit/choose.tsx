@@ -1,20 +1,26 @@
 import type { ChangeEventHandler } from 'react';
 import { Field } from '@/components/ui/field';
+import { auditText } from '@/lib/messages/en/admin-audit';
 
 export type Choice = readonly [value: string, text: string];
 
+/** What each filter is called, and its choice that leaves it open. */
+const WORDS = {
+  actor: [auditText.actor, auditText.anyActor],
+  action: [auditText.action, auditText.anyAction],
+  subjectType: [auditText.subjectType, auditText.anySubject],
+} as const;
+
 interface Props {
-  name: string;
-  label: string;
+  name: keyof typeof WORDS;
   value: string;
-  /** The choice that leaves it open. */
-  any: string;
   choices: Choice[];
   onChange?: ChangeEventHandler<HTMLSelectElement>;
 }
 
 /** One filter of the log. */
-export function Choose({ name, label, value, any, choices, onChange }: Props) {
+export function Choose({ name, value, choices, onChange }: Props) {
+  const [label, any] = WORDS[name];
   return (
     <Field label={label}>
       {(ids) => (

@@ -22,9 +22,7 @@ export function SubjectChoice({ value, choices, only }: Props) {
     <>
       <Choose
         name="subjectType"
-        label={auditText.subjectType}
         value={value}
-        any={auditText.anySubject}
         choices={choices}
         onChange={({ target }) => setChosen(target.value)}
       />

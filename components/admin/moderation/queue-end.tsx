@@ -11,11 +11,12 @@ import type { useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
+  isReviewedFirst: boolean;
   queue: ReturnType<typeof useReviewQueue>;
 }
 
 /** Nothing is in front of the admin: all is looked at, still on its way, or there was nothing. */
-export function QueueEnd({ kind, queue }: Props) {
+export function QueueEnd({ queue, ...about }: Props) {
   const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
@@ -26,12 +27,14 @@ export function QueueEnd({ kind, queue }: Props) {
     );
   }
   if (isLoading || loadMore) return <p role="status">{moderationText.loading}</p>;
-  return <End kind={kind} queue={queue} />;
+  return <End {...about} queue={queue} />;
 }
 
-function End({ kind, queue: { skipped, canUndo, lookAgain, undo } }: Props) {
+function End({ kind, isReviewedFirst, queue }: Props) {
+  const { skipped, canUndo, lookAgain, undo } = queue;
   const title = useRef<HTMLParagraphElement>(null);
   const undoKey = useShortcut('U');
+  const goesPast = kind === 'pending' && !isReviewedFirst;
   const isUntouched = !canUndo && skipped === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving here, not on what is done here.
@@ -43,7 +46,10 @@ function End({ kind, queue: { skipped, canUndo, lookAgain, undo } }: Props) {
   return (
     <div className={styles.end} role="status">
       {isUntouched ? (
-        <EmptyNote title={moderationText.empty[kind]} text={moderationText.emptyText[kind]} />
+        <EmptyNote
+          title={moderationText.empty[kind]}
+          text={goesPast ? moderationText.publicAtOnce : moderationText.emptyText[kind]}
+        />
       ) : (
         <EmptyNote
           titleRef={title}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Key } from '@/components/shortcuts/key';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
@@ -24,38 +24,32 @@ interface Props {
 export function ReviewActs({ isPublic, isReady, isBusy, rejectRef, ...on }: Props) {
   return (
     <div className={styles.acts} aria-busy={isBusy}>
-      <Button aria-keyshortcuts={useShortcut('A')} disabled={!isReady} onClick={on.onApprove}>
+      <Act shortcut="A" disabled={!isReady} onClick={on.onApprove}>
         {isPublic ? moderationText.keep : moderationText.approve}
-        <Key name="A" />
-      </Button>
-      <Button
-        aria-keyshortcuts={useShortcut('R')}
-        ref={rejectRef}
-        kind="danger"
-        disabled={!isReady}
-        onClick={on.onReject}
-      >
+      </Act>
+      <Act shortcut="R" ref={rejectRef} kind="danger" disabled={!isReady} onClick={on.onReject}>
         {moderationText.reject}
-        <Key name="R" />
-      </Button>
-      <Button
-        aria-keyshortcuts={useShortcut('S')}
-        kind="quiet"
-        disabled={!isReady}
-        onClick={on.onSkip}
-      >
+      </Act>
+      <Act shortcut="S" kind="quiet" disabled={!isReady} onClick={on.onSkip}>
         {moderationText.skip}
-        <Key name="S" />
-      </Button>
-      <Button
-        aria-keyshortcuts={useShortcut('U')}
-        kind="quiet"
-        disabled={!on.onUndo}
-        onClick={on.onUndo ?? undefined}
-      >
+      </Act>
+      <Act shortcut="U" kind="quiet" disabled={!on.onUndo} onClick={on.onUndo ?? undefined}>
         {moderationText.undo}
-        <Key name="U" />
-      </Button>
+      </Act>
     </div>
+  );
+}
+
+/** A button, and the key that presses it. */
+function Act({
+  shortcut,
+  children,
+  ...rest
+}: ComponentProps<typeof Button> & { shortcut: string }) {
+  return (
+    <Button {...rest} aria-keyshortcuts={useShortcut(shortcut)}>
+      {children}
+      <Key name={shortcut} />
+    </Button>
   );
 }

@@ -22,6 +22,8 @@ import { type FirstPage, useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
+  /** Whether new uploads wait here at all. */
+  isReviewedFirst: boolean;
   counts: QueueCounts;
   first: FirstPage;
   /** When the page was made, in milliseconds. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What waits, one at a time: looked at, decided about, and the next is there. */
-export function ReviewQueue({ kind, counts, first, now }: Props) {
+export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props) {
   const queue = useReviewQueue(kind, first);
   const { item, following, decide, skip, undo, canUndo } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
@@ -93,7 +95,7 @@ export function ReviewQueue({ kind, counts, first, now }: Props) {
           </div>
         </article>
       ) : (
-        <QueueEnd kind={kind} queue={queue} />
+        <QueueEnd kind={kind} isReviewedFirst={isReviewedFirst} queue={queue} />
       )}
       <ShortcutHelp area="admin" className={styles.help}>
         {shortcutText.title}

@@ -1,11 +1,11 @@
 import { RecentActs } from '@/components/admin/audit/recent-acts';
+import { type Fact, FactsPanel } from '@/components/admin/facts-panel';
 import type { PersonDetail } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { adminText } from '@/lib/messages/en/admin';
 import { personText } from '@/lib/messages/en/admin-users';
 import { dayText, momentText, numberText } from '@/lib/messages/en/formats';
 import { relativeTime } from '@/lib/relative-time';
-import { type Fact, PersonFacts } from './person-facts';
 import styles from './person-view.module.css';
 
 interface Props {
@@ -20,11 +20,11 @@ export function PersonView({ person, acts, now }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {person.block && <PersonFacts title={personText.block} facts={blockFacts(person.block)} />}
-        <PersonFacts title={personText.account} facts={accountFacts(person, now)} />
+        {person.block && <FactsPanel title={personText.block} facts={blockFacts(person.block)} />}
+        <FactsPanel title={personText.account} facts={accountFacts(person, now)} />
       </div>
       <div className={styles.column}>
-        <PersonFacts title={personText.content} facts={contentFacts(person)} />
+        <FactsPanel title={personText.content} facts={contentFacts(person)} />
         <RecentActs acts={acts} person={person} />
       </div>
     </div>
@@ -52,6 +52,7 @@ function accountFacts(person: PersonDetail, now: number): Fact[] {
     [personText.joined, dayText(person.createdAt)],
     [personText.seen, lastSeenAt ? relativeTime(lastSeenAt, now) : personText.never],
     [personText.sessions, personText.devices(person.sessionCount)],
+    [personText.apiKeys, personText.keys(person.apiKeyCount)],
     [personText.id, person._id],
   ];
 }

@@ -2,12 +2,14 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showToast, type Toast } from '@/components/ui/toast';
+import { withQuery } from '@/lib/address';
 import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
 import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
+import { paths } from '@/lib/paths';
 
 /** One that an act failed for, and why. */
 export interface Failure {
@@ -53,13 +55,22 @@ export function useWallpaperActs(items: Curated[]) {
       }
       pick(request.ids, false);
       refresh();
-      if (!first) return showToast({ kind: 'status', text: done });
+      if (!first) return showToast({ kind: 'status', text: done, ...wayBack(request) });
       setPicked(new Set(failed.map(({ _id }) => _id)));
       const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
       showToast({ kind: 'alert', text });
     } finally {
       setIsBusy(false);
     }
+  }
+
+  /** What was removed can be restored; the list of such is where that is done later. */
+  function wayBack({ act, ids }: ActRequest): Pick<Toast, 'link'> {
+    if (act !== 'remove') return {};
+    const href = withQuery(paths.admin.wallpapers(), { status: 'removed' });
+    const restored = adminWallpapersText.done.restore(ids.length);
+    const onFollow = () => void runAtOnce({ act: 'approve', ids }, restored);
+    return { link: { href, text: adminWallpapersText.undo, onFollow } };
   }
 
   /** The same where no dialog says what went wrong. */

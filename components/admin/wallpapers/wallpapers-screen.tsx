@@ -81,8 +81,16 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyNote title={adminWallpapersText.noMatch} text={adminWallpapersText.noMatchText} />
+    <EmptyNote title={adminWallpapersText.noMatch} text={adminWallpapersText.noMatchText}>
+      <ButtonLink kind="outlined" href={PATH}>
+        {adminWallpapersText.showAll}
+      </ButtonLink>
+    </EmptyNote>
   ) : (
-    <EmptyNote title={adminWallpapersText.none} text={adminWallpapersText.noneText} />
+    <EmptyNote title={adminWallpapersText.none} text={adminWallpapersText.noneText}>
+      <ButtonLink kind="outlined" href={paths.admin.upload()}>
+        {adminWallpapersText.uploadFirst}
+      </ButtonLink>
+    </EmptyNote>
   );
 }

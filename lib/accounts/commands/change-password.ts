@@ -3,14 +3,14 @@ import type { PasswordInput } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/auth/password';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
-import { tellPasswordChanged } from '@/lib/email/commands/tell-password-changed';
+import { mailNotice } from '@/lib/email/commands/mail-notice';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
 /**
  * Changes the viewer's password. Every other session ends, and links that could change the account and
  * were sent before are worth nothing; those that take a change of the address back stay. So do API keys,
- * unless they are to be revoked, too.
+ * unless they are to be revoked, too. A mail says so.
  *
  * @throws AppError `forbidden` without the current password and without a fresh sign-in.
  */
@@ -32,6 +32,6 @@ export async function changePassword(
     }),
     ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
   ]);
+  mailNotice('password-changed', userId);
   log.info('account.key_changed', { userId });
-  tellPasswordChanged(userId);
 }

@@ -40,7 +40,7 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
   } finally {
     // Also when a step failed: those before it are done.
     invalidateAppearances(appearances);
-    invalidate(wallpaperTags.feed(), categoryTags.all());
+    invalidate(wallpaperTags.newest(), categoryTags.all());
     await Promise.race([removeDoomedFiles(), sleep(FILES_MS, undefined, { ref: false })]);
   }
   await removeFromOutbox(viewer.id);

@@ -12,7 +12,7 @@ import { log } from '@/lib/platform/log';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { requireCategory } from '@/lib/wallpapers/references';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 
 /**
  * Does one thing to many wallpapers, one after the other, each by itself: what fails leaves the others
@@ -44,7 +44,7 @@ async function actOn(viewer: Viewer, id: string, input: ActInput): Promise<unkno
     case 'remove':
       return changeStatus(viewer, id, { status: 'removed', reason: input.reason });
     case 'delete':
-      return deleteWallpaper(viewer, id);
+      return deleteWallpaper(viewer, id, { uncounted: true });
     case 'recategorise':
       return updateWallpaper(viewer, id, { category: input.category }, { uncounted: true });
     case 'tag':

@@ -4,6 +4,7 @@ import type { NewKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { makeApiKey } from '@/lib/auth/api-key';
 import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
+import { mailNotice } from '@/lib/email/commands/mail-notice';
 import { AppError } from '@/lib/errors';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/en/api-keys';
@@ -16,7 +17,8 @@ import type { Prisma } from '@/prisma/generated/client';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes an API key for the viewer. It outlives their session, so it is asked who they are.
+ * Makes an API key for the viewer. It outlives their session, so it is asked who they are, and a mail says
+ * that there is one.
  *
  * @returns the record with the key itself, which exists nowhere else from now on.
  * @throws AppError `forbidden` without the password and without a fresh sign-in, `conflict` when they
@@ -37,6 +39,7 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
     const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...kept };
     return tx.apiKey.create({ data, select: keyColumns });
   });
+  mailNotice('api-key-made', viewer.id);
   log.info('api_key.made', { userId: viewer.id, keyId: row.id, access });
   return { ...toApiKey(row), key };
 }

@@ -49,7 +49,7 @@ export async function deleteCategory(
     // Also when a step failed: those before it are done.
     const names = [category, ...(target ? [target] : [])];
     invalidate(categoryTags.all(), categoryTags.names(), wallpaperTags.lists());
-    invalidate(wallpaperTags.feed(), ...names.map(wallpaperTags.category));
+    invalidate(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
   }
   log.info('category.deleted', { category: id, userId: viewer.id });
 }

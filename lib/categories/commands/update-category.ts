@@ -54,5 +54,5 @@ export async function updateCategory(
 /** Whatever shows the name: lists, and the page of each wallpaper in it. */
 function invalidateName(before: string, after: string): void {
   const lists = [before, after].map(wallpaperTags.category);
-  invalidate(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.feed(), ...lists);
+  invalidate(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.newest(), ...lists);
 }

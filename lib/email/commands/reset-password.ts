@@ -4,7 +4,6 @@ import type { ResetPasswordInput } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { deadLink, lookUpCode, spendCode } from './one-time-code';
-import { tellPasswordChanged } from './tell-password-changed';
 
 /**
  * Gives an account a new password. Every session and API key of it ends, since nobody knows what was
@@ -32,5 +31,4 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
     return userId;
   });
   log.info('password.reset', { userId });
-  tellPasswordChanged(userId);
 }

@@ -112,3 +112,20 @@ export const healthText = {
   review: (value: number) => `${countText(value, 'wallpaper', 'wallpapers')} to review`,
   reports: (value: number) => `${countText(value, 'open report', 'open reports')}`,
 } as const;
+
+/** How the site is set, which is done outside of it. */
+export const settingsText = {
+  title: 'Settings',
+  text: 'Set in the file .env by whoever runs the site, and read when it starts.',
+  newUploads: 'New uploads',
+  uploads: { pre: 'Wait for review', post: 'Are public at once' },
+  largest: 'Largest upload',
+  largestIs: (megabytes: number, megapixels: number) =>
+    `${numberText(megabytes)} MB, ${numberText(megapixels)} megapixels`,
+  address: 'Address',
+  proxies: 'Trusted proxies',
+  noProxies: 'None: visitors are known by the address that connects',
+  mailFrom: 'Mails come from',
+  limits: 'Limits of use',
+  limitsAre: { on: 'On', off: 'Off, as for tests only' },
+} as const;

@@ -28,6 +28,7 @@ export const categoriesScreenText = {
   none: 'No categories yet',
   noneText: 'Wallpapers are uploaded into categories: create the first one.',
   noMatch: 'No category is called so',
+  showAll: 'Show all categories',
   noMatchText: 'Try a shorter word.',
   name: 'Name',
   nameHint: 'Shown on the site, and part of the address.',

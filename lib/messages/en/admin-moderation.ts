@@ -11,8 +11,11 @@ export const moderationText = {
   },
   emptyText: {
     reported: 'What visitors report appears here.',
-    pending: 'With MODERATION=pre, new uploads wait here until they are approved.',
+    pending: 'New uploads wait here until an admin approves them.',
   },
+  /** Where nothing has to wait. */
+  publicAtOnce:
+    'On this site uploads are public at once. Whoever runs it can let them wait here first: MODERATION=pre in its file .env.',
   done: 'All looked at',
   skippedText: (skipped: number) =>
     skipped === 1

@@ -11,6 +11,7 @@ export const adminUsersText = {
   admins: 'Admins',
   none: 'Nobody was found',
   noneText: (q: string) => `No account here has "${q}" in its names or its e-mail address.`,
+  showAll: 'Show all accounts',
   noneBlocked: 'Nobody is blocked.',
   person: 'Account',
   email: 'E-mail',
@@ -59,6 +60,9 @@ export const personText = {
   sessions: 'Signed in on',
   devices: (count: number) =>
     count === 0 ? 'no device' : count === 1 ? 'one device' : `${numberText(count)} devices`,
+  apiKeys: 'API keys',
+  keys: (count: number) =>
+    count === 0 ? 'none' : count === 1 ? 'one that works' : `${numberText(count)} that work`,
   content: 'What they have here',
   approved: 'Public',
   favorites: 'Favorites',

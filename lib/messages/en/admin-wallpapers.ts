@@ -31,7 +31,9 @@ export const adminWallpapersText = {
   many: 'More than 1,000 wallpapers',
   none: 'No wallpapers yet',
   noneText: 'What is uploaded appears here.',
+  uploadFirst: 'Upload the first one',
   noMatch: 'Nothing matches',
+  showAll: 'Show all wallpapers',
   noMatchText: 'Try fewer words, another status, or the id from the address of a page.',
   list: 'Wallpapers',
   columns: {
@@ -78,7 +80,7 @@ export const adminWallpapersText = {
     tag: 'Adding...',
     delete: 'Deleting...',
   },
-  deleteText: 'Files, favorites and counts go with it. This cannot be undone.',
+  deleteText: `Files, favorites and counts go with it. This cannot be undone. A public one can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`,
   rejectHint: 'The creator reads it.',
   removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
   tagNeeded: 'Give at least one tag.',
@@ -91,6 +93,7 @@ export const adminWallpapersText = {
     tag: (number: number) => `${some(number)} tagged.`,
     delete: (number: number) => `${some(number)} deleted.`,
   },
+  undo: 'Undo',
   someFailed: (done: number, failed: number) =>
     `${numberText(done)} done, ${numberText(failed)} not: see above the list.`,
   failures: 'What did not work',

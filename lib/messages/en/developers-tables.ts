@@ -62,6 +62,7 @@ export const rateText = {
     profile: { what: 'Changes to a profile', per: 'account' },
     avatar: { what: 'Profile pictures', per: 'account' },
     apiKey: { what: 'New API keys', per: 'account' },
+    deadKey: { what: 'API keys that do not work', per: 'address' },
     export: { what: 'Downloads of one’s data', per: 'account' },
     report: { what: 'Reports', per: 'address, and account' },
     login: { what: 'Signing in', per: 'address' },

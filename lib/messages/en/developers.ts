@@ -60,6 +60,14 @@ export const recipeText: Record<RecipeName, { title: string; about: string }> = 
   },
 };
 
+/** What an operator may have set, as it holds on this site. */
+export interface SiteLimits {
+  /** Every rate that answers 429: what, how often, counted for whom. */
+  rates: string[][];
+  uploadMegabytes: number;
+  uploadMegapixels: number;
+}
+
 interface Links {
   /** The API's own address, absolute. */
   api: string;
@@ -68,11 +76,10 @@ interface Links {
   /** Addresses of feeds, absolute. */
   feeds: { newest: string; search: string };
   sessionDays: number;
-  uploadMegabytes: number;
   pageSize: number;
   pageMax: number;
   reach: number;
-  limits: string[][];
+  limits: SiteLimits;
 }
 
 /** A part of the guide: paragraphs, or what stands beside a word that it explains. */
@@ -167,15 +174,15 @@ export function guideParts(links: Links): GuidePart[] {
       id: 'limits',
       title: 'Limits',
       paragraphs: [
-        'Whoever asks too often gets 429 and, in `Retry-After`, the seconds to wait. `RateLimit` says how much is left, `RateLimit-Policy` how much there is: they also know when this site was set otherwise than the table. Pages, pictures and feeds of lists are not counted.',
+        'Whoever asks too often gets 429 and, in `Retry-After`, the seconds to wait. `RateLimit` says how much is left, `RateLimit-Policy` how much there is. Pages, pictures and feeds of lists are not counted.',
       ],
-      table: { columns: Object.values(rateText.columns), rows: links.limits },
+      table: { columns: Object.values(rateText.columns), rows: links.limits.rates },
     },
     {
       id: 'uploads',
       title: 'Uploads',
       paragraphs: [
-        `An upload is a multipart form with one file: JPEG, PNG, WebP or AVIF, recognised by its bytes, ${links.uploadMegabytes} MB and 100 megapixels at most unless [GET /upload](#get-upload) says otherwise. What a camera or an editor hid in it is not kept.`,
+        `An upload is a multipart form with one file: JPEG, PNG, WebP or AVIF, recognised by its bytes, ${links.limits.uploadMegabytes} MB ([GET /upload](#get-upload) tells programs) and ${links.limits.uploadMegapixels} megapixels at most. What a camera or an editor hid in it is not kept.`,
         'Send an `Idempotency-Key` of your choice with [POST /upload](#post-upload). The same key answers the same wallpaper, however often the request arrives. A picture that is public already is a 409 that names it.',
       ],
     },

@@ -1,6 +1,5 @@
 export const favoriteText = {
-  add: (title: string) => `Add ${title} to your favorites`,
-  remove: (title: string) => `Remove ${title} from your favorites`,
+  favorite: (title: string) => `Favorite ${title}`,
   signInFirst: 'You must be logged in to add favorites.',
   failed: 'Failed to update favorites.',
 } as const;

@@ -43,10 +43,17 @@ export const mailText = {
   },
   passwordChanged: {
     subject: `Your password at ${SITE_NAME} was changed`,
-    lead: 'Your account has another password now, and was signed out on its other devices.',
+    lead: 'Somebody, most likely you, chose another password in your account settings. Your other devices were signed out.',
     action: 'Choose a new password',
     after:
-      'If it was not you, choose a new password at once. If it was you, there is nothing to do.',
+      'If it was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out and ends your API keys.',
+  },
+  apiKeyMade: {
+    subject: `A new API key for your account at ${SITE_NAME}`,
+    lead: 'Somebody, most likely you, made an API key for your account. Whoever has it can use the API in your name, without your password.',
+    action: 'Look at your API keys',
+    after:
+      'If it was you, there is nothing to do. If it was not, revoke the key there, change your password, and log out the devices that you do not know.',
   },
   emailChanged: {
     subject: `Your e-mail address at ${SITE_NAME} was changed`,

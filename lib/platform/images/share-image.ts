@@ -1,4 +1,5 @@
 import 'server-only';
+import { backdropFor } from '@/lib/backdrop';
 import { CARD_SIZE, cropAround, type FocalPoint, PIN_SIZE, type Size } from '@/lib/crop';
 import { fromPixels, type Pixels } from './sharp';
 import { encode, type Variant } from './variants';
@@ -56,11 +57,4 @@ export async function makeShareImage(
   throw new Error(`A JPEG of ${size.width}x${size.height} stays above ${MAX_BYTES} bytes`, {
     cause: made?.data.length,
   });
-}
-
-/** What to put behind a transparent picture so that it shows: dark behind light, light behind dark. */
-export function backdropFor(averageColor: string): string {
-  const value = Number.parseInt(averageColor.slice(1), 16);
-  const luma = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
-  return luma > 127 ? '#18181b' : '#fafafa';
 }

@@ -7,7 +7,8 @@ export type MailKind =
   | 'address-taken'
   | 'email-changed'
   | 'reset-password'
-  | 'password-changed';
+  | 'password-changed'
+  | 'api-key-made';
 
 /** One mail to one mailbox, the same content twice. */
 export interface Mail {

@@ -22,7 +22,8 @@ export function outboxCarrier(from: string): Carrier {
     deliver: async (mail) => {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const folder = outboxFolder();
-      const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+      // To the millisecond: files in the order of their names are mails in the order they were sent.
+      const time = new Date().toISOString().replace(/[-:.]/g, '');
       const name = `${time}-${mail.kind}-${mail.about}-${randomUUID().slice(0, 8)}.eml`;
       const [draft, file] = [path.join(folder, `.${name}`), path.join(folder, name)];
       await mkdir(folder, { recursive: true, mode: 0o700 });

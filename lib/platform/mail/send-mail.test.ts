@@ -40,7 +40,7 @@ describe('mail without a server', () => {
     await sent.mailSettled();
     const files = await readdir(outbox);
     expect(files).toEqual([
-      expect.stringMatching(/^\d{8}T\d{6}Z-verify-email-an-account-[0-9a-f]{8}\.eml$/),
+      expect.stringMatching(/^\d{8}T\d{9}Z-verify-email-an-account-[0-9a-f]{8}\.eml$/),
     ]);
     const file = path.join(outbox, files[0]!);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -92,7 +92,7 @@ export function localStorage(root: string): Storage {
       for (const kind of KINDS) {
         if (!prefix.startsWith(`${kind}/`) && !`${kind}/`.startsWith(prefix)) continue;
         // A whole folder name in the prefix spares reading the names of all the others.
-        const owners = file === undefined ? namesIn(path.join(root, kind)) : [owner];
+        const owners = file === undefined ? namesIn(root, kind) : [owner];
         for await (const name of owners) yield* filesIn(root, `${kind}/${name}`, prefix);
       }
     } catch (error) {
@@ -184,16 +184,16 @@ async function removeEmptyFolder(folder: string): Promise<void> {
   }
 }
 
-async function* namesIn(folder: string): AsyncGenerator<string> {
+async function* namesIn(...folder: string[]): AsyncGenerator<string> {
   try {
-    for await (const entry of await fs.opendir(folder)) yield entry.name;
+    for await (const entry of await fs.opendir(path.join(...folder))) yield entry.name;
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
   }
 }
 
 async function* filesIn(root: string, folder: string, prefix: string): AsyncGenerator<StoredEntry> {
-  for await (const name of namesIn(path.join(root, folder))) {
+  for await (const name of namesIn(root, folder)) {
     const key = `${folder}/${name}`;
     if (key.startsWith(prefix) && parseKey(key)) yield* entryOf(root, key);
   }
@@ -201,12 +201,12 @@ async function* filesIn(root: string, folder: string, prefix: string): AsyncGene
 
 /** What lies in the folders of `w` or `a`, whether its name is a key or not. */
 async function* ownersIn(root: string, kind: string): AsyncGenerator<StoredEntry> {
-  for await (const owner of namesIn(path.join(root, kind))) {
+  for await (const owner of namesIn(root, kind)) {
     const folder = `${kind}/${owner}`;
     const stats = await fs.stat(path.join(root, folder)).catch(nullWhenMissing);
     if (!stats?.isDirectory()) yield* entryOf(root, folder);
     else {
-      for await (const name of namesIn(path.join(root, folder))) {
+      for await (const name of namesIn(root, folder)) {
         yield* entryOf(root, `${folder}/${name}`);
       }
     }

@@ -15,7 +15,7 @@ const SIZE = 50;
 
 // The first page of all lists and a feed change together; what must not be shown any longer is told of
 // by `lists`.
-const tags = (..._: string[]) => [wallpaperTags.feed(), wallpaperTags.lists()];
+const tags = (..._: string[]) => [wallpaperTags.newest(), wallpaperTags.lists()];
 
 /** The newest wallpapers as RSS. */
 export const getNewestFeed = cached('feed-newest', tags, readNewestFeed);

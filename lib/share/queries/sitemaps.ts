@@ -116,7 +116,7 @@ const SOURCES: Record<string, Source> = { wallpapers, profiles };
 /** `/sitemap.xml`: the index of all shards. */
 export const getSitemapIndex = cached(
   'sitemap-index',
-  () => [wallpaperTags.feed(), wallpaperTags.lists()],
+  () => [wallpaperTags.newest(), wallpaperTags.lists()],
   async () => sitemapIndex((await listShards()).map(paths.sitemapShard)),
 );
 

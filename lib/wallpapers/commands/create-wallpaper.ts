@@ -12,13 +12,14 @@ import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles } from '@/lib/platform/storage/removal';
+import { tagLinks } from '@/lib/tags/tag-links';
 import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallpapers/files';
 import { noteHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { requireCategory, tagLinks } from '@/lib/wallpapers/references';
 import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
 const makePublicId = customAlphabet(
@@ -33,6 +34,8 @@ interface CreateOptions {
   createdAt?: Date;
   /** Not counted against the user's upload limit: for what the operator runs, never for a request. */
   uncounted?: boolean;
+  /** Public at once, whatever holds for uploads: for the first content of a site, which is ours. */
+  isReviewed?: boolean;
 }
 
 /** What is known of a file that arrived. */
@@ -55,13 +58,18 @@ export async function createWallpaper(
   viewer: Viewer,
   input: UploadInput,
   file: Incoming,
-  { idempotencyKey = null, createdAt = new Date(), uncounted = false }: CreateOptions = {},
+  {
+    idempotencyKey = null,
+    createdAt = new Date(),
+    uncounted = false,
+    isReviewed = false,
+  }: CreateOptions = {},
 ): Promise<Wallpaper & { id: string }> {
   const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
   if (before) return before;
   if (!uncounted) await countUse('upload', viewer.id);
   try {
-    return await publish(viewer, input, file, { idempotencyKey, createdAt });
+    return await publish(viewer, input, file, { idempotencyKey, createdAt, isReviewed });
   } finally {
     await rm(rewrittenPath(file.path), { force: true });
   }
@@ -71,11 +79,11 @@ async function publish(
   viewer: Viewer,
   input: UploadInput,
   file: Incoming,
-  { idempotencyKey, createdAt }: Required<Omit<CreateOptions, 'uncounted'>>,
+  { idempotencyKey, createdAt, isReviewed }: Required<Omit<CreateOptions, 'uncounted'>>,
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const status = env().MODERATION === 'pre' ? 'pending' : 'approved';
+  const status = env().MODERATION === 'pre' && !isReviewed ? 'pending' : 'approved';
   const { image, bytes, files } = await makeFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);

@@ -6,19 +6,31 @@ import { wallpaperText } from '@/lib/messages/en/wallpapers';
 import { db } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
+import { countUse } from '@/lib/platform/rate-limit';
 import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { deleteWallpaperRows } from './delete-wallpaper-rows';
 
+export interface ChangeOptions {
+  /** Not counted against the viewer's limit: one of many that a call of admins changes. */
+  uncounted?: boolean;
+}
+
 /**
  * Deletes a wallpaper for good: the row, all that hangs on it, and its files. An admin's deletion of
  * somebody else's is recorded.
  *
- * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs.
+ * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs,
+ * `rate_limited`.
  */
-export async function deleteWallpaper(viewer: Viewer, publicId: string): Promise<void> {
+export async function deleteWallpaper(
+  viewer: Viewer,
+  publicId: string,
+  { uncounted = false }: ChangeOptions = {},
+): Promise<void> {
+  if (!uncounted) await countUse('edit', viewer.id);
   const { id, userId, category, user } = await loadForChange(viewer, publicId);
   const isOwn = userId === viewer.id;
   const deleting = isOwn ? deleteWallpaperRows([id]) : deleteRecorded(viewer, id, publicId);

@@ -11,19 +11,19 @@ import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { type TagLink, tagLinks } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { type MadeFile, recutFiles, storeFiles } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
-import { requireCategory, type TagLink, tagLinks } from '@/lib/wallpapers/references';
+import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
+import type { ChangeOptions } from './delete-wallpaper';
 
-interface UpdateOptions {
-  /** Not counted against the viewer's limit: one of many that a limited call changes. */
-  uncounted?: boolean;
+interface UpdateOptions extends ChangeOptions {
   /** Tags are added to those there are when it is written. */
   keepsTags?: boolean;
 }

@@ -6,8 +6,8 @@ import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { Niches } from '@/components/wallpapers/niches';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/en/site';
 import { pageNumber } from '@/lib/paging/page-number';
@@ -55,7 +55,7 @@ export default async function HomePage(props: Props) {
           </Link>
         </div>
       )}
-      <WallpaperFeed
+      <EndlessWall
         key={page}
         address={paths.home(page)}
         list={paths.api.wallpapers()}

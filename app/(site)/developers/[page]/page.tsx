@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { apiDocument } from '@/app/api/document';
+import { apiDocument } from '@/app/api/open-api';
 import { DevelopersPage } from '@/components/developers/developers-page';
+import { getSiteLimits } from '@/lib/developers/queries';
 import { toReference } from '@/lib/developers/reference';
 import { paths } from '@/lib/paths';
 import { absolute } from '@/lib/share/absolute';
@@ -16,5 +17,5 @@ export function generateMetadata(): Metadata {
 
 export default function Page() {
   const reference = toReference(apiDocument(), absolute(paths.api.base()));
-  return <DevelopersPage site={absolute('')} reference={reference} />;
+  return <DevelopersPage site={absolute('')} reference={reference} limits={getSiteLimits()} />;
 }

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { listAudit } from '@/lib/audit/queries';
 import { auditEntrySchema, auditQuery } from '@/lib/audit/schema';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -13,11 +12,7 @@ export const GET = route(
     rate: 'read',
     query: auditQuery,
     answers: {
-      200: {
-        description: 'A page of the log.',
-        body: z.array(auditEntrySchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(auditEntrySchema, 'A page of the log.'),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

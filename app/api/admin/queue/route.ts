@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
 import { queueItemSchema, queueQuery } from '@/lib/moderation/schema';
@@ -11,13 +10,10 @@ export const GET = route(
     summary:
       'What waits for review: the most reported first, or uploads that are pending, as they came.',
     auth: 'admin',
+    rate: 'read',
     query: queueQuery,
     answers: {
-      200: {
-        description: 'A page of them.',
-        body: z.array(queueItemSchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(queueItemSchema),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

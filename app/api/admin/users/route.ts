@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { listPeople } from '@/lib/admin-users/queries';
 import { peopleQuery, personSchema } from '@/lib/admin-users/schema';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -14,7 +13,7 @@ export const GET = route(
     rate: 'read',
     query: peopleQuery,
     answers: {
-      200: { description: 'A page of them.', body: z.array(personSchema), headers: LIST_HEADERS },
+      200: listAnswer(personSchema),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

@@ -7,7 +7,7 @@ import {
   curatedSchema,
   outcomeSchema,
 } from '@/lib/admin-wallpapers/schema';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -19,7 +19,7 @@ export const GET = route(
     rate: 'read',
     query: curatedQuery,
     answers: {
-      200: { description: 'A page of them.', body: z.array(curatedSchema), headers: LIST_HEADERS },
+      200: listAnswer(curatedSchema),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

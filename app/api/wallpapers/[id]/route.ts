@@ -53,6 +53,7 @@ export const DELETE = route(
     path: '/wallpapers/{id}',
     summary: 'Delete a wallpaper for good, files and all.',
     auth: 'user',
+    counts: ['edit'],
     params: wallpaperParams,
     answers: {
       204: { description: 'Deleted.' },

@@ -7,7 +7,7 @@ import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/en/categories';
@@ -72,7 +72,7 @@ export default async function CategoryPage(props: Props) {
         </p>
       )}
       <div className={styles.wall}>
-        <WallpaperFeed
+        <EndlessWall
           key={address}
           address={address}
           list={paths.api.category(name)}

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { listFavorites } from '@/lib/favorites/queries';
 import { favoritesQuery } from '@/lib/favorites/schema';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { profileText } from '@/lib/messages/en/profile';
 import { canSeeFavorites } from '@/lib/users/policy';
@@ -20,11 +19,7 @@ export const GET = route(
     params: userParams,
     query: favoritesQuery,
     answers: {
-      200: {
-        description: 'A page of them.',
-        body: z.array(wallpaperSchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(wallpaperSchema),
       404: { description: 'There is no such user, or their favourites are hidden.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { AppError } from '@/lib/errors';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { profileText } from '@/lib/messages/en/profile';
 import { findUser } from '@/lib/users/queries';
@@ -19,11 +18,7 @@ export const GET = route(
     params: userParams,
     query: userWallpapersQuery,
     answers: {
-      200: {
-        description: 'A page of them.',
-        body: z.array(wallpaperSchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(wallpaperSchema),
       404: { description: 'There is no such user.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },

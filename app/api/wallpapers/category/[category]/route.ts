@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { LIST_HEADERS, listReply } from '@/lib/http/reply';
+import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { listWallpapers } from '@/lib/wallpapers/queries';
 import { categoryParams, listQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
@@ -14,11 +13,7 @@ export const GET = route(
     params: categoryParams,
     query: listQuery,
     answers: {
-      200: {
-        description: 'A page of them.',
-        body: z.array(wallpaperSchema),
-        headers: LIST_HEADERS,
-      },
+      200: listAnswer(wallpaperSchema),
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

@@ -5,9 +5,10 @@ import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { Missing } from '@/components/ui/missing';
+import { NoFavorites } from '@/components/users/no-favorites';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
-import { WallpaperFeed } from '@/components/wallpapers/wallpaper-feed';
+import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { profileText } from '@/lib/messages/en/profile';
@@ -64,7 +65,7 @@ export default async function ProfilePage(props: Props) {
   const found = await TABS[tab].list(username, page, PAGE.homeSize);
   if (!found || (found.items.length === 0 && page > 1)) return <NotInProfile />;
   const { items, next, total } = found;
-  const feed = {
+  const wall = {
     address,
     first: { items, next },
     total: page === 1 ? total : -1,
@@ -84,23 +85,23 @@ export default async function ProfilePage(props: Props) {
       {tab === 'wallpapers' ? (
         <ProfileWall
           key={address}
-          {...feed}
+          {...wall}
           list={paths.api.userWallpapers(username)}
           creatorId={id}
-          empty={<EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint} />}
-        />
-      ) : (
-        <WallpaperFeed
-          key={address}
-          {...feed}
-          list={paths.api.userFavorites(username)}
           empty={
-            <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
-              <ButtonLink kind="outlined" href={paths.home()}>
-                {siteText.backHome}
+            <EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
+              <ButtonLink kind="outlined" isDocument href={paths.upload()}>
+                {siteText.shareOne}
               </ButtonLink>
             </EmptyNote>
           }
+        />
+      ) : (
+        <EndlessWall
+          key={address}
+          {...wall}
+          list={paths.api.userFavorites(username)}
+          empty={<NoFavorites />}
         />
       )}
     </>

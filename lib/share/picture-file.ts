@@ -1,5 +1,5 @@
-import { downloadName } from './download-name';
-import type { Wallpaper } from './schema';
+import { downloadName } from '@/lib/wallpapers/download-name';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** A larger original would outlast the moment in which a press counts as the visitor's wish. */
 const ORIGINAL_BYTES = 8_000_000;

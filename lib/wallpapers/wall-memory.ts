@@ -1,19 +1,19 @@
 import type { Wallpaper } from './schema';
 
 /** What of a list is here, and the cursor of what follows. */
-export interface Feed {
+export interface Wall {
   items: Wallpaper[];
   next: string | null;
 }
 
-interface Remembered extends Feed {
+interface Remembered extends Wall {
   address: string;
   scrollY: number;
   /** Where the wall began: what stands above it may be taller the next time, by a font for instance. */
   wallTop: number;
 }
 
-const PREFIX = 'feed:';
+const PREFIX = 'wall:';
 const STORED_ENTRIES = 8;
 
 /** By entry of the browser's history, as long as the document lives. */
@@ -73,17 +73,17 @@ function withoutForgotten(kept: Remembered): Remembered {
 }
 
 /** What had been loaded at this entry of the history, when it was this list's. */
-export function recallFeed(address: string): Remembered | null {
+export function recallWall(address: string): Remembered | null {
   const id = entryId();
   const found = id === null ? null : (entries.get(id) ?? stored(id));
   return found?.address === address ? found : null;
 }
 
 /** Remembers a list and the place in it for this entry, as long as the document lives. */
-export function keepFeed(address: string, feed: Feed): void {
+export function keepWall(address: string, known: Wall): void {
   const id = entryId() ?? nameEntry();
   const scrollY = Math.round(window.scrollY);
-  entries.set(id, { ...feed, address, scrollY, wallTop: wallTop() });
+  entries.set(id, { ...known, address, scrollY, wallTop: wallTop() });
 }
 
 /** Scrolls to where these pictures stood. */
@@ -97,21 +97,21 @@ function wallTop(): number {
 }
 
 /** What is remembered for this entry, for the document that comes after this one. */
-export function storeFeed(): void {
+export function storeWall(): void {
   const id = entryId();
   const kept = id === null ? undefined : entries.get(id);
   if (id !== null && kept) store(id, kept);
 }
 
 function entryId(): string | null {
-  const id: unknown = window.history.state?.feed;
+  const id: unknown = window.history.state?.wall;
   return typeof id === 'string' ? id : null;
 }
 
 /** Next keeps what others put into the state of an entry. */
 function nameEntry(): string {
   const id = String(performance.timeOrigin + performance.now());
-  window.history.replaceState({ ...window.history.state, feed: id }, '');
+  window.history.replaceState({ ...window.history.state, wall: id }, '');
   return id;
 }
 

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import { Panel } from '@/components/admin/panel';
-import styles from './person-facts.module.css';
+import styles from './facts-panel.module.css';
+import { Panel } from './panel';
 
 /** One fact; what is empty is left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A part of what is known of somebody. */
-export function PersonFacts({ title, facts }: { title: string; facts: Fact[] }) {
+interface Props {
+  title: string;
+  text?: string;
+  facts: Fact[];
+}
+
+/** A part of what is known of something, as names and values. */
+export function FactsPanel({ facts, ...head }: Props) {
   return (
-    <Panel title={title}>
+    <Panel {...head}>
       <dl className={styles.facts}>
         {facts.map(
           ([label, value]) =>

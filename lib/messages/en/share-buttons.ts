@@ -1,4 +1,5 @@
-export const sharingText = {
+/** What stands on the share buttons, and what they say. What previews say is in `share.ts`. */
+export const shareButtonText = {
   pinterest: 'Share on Pinterest',
   share: 'Share',
   copy: 'Copy link',

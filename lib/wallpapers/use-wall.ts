@@ -11,17 +11,17 @@ import {
 } from 'react';
 import { callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
+import type { Wallpaper } from './schema';
 import {
   announced,
-  type Feed,
   forgotten,
-  keepFeed,
-  recallFeed,
+  keepWall,
+  recallWall,
   returnTo,
-  storeFeed,
+  storeWall,
   subscribeChanges,
-} from './feed-memory';
-import type { Wallpaper } from './schema';
+  type Wall,
+} from './wall-memory';
 
 /** Spec §9: the bottom marker is heeded five times a second at most. */
 const THROTTLE_MS = 200;
@@ -35,22 +35,22 @@ type State = 'idle' | 'loading' | 'failed';
  * @param address of the list's page: what is remembered for one list is not another's.
  * @param list the call that lists it.
  */
-export function useFeed(address: string, list: string, first: Feed) {
+export function useWall(address: string, list: string, first: Wall) {
   // While the server's HTML is taken over, what is shown must be what it shows.
   const isTakenOver = useSyncExternalStore(never, yes, no);
-  const [feed, setFeed] = useState(() => (isTakenOver && recallGrown(address, first)) || first);
+  const [wall, setWall] = useState(() => (isTakenOver && recallGrown(address, first)) || first);
   const [state, setState] = useState<State>('idle');
-  const current = useRef(feed);
+  const current = useRef(wall);
   const askedAt = useRef(0);
   const isBusy = useRef(false);
-  current.current = feed;
+  current.current = wall;
 
-  const keep = useCallback(() => keepFeed(address, current.current), [address]);
+  const keep = useCallback(() => keepWall(address, current.current), [address]);
 
   useLayoutEffect(() => {
-    const found = recallFeed(address);
+    const found = recallWall(address);
     if (!found) return;
-    setFeed((known) => recallGrown(address, known) ?? known);
+    setWall((known) => recallGrown(address, known) ?? known);
     // Before the next picture of the page is painted, and after the list has grown.
     requestAnimationFrame(() => {
       returnTo(found);
@@ -60,12 +60,12 @@ export function useFeed(address: string, list: string, first: Feed) {
 
   useEffect(() => {
     // What is recalled was left at another place than the top, where the page is until it has grown.
-    if (!recallFeed(address)) keep();
+    if (!recallWall(address)) keep();
     addEventListener('scroll', keep, { passive: true });
-    addEventListener('pagehide', storeFeed);
+    addEventListener('pagehide', storeWall);
     return () => {
       removeEventListener('scroll', keep);
-      removeEventListener('pagehide', storeFeed);
+      removeEventListener('pagehide', storeWall);
     };
   }, [address, keep]);
 
@@ -79,8 +79,8 @@ export function useFeed(address: string, list: string, first: Feed) {
       setState('loading');
       const page = await callList<Wallpaper>(paths.api.after(list, next));
       const grown = append(current.current, page);
-      setFeed(grown);
-      keepFeed(address, grown);
+      setWall(grown);
+      keepWall(address, grown);
       setState('idle');
     } catch {
       setState('failed');
@@ -89,26 +89,26 @@ export function useFeed(address: string, list: string, first: Feed) {
     }
   }, [address, list]);
 
-  const isGrowing = isTakenOver && feed.next !== null && state !== 'failed';
+  const isGrowing = isTakenOver && wall.next !== null && state !== 'failed';
   const deleted = useSyncExternalStore(subscribeChanges, forgotten, forgotten);
   const isNewest = address === paths.home();
   const added = useSyncExternalStore(subscribeChanges, isNewest ? announced : none, none);
   const items = useMemo(() => {
-    const all = added.length > 0 ? [...newerThan(feed.items, added), ...feed.items] : feed.items;
+    const all = added.length > 0 ? [...newerThan(wall.items, added), ...wall.items] : wall.items;
     return deleted.size > 0 ? all.filter(({ _id }) => !deleted.has(_id)) : all;
-  }, [feed.items, added, deleted]);
-  const gone = feed.items.length - items.length;
-  return { ...feed, items, gone, state, isGrowing, loadMore, keep };
+  }, [wall.items, added, deleted]);
+  const gone = wall.items.length - items.length;
+  return { ...wall, items, gone, state, isGrowing, loadMore, keep };
 }
 
 /** What is remembered where it is more than the page brings anyway, which is newer. */
-function recallGrown(address: string, first: Feed): Feed | null {
-  const found = recallFeed(address);
+function recallGrown(address: string, first: Wall): Wall | null {
+  const found = recallWall(address);
   return found && found.items.length > first.items.length ? found : null;
 }
 
 /** A picture uploaded meanwhile may come twice: once is enough. */
-function append(known: Feed, page: Feed): Feed {
+function append(known: Wall, page: Wall): Wall {
   return { items: [...known.items, ...unknownTo(known.items, page.items)], next: page.next };
 }
 

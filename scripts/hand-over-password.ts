@@ -6,7 +6,7 @@ import { rm, writeFile } from 'node:fs/promises';
  *
  * @returns the words that say it, or where it is.
  */
-export async function handOver(password: string, file: string): Promise<string> {
+export async function handOverPassword(password: string, file: string): Promise<string> {
   if (process.stdout.isTTY) return `with the password ${password} (shown only now)`;
   // One that is there already would keep its rights.
   await rm(file, { force: true });

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import type { Wallpaper } from './schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Characters that Pinterest keeps of a description. */
 const ROOM = 500;

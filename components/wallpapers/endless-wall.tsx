@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/en/site';
-import { useFeed } from '@/lib/wallpapers/feed';
-import type { Feed } from '@/lib/wallpapers/feed-memory';
+import { useWall } from '@/lib/wallpapers/use-wall';
+import type { Wall } from '@/lib/wallpapers/wall-memory';
+import styles from './endless-wall.module.css';
 import { useDetail } from './use-detail';
-import styles from './wallpaper-feed.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
 /** How far below the screen the next pictures are asked for. */
@@ -18,7 +18,7 @@ interface Props {
   /** The call that lists what follows. */
   list: string;
   /** What the page was rendered with. */
-  first: Feed;
+  first: Wall;
   total: number;
   /** Address of the list's next page, for crawlers and for those without script. */
   nextPage: string | null;
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** A wall without an end: more is hung as one comes near the bottom. */
-export function WallpaperFeed({ address, list, first, total, nextPage, empty }: Props) {
-  const feed = useFeed(address, list, first);
-  const { items, gone, next, state, isGrowing, loadMore } = feed;
-  const { open, preload, element } = useDetail(feed);
+export function EndlessWall({ address, list, first, total, nextPage, empty }: Props) {
+  const wall = useWall(address, list, first);
+  const { items, gone, next, state, isGrowing, loadMore } = wall;
+  const { open, preload, element } = useDetail(wall);
   const marker = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { inTime } from '@/lib/platform/in-time';
+import { inTime } from '@/lib/platform/deadline';
 import { log } from '@/lib/platform/log';
 
 type State = 'ok' | 'failed';
@@ -11,7 +11,7 @@ const FRESH_MS = 1_000;
  * Asks every part whether it works, each for 2.5 s at most. An answer is good for a second, so that
  * whoever asks often (the address is public) does not ask the database as often.
  */
-export function createHealth<Name extends string>(
+export function createReadiness<Name extends string>(
   parts: Parts<Name>,
 ): () => Promise<Record<Name, State>> {
   const names = Object.keys(parts) as Name[];
@@ -20,7 +20,7 @@ export function createHealth<Name extends string>(
   let asked = 0;
 
   async function ask(name: Name): Promise<[Name, State]> {
-    const state = await inTime(parts[name], LIMIT_MS).then(
+    const state = await inTime(parts[name](), LIMIT_MS).then(
       () => 'ok' as const,
       (error) => {
         if (known[name] !== 'failed') log.error('readiness.lost', error, { part: name });

@@ -1,0 +1,28 @@
+import { FactsPanel } from '@/components/admin/facts-panel';
+import type { SiteSettings as Settings } from '@/lib/health/schema';
+import { settingsText } from '@/lib/messages/en/admin-analytics';
+import { numberText } from '@/lib/messages/en/formats';
+
+const { uploads, limitsAre } = settingsText;
+
+/** What holds on this site, for admins who have no look at the machine. */
+export function SiteSettings({ settings }: { settings: Settings }) {
+  const { upload, address, trustedProxies, mailFrom } = settings;
+  return (
+    <FactsPanel
+      title={settingsText.title}
+      text={settingsText.text}
+      facts={[
+        [settingsText.newUploads, settings.isReviewedFirst ? uploads.pre : uploads.post],
+        [settingsText.largest, settingsText.largestIs(upload.megabytes, upload.megapixels)],
+        [settingsText.address, address],
+        [
+          settingsText.proxies,
+          trustedProxies === 0 ? settingsText.noProxies : numberText(trustedProxies),
+        ],
+        [settingsText.mailFrom, mailFrom],
+        [settingsText.limits, settings.hasLimits ? limitsAre.on : limitsAre.off],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyNote } from '@/components/ui/empty-note';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+/** A wall of favorites that waits for the first one. */
+export function NoFavorites() {
+  return (
+    <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
+      <ButtonLink kind="outlined" href={paths.home()}>
+        {siteText.backHome}
+      </ButtonLink>
+    </EmptyNote>
+  );
+}

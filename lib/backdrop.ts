@@ -1,0 +1,10 @@
+/**
+ * What to put behind a transparent picture so that it shows: dark behind light, light behind dark.
+ *
+ * @param average colour of what is not transparent, `#rrggbb`.
+ */
+export function backdropFor(average: string): string {
+  const value = Number.parseInt(average.slice(1), 16);
+  const luma = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
+  return luma > 127 ? '#18181b' : '#fafafa';
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { RATES } from '@/lib/limits';
+import type { SiteLimits } from '@/lib/messages/en/developers';
+import { rateText } from '@/lib/messages/en/developers-tables';
+import { env } from '@/lib/platform/env';
+import { quotaOf } from '@/lib/platform/rate-limit';
+
+/** The limits that an operator may have set, as they hold on this site. */
+export function getSiteLimits(): SiteLimits {
+  const rates = Object.entries(rateText.of).flatMap(([name, said]) => {
+    if (!said) return [];
+    const { points, seconds } = quotaOf(name as keyof typeof RATES);
+    return [[said.what, rateText.often(points, seconds), said.per]];
+  });
+  const { UPLOAD_MAX_MB: uploadMegabytes, UPLOAD_MAX_MEGAPIXELS: uploadMegapixels } = env();
+  return { rates, uploadMegabytes, uploadMegapixels };
+}

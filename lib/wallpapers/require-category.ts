@@ -1,0 +1,15 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { db } from '@/lib/platform/db';
+
+/** The category of a name in any case. @throws AppError `invalid_input` at `category`. */
+export async function requireCategory(name: string): Promise<{ id: string; name: string }> {
+  const category = await db().category.findUnique({
+    where: { name },
+    select: { id: true, name: true },
+  });
+  if (category) return category;
+  const issues = [{ path: 'category', message: wallpaperText.unknownCategory }];
+  throw new AppError('invalid_input', wallpaperText.unknownCategory, { issues });
+}

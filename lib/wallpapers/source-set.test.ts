@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import * as sizes from '@/lib/platform/images/sizes';
+import { largeSourceSet, tileSourceSet, VARIANT } from './source-set';
+
+const photo = { width: 3840, height: 2160 };
+
+test('the browser is told the widths that files are made in', () => {
+  const { SMALL_WIDTH, SMALL_2X_WIDTH, DISPLAY_SIDE } = sizes;
+  expect(VARIANT).toEqual({
+    small: SMALL_WIDTH,
+    small2x: SMALL_2X_WIDTH,
+    displaySide: DISPLAY_SIDE,
+  });
+});
+
+describe('a tile', () => {
+  test('has a second file for dense screens', () => {
+    expect(tileSourceSet(photo, 's', 'l')).toBe('s 640w, l 1280w');
+    expect(tileSourceSet({ width: 900, height: 600 }, 's', 'l')).toBe('s 640w, l 900w');
+  });
+
+  test('has none where there is one file, or both are as wide', () => {
+    expect(tileSourceSet(photo, 's', null)).toBeUndefined();
+    expect(tileSourceSet({ width: 600, height: 400 }, 's', 'l')).toBeUndefined();
+    // A tower of 640 by 5,120 is shown in at most 2,560 lines, and so 320 wide.
+    expect(tileSourceSet({ width: 640, height: 5120 }, 's', 'l')).toBeUndefined();
+  });
+});
+
+describe('a large picture', () => {
+  test('is offered to phones in half its width', () => {
+    expect(largeSourceSet(photo, 'l', 'd')).toBe('l 1280w, d 2560w');
+    expect(largeSourceSet({ width: 1440, height: 2560 }, 'l', 'd')).toBe('l 1280w, d 1440w');
+  });
+
+  test('is one file where the other is no narrower', () => {
+    expect(largeSourceSet({ width: 1200, height: 800 }, 'l', 'd')).toBeUndefined();
+    expect(largeSourceSet({ width: 2560, height: 5120 }, 'l', 'd')).toBeUndefined();
+    expect(largeSourceSet(photo, undefined, 'd')).toBeUndefined();
+    expect(largeSourceSet(photo, null, 'd')).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test';
+import type { Steps } from '@/scripts/steps.mjs';
+import { type Site, startSite } from '@/tests/e2e/site';
+import { readPictures } from './pictures';
+import type { Screen } from './screen';
+import { writeSheet } from './sheet';
+import { type Sessions, shoot, signIn } from './shoot';
+import { makeEmptyWorld, makeWorld, type World } from './world';
+
+interface Wishes {
+  browser: Browser;
+  screens: Screen[];
+  widths: number[];
+  /** Where the pictures of the screens go. */
+  out: string;
+  /** Where the wallpapers come from. */
+  pictures: string | undefined;
+  steps: Steps;
+  /** Once aborted, no further screen is taken. */
+  end: AbortSignal;
+}
+
+/** Takes the screens of a site in use, and those of one in which nothing has happened yet. */
+export async function takeAll(wishes: Wishes): Promise<{ failed: string[]; sheet: string }> {
+  const { screens, widths, out, pictures } = wishes;
+  const failed: string[] = [];
+  const filled = screens.filter(({ isEmpty }) => !isEmpty);
+  if (filled.length > 0) {
+    const make = (site: Site) => makeWorld(site, readPictures(pictures));
+    failed.push(...(await takeOn({ ...wishes, screens: filled }, 'Site', make)));
+  }
+  const bare = screens.filter(({ isEmpty }) => isEmpty);
+  if (bare.length > 0 && !wishes.end.aborted) {
+    failed.push(...(await takeOn({ ...wishes, screens: bare }, 'Empty site', makeEmptyWorld)));
+  }
+  return { failed, sheet: await writeSheet(out, screens, widths) };
+}
+
+async function takeOn(
+  { browser, screens, widths, out, steps, end }: Wishes,
+  name: string,
+  make: (site: Site) => Promise<World>,
+): Promise<string[]> {
+  const failed: string[] = [];
+  const site = await startSite();
+  try {
+    const world = await steps.run(name, () => make(site));
+    const sessions: Sessions = {};
+    for (const role of ['newcomer', 'creator', 'admin'] as const) {
+      sessions[role] = await signIn(browser, site, world.people[role]);
+    }
+    await steps.run('Screens', async ({ log, detail }) => {
+      for (const [index, screen] of screens.entries()) {
+        const { from = 0, to = Number.POSITIVE_INFINITY } = screen;
+        for (const width of widths.filter((one) => one >= from && one <= to)) {
+          if (end.aborted) return;
+          log(`${index + 1} of ${screens.length}: ${screen.name}, ${width} px`);
+          await shoot(browser, world, sessions, screen, width, out).catch((error: Error) => {
+            failed.push(`${screen.name}, ${width} px: ${error.message.split('\n')[0]}`);
+          });
+        }
+      }
+      detail(
+        `${screens.length - new Set(failed.map((line) => line.split(',')[0])).size} came about`,
+      );
+    });
+  } finally {
+    await site.close();
+  }
+  return failed;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+
+describe('the counters', () => {
+  const counts = async (person: Person, name: string) => {
+    const user = await db().user.findUniqueOrThrow({ where: { id: person.id } });
+    const category = await db().category.findUniqueOrThrow({ where: { name } });
+    return [user.wallpaperCount, category.wallpaperCount, user.favoriteCount];
+  };
+
+  it('count what is public, through every change of it', async () => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [from, to] = [await makeCategory(), await makeCategory()];
+    const publicId = await insertWallpaper(creator, { category: from });
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+    const change = (data: object) => db().wallpaper.update({ where: { publicId }, data });
+    await db().favorite.create({ data: { userId: fan.id, wallpaperId } });
+    expect(await counts(creator, from)).toEqual([1, 1, 0]);
+    expect(await counts(fan, from)).toEqual([0, 1, 1]);
+
+    await change({ status: 'removed' });
+    expect([await counts(creator, from), await counts(fan, from)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    await change({ status: 'approved' });
+    expect(await counts(fan, from)).toEqual([0, 1, 1]);
+
+    const { id: categoryId } = await db().category.findUniqueOrThrow({ where: { name: to } });
+    await change({ categoryId });
+    expect([await counts(creator, from), await counts(creator, to)]).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+    ]);
+
+    expect((await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).favorites).toBe(1);
+    await db().wallpaper.delete({ where: { publicId } });
+    expect([await counts(creator, to), await counts(fan, to)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+});

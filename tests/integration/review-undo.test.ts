@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import { insertWallpaper, makeUser } from '@/tests/factories';
+import {
+  actsOn,
+  addReports,
+  approve,
+  beginReview,
+  creator,
+  idsOf,
+  outcomesOf,
+  read,
+  reject,
+  reported,
+  stateOf,
+  undo,
+} from '@/tests/reviewing';
+
+beforeEach(beginReview);
+
+describe('undo', () => {
+  it('makes what was rejected what it was, and opens its reports again, once', async () => {
+    const { id, reports } = await reported(2);
+    const { body } = await reject(id, reports[1]);
+    expect((await undo(body._id)).status).toBe(204);
+    expect(await stateOf(id)).toEqual({ status: 'approved', statusReason: null });
+    expect(await outcomesOf(id)).toEqual([null, null]);
+    expect((await call(get, { params: { id } })).status).toBe(200);
+    expect(idsOf(await read())).toEqual([id]);
+    expect((await actsOn(id)).map(([action]) => action)).toEqual([
+      'report.uphold',
+      'wallpaper.reject',
+      'report.reopen',
+      'wallpaper.approve',
+    ]);
+    expect((await undo(body._id)).status).toBe(404);
+    // And it can be decided about anew.
+    expect((await approve(id, reports[1])).status).toBe(201);
+  });
+
+  it('lets an upload wait again', async () => {
+    const id = await insertWallpaper(creator, { status: 'pending' });
+    const { body } = await approve(id);
+    expect((await undo(body._id)).status).toBe(204);
+    expect((await stateOf(id)).status).toBe('pending');
+    expect((await call(get, { params: { id } })).status).toBe(404);
+    expect(idsOf(await read({ kind: 'pending' }))).toEqual([id]);
+  });
+
+  it('of a report that its sender has sent again leaves one open', async () => {
+    const fan = await makeUser();
+    const id = await insertWallpaper(creator);
+    const [first] = await addReports(id, 1, fan);
+    const { body } = await approve(id, first);
+    await addReports(id, 1, fan);
+    expect((await undo(body._id)).status).toBe(204);
+    expect(await outcomesOf(id)).toEqual(['dismissed', null]);
+  });
+
+  it('does not undo what somebody did since', async () => {
+    const { id, reports } = await reported();
+    const { body } = await reject(id, reports[0]);
+    const data = { statusReason: 'Another reason.' };
+    await db().wallpaper.update({ where: { publicId: id }, data });
+    expect((await undo(body._id)).status).toBe(409);
+    expect(await stateOf(id)).toEqual({ status: 'rejected', ...data });
+    expect(await outcomesOf(id)).toEqual(['upheld']);
+  });
+
+  it('goes back one by one: not past a later decision', async () => {
+    const { id, reports } = await reported();
+    const first = await approve(id, reports[0]);
+    const [later] = await addReports(id, 1);
+    const second = await approve(id, later);
+    expect((await undo(first.body._id)).status).toBe(409);
+    expect((await undo(second.body._id)).status).toBe(204);
+    expect((await undo(first.body._id)).status).toBe(204);
+    expect(await outcomesOf(id)).toEqual([null, null]);
+  });
+
+  it('ends after a day, with the wallpaper, and knows no other ids', async () => {
+    const { id, reports } = await reported();
+    const { body } = await reject(id, reports[0]);
+    const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await db().decision.update({ where: { id: body._id }, data: { createdAt } });
+    for (const unknown of [body._id, crypto.randomUUID(), 'x']) {
+      expect((await undo(unknown)).status).toBe(404);
+    }
+    await db().wallpaper.delete({ where: { publicId: id } });
+    expect(await db().decision.count()).toBe(0);
+  });
+});
