@@ -30,6 +30,8 @@ export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
   const { key, file, state, own } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
   const hasAct = state.kind !== 'processing' && state.kind !== 'done';
+  // What is written beside it changes nothing any more.
+  const isSettled = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
   const ownFields = isOpen(item) && (
     <OwnFields own={own} onChange={(own) => onTell({ type: 'edited', key, change: { own } })} />
   );
@@ -40,36 +42,38 @@ export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
       data-state={state.kind}
       aria-label={uploadText.picture(number, file.name)}
     >
-      <div className={styles.picture}>
-        <PicturePreview file={file} onSize={(...found) => setSize(found)} />
-        {hasAct && (
-          <IconButton
-            isRaised
-            icon="close"
-            size={18}
-            label={uploadText.remove(file.name)}
-            className={styles.remove}
-            onClick={() => onTell({ type: 'removed', key })}
-          />
-        )}
+      <div className={styles.side}>
+        <div className={styles.picture}>
+          <PicturePreview file={file} onSize={(...found) => setSize(found)} />
+          {hasAct && (
+            <IconButton
+              isRaised
+              icon="close"
+              size={18}
+              label={uploadText.remove(file.name)}
+              className={styles.remove}
+              onClick={() => onTell({ type: 'removed', key })}
+            />
+          )}
+        </div>
+        <p className={styles.facts}>
+          <span>{file.name}</span>
+          {size && <span>{wallpaperText.size(...size)}</span>}
+          <span>{bytesText(file.size)}</span>
+          {size && isSmall(size) && <strong>{uploadText.small}</strong>}
+        </p>
       </div>
       {!isAlone && (
         <div className={styles.words}>
-          {state.kind === 'done' ? (
+          {isSettled ? (
             <p className={styles.title}>{item.title}</p>
           ) : (
             <PictureWords item={item} tags={tagsOf(tags, own)} onTell={onTell} />
           )}
-          {ownFields}
+          {!isSettled && ownFields}
         </div>
       )}
       {isAlone && hasOwn(own) && ownFields}
-      <p className={styles.facts}>
-        <span>{file.name}</span>
-        {size && <span>{wallpaperText.size(...size)}</span>}
-        <span>{bytesText(file.size)}</span>
-        {size && isSmall(size) && <strong>{uploadText.small}</strong>}
-      </p>
       <UploadProgress item={item} onRetry={() => onTell({ type: 'retried', key })} />
     </li>
   );
