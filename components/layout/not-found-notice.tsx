@@ -12,6 +12,9 @@ export function NotFoundNotice() {
       <ButtonLink kind="quiet" href={paths.home()}>
         {siteText.backHome}
       </ButtonLink>
+      <ButtonLink kind="quiet" href={paths.categories()}>
+        {siteText.toCategories}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { searchText } from '@/lib/messages/en/search';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import { type SearchResults, useSearch } from '@/lib/search/hooks';
+import { readableQuery } from '@/lib/search/readable-query';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
 
@@ -48,7 +49,7 @@ export function SearchScreen({ known, page, nextPage }: Props) {
   return (
     <div className={styles.page} data-search-page="">
       <div className={styles.box}>
-        <SearchForm kind="wide" q={known.q || q} onType={lookSoon} onSearch={look} />
+        <SearchForm kind="wide" q={readableQuery(known.q || q)} onType={lookSoon} onSearch={look} />
       </div>
       {q === '' ? (
         <Invitation />
@@ -91,7 +92,7 @@ function Failure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={NOTHING}>
       <div className={`${NICHE} ${hills.askew}`} />
-      <h1>{searchText.results(q)}</h1>
+      <h1>{searchText.results(readableQuery(q))}</h1>
       <p role="alert">{searchText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
     </div>
@@ -112,9 +113,9 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
     <div className={styles.results} data-busy={busy}>
       <div className={isEmpty ? NOTHING : styles.words}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{searchText.results(q)}</h1>
+        <h1>{searchText.results(readableQuery(q))}</h1>
         <p role="status">
-          {isEmpty ? searchText.none(q) : total !== null && searchText.count(total)}
+          {isEmpty ? searchText.none(readableQuery(q)) : total !== null && searchText.count(total)}
         </p>
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1)}>

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { bytesText, numberText } from '@/lib/messages/en/formats';
 import { wallpaperText } from '@/lib/messages/en/wallpapers';
@@ -27,7 +28,12 @@ export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
             {licenseName}
           </a>
         ) : (
-          licenseName
+          <>
+            <Link rel="license" href={paths.terms()} prefetch={false}>
+              {licenseName}
+            </Link>
+            <span className={styles.may}>{wallpaperText.mayUse}</span>
+          </>
         )}
       </Fact>
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (

@@ -127,6 +127,13 @@ describe("a list's head", () => {
     expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
+  it('reads a tag as its wallpapers do', () => {
+    const spaced = makeRecord({ tags: ['first light'] });
+    const { title, description } = searchMetadata('tag:"first light"', 1, spaced);
+    expect(title).toBe('Search Results for "#first light"');
+    expect(description).toContain('“#first light”');
+  });
+
   it('lists tags in search engines, with a space in them too, and single words, but none that anybody put together', () => {
     const spaced = makeRecord({ tags: ['first light'] });
     expect(searchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({ index: true });

@@ -7,6 +7,7 @@ import { searchText } from '@/lib/messages/en/search';
 import { shareText } from '@/lib/messages/en/share';
 import { SITE_NAME, siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
+import { readableQuery } from '@/lib/search/readable-query';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { absolute } from './absolute';
@@ -176,11 +177,12 @@ export function searchMetadata(
   newest: Wallpaper | undefined,
 ): Metadata {
   const isEmpty = query === '';
+  const words = readableQuery(query);
   const isTopic =
     ONE_WORD.test(query) || newest?.tags.some((tag) => paths.tag(tag) === paths.search(query));
   return shareMetadata({
-    title: isEmpty ? searchText.title : shareText.paged(searchText.results(query), page),
-    description: isEmpty ? searchText.invitation : shareText.searchDescription(query),
+    title: isEmpty ? searchText.title : shareText.paged(searchText.results(words), page),
+    description: isEmpty ? searchText.invitation : shareText.searchDescription(words),
     path: paths.search(query, page),
     images: listImages(newest),
     isIndexed: page === 1 && (isEmpty || (newest !== undefined && isTopic === true)),

@@ -92,7 +92,9 @@ test('Its label leads to category, tags and creator', async ({ page, site }) => 
   const uploader = page.getByRole('link', { name: `Uploaded by ${person.displayName}` });
   expect(await uploader.getAttribute('href')).toBe(`/profile/${username}`);
   await expect(uploader.locator('img')).toHaveAttribute('src', '/user.png');
-  await expect(page.getByText('All rights reserved')).toBeVisible();
+  const license = page.getByRole('link', { name: 'All rights reserved' });
+  await expect(license).toHaveAttribute('href', '/terms');
+  await expect(page.getByText('Free to use on your own devices')).toBeVisible();
   await expect(page.getByText('Views')).toHaveCount(0);
 });
 

@@ -36,6 +36,7 @@ describe('a search', () => {
     ['a tag', 'lighthouse'],
     ['one word of a tag', 'sea'],
     ['what a link of a tag asks for', 'tag:"deep sea"'],
+    ['that link as the box shows it', '#deep sea'],
     ['a word of the description', 'view'],
     ['the category', 'nuit'],
     ['the creator', 'ångström'],

@@ -10,7 +10,7 @@ export const authText = {
   lastName: 'Last name',
   username: 'Username',
   emailHint: 'We send a link there: following it verifies the address.',
-  usernameHint: 'Your address here. Letters, digits, _ and -.',
+  usernameHint: 'The address of your page. Letters, digits, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
   blank: 'Please enter more than spaces.',
   createAccount: 'Create Account',

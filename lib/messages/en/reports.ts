@@ -3,7 +3,7 @@ import { TEXT } from '@/lib/limits';
 /** The dialog in which somebody reports a wallpaper. */
 export const reportText = {
   title: (title: string) => `What is wrong with ${title}?`,
-  hint: 'An admin looks at every report. Its creator does not learn who sent it.',
+  hint: 'An admin looks at every report. The creator of the wallpaper does not learn who sent it.',
   reason: 'Reason',
   reasons: {
     copyright: 'It was taken from somebody else',

@@ -23,7 +23,7 @@ export const profileFormText = {
   firstNameNeeded: 'Please enter your first name.',
   lastName: 'Last name',
   usernameHint:
-    'Your address here. After a change, your former address leads to the new one, and nobody else can take it.',
+    'The address of your page. After a change, your former address leads to the new one, and nobody else can take it.',
   displayName: 'Displayed name',
   displayNameHint: 'Left empty, it is your first and last name.',
   email: 'Email',

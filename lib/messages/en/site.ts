@@ -39,8 +39,10 @@ export const siteText = {
   emptyHint: 'The wall is yours: be the first to share one.',
   shareOne: 'Share a wallpaper',
   notFoundTitle: 'There is nothing here',
-  notFound: 'The page may have moved, or the wallpaper may have been taken down by its creator.',
+  notFound:
+    'The address may be mistyped, or what was here may have been taken down by its creator.',
   backHome: 'To the newest wallpapers',
+  toCategories: 'To all categories',
   tryAgain: 'Try again',
   stay: 'Stay',
 } as const;

@@ -28,6 +28,7 @@ export const wallpaperText = {
     cc_by_sa: 'Attribution, share alike (CC BY-SA 4.0)',
     cc_by_nc: 'Attribution, non-commercial (CC BY-NC 4.0)',
   },
+  mayUse: 'Free to use on your own devices',
   tags: 'Tags',
   palette: (colors: string[]) => `Colours of the picture: ${colors.join(', ')}`,
   previous: 'Previous wallpaper',
