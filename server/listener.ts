@@ -130,6 +130,9 @@ function refine(response: ServerResponse, learn: () => void): void {
     if (isElsewhere || !response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', 'no-store');
     }
+    // Next says it twice of a page it has just made, and browsers take that for one address.
+    const [location] = [response.getHeader('Location')].flat();
+    if (location !== undefined) response.setHeader('Location', location);
     if (status === 200 || status === 404) learn();
     if (status !== 500 || !isOutage()) return Reflect.apply(writeHead, response, args);
     response.setHeader('Retry-After', '2');

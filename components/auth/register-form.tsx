@@ -64,6 +64,7 @@ export function RegisterForm() {
         name="email"
         label={authText.email}
         error={errors.email}
+        hint={authText.emailHint}
         type="email"
         autoComplete="username"
         maxLength={TEXT.email}

@@ -4,8 +4,14 @@ import { useEffect, useState } from 'react';
 import { uploadText } from '@/lib/messages/en/upload';
 import styles from './picture-preview.module.css';
 
+interface Props {
+  file: File;
+  /** In pixels, once it is known. */
+  onSize: (width: number, height: number) => void;
+}
+
 /** What a chosen file shows, read from the disk. */
-export function PicturePreview({ file }: { file: File }) {
+export function PicturePreview({ file, onSize }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
@@ -23,7 +29,10 @@ export function PicturePreview({ file }: { file: File }) {
           src={url}
           alt=""
           decoding="async"
-          onLoad={() => setState('shown')}
+          onLoad={({ currentTarget }) => {
+            setState('shown');
+            onSize(currentTarget.naturalWidth, currentTarget.naturalHeight);
+          }}
           onError={() => setState('failed')}
         />
       )}

@@ -92,6 +92,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
           ) : (
             <DraftWords {...draft} onEdit={change} />
           ))}
+        {second && <h2 className={styles.forAll}>{uploadText.forAll}</h2>}
         <CategoryField draft={draft} onChange={change} />
         <DescriptionField draft={draft} onChange={change} />
         <TagsField draft={draft} onChange={change} />

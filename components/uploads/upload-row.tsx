@@ -1,14 +1,18 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { WordFields } from '@/components/wallpapers/wallpaper-fields';
 import { fieldText } from '@/lib/messages/en/fields';
+import { bytesText } from '@/lib/messages/en/formats';
 import { uploadText } from '@/lib/messages/en/upload';
+import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { paths } from '@/lib/paths';
 import { altDraft } from '@/lib/uploads/draft';
-import { isOpen, type UploadEvent, type UploadItem } from '@/lib/uploads/queue';
+import { hasOwn, isOpen, tagsOf, type UploadEvent, type UploadItem } from '@/lib/uploads/queue';
+import { OwnFields } from './own-fields';
 import { PicturePreview } from './picture-preview';
 import styles from './upload-row.module.css';
 
@@ -23,8 +27,14 @@ interface Props {
 
 /** One picture of the form: what it shows, what it is called, and how its upload goes. */
 export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
-  const { key, file, state } = item;
+  const { key, file, state, own } = item;
+  const [size, setSize] = useState<[number, number] | null>(null);
   const hasAct = state.kind !== 'processing' && state.kind !== 'done';
+  // What is written beside it changes nothing any more.
+  const isSettled = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
+  const ownFields = isOpen(item) && (
+    <OwnFields own={own} onChange={(own) => onTell({ type: 'edited', key, change: { own } })} />
+  );
   return (
     <li
       className={styles.row}
@@ -32,28 +42,46 @@ export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
       data-state={state.kind}
       aria-label={uploadText.picture(number, file.name)}
     >
-      <div className={styles.picture}>
-        <PicturePreview file={file} />
-        {hasAct && (
-          <IconButton
-            isRaised
-            icon="close"
-            size={18}
-            label={uploadText.remove(file.name)}
-            className={styles.remove}
-            onClick={() => onTell({ type: 'removed', key })}
-          />
-        )}
+      <div className={styles.side}>
+        <div className={styles.picture}>
+          <PicturePreview file={file} onSize={(...found) => setSize(found)} />
+          {hasAct && (
+            <IconButton
+              isRaised
+              icon="close"
+              size={18}
+              label={uploadText.remove(file.name)}
+              className={styles.remove}
+              onClick={() => onTell({ type: 'removed', key })}
+            />
+          )}
+        </div>
+        <p className={styles.facts}>
+          <span>{file.name}</span>
+          {size && <span>{wallpaperText.size(...size)}</span>}
+          <span>{bytesText(file.size)}</span>
+          {size && isSmall(size) && <strong>{uploadText.small}</strong>}
+        </p>
       </div>
       {!isAlone && (
         <div className={styles.words}>
-          <PictureWords item={item} tags={tags} onTell={onTell} />
+          {isSettled ? (
+            <p className={styles.title}>{item.title}</p>
+          ) : (
+            <PictureWords item={item} tags={tagsOf(tags, own)} onTell={onTell} />
+          )}
+          {!isSettled && ownFields}
         </div>
       )}
+      {isAlone && hasOwn(own) && ownFields}
       <UploadProgress item={item} onRetry={() => onTell({ type: 'retried', key })} />
     </li>
   );
 }
+
+/** Not enough for the screens that most people have; it may stand on its end. */
+const isSmall = ([width, height]: [number, number]) =>
+  Math.max(width, height) < 1920 || Math.min(width, height) < 1080;
 
 /** Title and alternative text of one picture. */
 export function PictureWords({ item, tags, onTell }: Pick<Props, 'item' | 'tags' | 'onTell'>) {
@@ -105,6 +133,11 @@ function UploadProgress({
         {state.kind === 'done' && <Icon name="check" size={18} />}
         {state.kind === 'processing' && <progress aria-label={texts.processing} />}
         {texts[state.kind]}
+        {state.kind === 'done' && (
+          <a href={paths.wallpaper(state.id)} target="_blank" rel="noreferrer">
+            {uploadText.view}
+          </a>
+        )}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { showToastNext } from '@/components/ui/toast';
+import { useKeptDocument } from '@/components/ui/use-kept-document';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { uploadText } from '@/lib/messages/en/upload';
 import { paths } from '@/lib/paths';
@@ -11,14 +12,20 @@ import { useUploadForm } from './use-upload-form';
 /** The form on a page of its own. */
 export function UploadScreen() {
   const form = useUploadForm((items, username) => {
+    letGo();
     showToastNext({ kind: 'status', text: uploadText.success });
     // The whole page anew: what was prefetched of the lists does not hold the new pictures.
     location.assign(publishedAt(items, username) ?? paths.home());
   });
+  const { isRunning, isFilled, stop } = form;
+  const letGo = useKeptDocument(isFilled);
   const { dialog } = useLeaveGuard({
-    question: form.isRunning ? uploadText.leaveRunning : null,
-    confirm: uploadText.leave,
-    onLeave: form.stop,
+    question: isRunning ? uploadText.leaveRunning : isFilled ? uploadText.leavePage : null,
+    confirm: isRunning ? uploadText.leave : uploadText.discard,
+    onLeave: () => {
+      letGo();
+      stop();
+    },
   });
   return (
     <>

@@ -10,6 +10,9 @@ import styles from './own-view.module.css';
 
 const KINDS = ['views', 'downloads', 'favorites'] as const;
 
+/** Just below, a tab counts the favorites that one has: these are those that one's wallpapers are. */
+const LABELS = { ...wallpaperText.facts, favorites: profileText.timesFavorited };
+
 /** What one's wallpapers have come to. */
 export function OwnNumbers() {
   const { totals, hasFailed, retry } = useOwnTotals();
@@ -27,7 +30,7 @@ export function OwnNumbers() {
     <dl className={styles.numbers} aria-label={profileText.numbers} aria-busy={!totals}>
       {KINDS.map((kind) => (
         <div key={kind}>
-          <dt>{wallpaperText.facts[kind]}</dt>
+          <dt>{LABELS[kind]}</dt>
           <dd>{totals ? numberText(totals[kind]) : '–'}</dd>
         </div>
       ))}

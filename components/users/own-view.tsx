@@ -1,7 +1,10 @@
 'use client';
 
+import { ButtonLink } from '@/components/ui/button-link';
 import { useViewer } from '@/lib/auth/hooks';
 import { profileText } from '@/lib/messages/en/profile';
+import { profileFormText } from '@/lib/messages/en/settings';
+import { paths } from '@/lib/paths';
 import { HiddenList } from './hidden-list';
 import { OwnNumbers } from './own-numbers';
 import styles from './own-view.module.css';
@@ -12,6 +15,11 @@ export function OwnView({ creatorId }: { creatorId: string }) {
   if (viewer?.id !== creatorId) return null;
   return (
     <div className={styles.own}>
+      <div className={styles.edit}>
+        <ButtonLink kind="outlined" prefetch={false} href={paths.settings.profile()}>
+          {profileFormText.tab}
+        </ButtonLink>
+      </div>
       <OwnNumbers />
       <p className={styles.note}>{profileText.onlyYouSee}</p>
       <HiddenList username={viewer.username} />

@@ -23,7 +23,13 @@ interface Props<Part extends keyof Draft> {
   error?: string | undefined;
 }
 
-export function CategoryField({ draft: { category }, onChange, error }: Props<'category'>) {
+interface CategoryProps extends Props<'category'> {
+  /** What having none of its own is called; without it there has to be one. */
+  none?: string;
+}
+
+export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
+  const { category } = draft;
   const { names = [], hasFailed, retry } = useCategoryNames();
   // What it is in already can stay, whatever the list says or while there is none.
   const all = category && !names.includes(category) ? [category, ...names] : names;
@@ -34,12 +40,12 @@ export function CategoryField({ draft: { category }, onChange, error }: Props<'c
           <select
             {...ids}
             name="category"
-            required
+            required={none === undefined}
             value={category}
             onChange={({ target }) => onChange({ category: target.value })}
           >
-            <option value="" disabled>
-              {fieldText.chooseCategory}
+            <option value="" disabled={none === undefined}>
+              {none ?? fieldText.chooseCategory}
             </option>
             {all.map((name) => (
               <option key={name}>{name}</option>
@@ -75,9 +81,14 @@ export function DescriptionField({ draft, onChange, error }: Props<'description'
   );
 }
 
-export function TagsField({ draft: { tags, typed }, onChange, error }: Props<'tags' | 'typed'>) {
+interface TagsProps extends Props<'tags' | 'typed'> {
+  label?: string;
+}
+
+export function TagsField({ draft, onChange, error, label = fieldText.tagsField }: TagsProps) {
+  const { tags, typed } = draft;
   return (
-    <Field label={fieldText.tagsField} hint={fieldText.tagsHint} error={error}>
+    <Field label={label} hint={fieldText.tagsHint} error={error}>
       {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
     </Field>
   );

@@ -6,11 +6,15 @@ import { profileFormText } from '@/lib/messages/en/settings';
 import { text } from '@/lib/text';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
-/** A name on another site, as people write it: with a leading @ or without. */
+/** The address of somebody's page there, which is what people copy. */
+const HANDLE_ADDRESS =
+  /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:instagram|twitter|x)\.com\/([^/?#]+).*$/i;
+
+/** A name on another site, as people write it: with a leading @ or without, or as an address. */
 const handle = z
   .string()
   .trim()
-  .transform((name) => name.replace(/^@+/, ''))
+  .transform((name) => name.replace(HANDLE_ADDRESS, '$1').replace(/^@+/, ''))
   .pipe(
     z
       .string()
@@ -28,8 +32,8 @@ export const profileInput = z
     firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
     lastName: text(TEXT.lastName).optional(),
     bio: text(TEXT.bio).optional(),
-    instagramUsername: handle.optional().describe('With @ or without.'),
-    twitterUsername: handle.optional().describe('With @ or without.'),
+    instagramUsername: handle.optional().describe('With @, without, or as the address there.'),
+    twitterUsername: handle.optional().describe('With @, without, or as the address there.'),
     favoritesPublic: z.boolean().optional().describe('Whether others see your favourites.'),
     email: z.unknown().optional().describe('Accepted and ignored.'),
     profilePicture: z

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import type { UploadTerms, Wallpaper } from '@/lib/wallpapers/schema';
 import { announceWallpaper } from '@/lib/wallpapers/wall-memory';
 import { altDraft } from './draft';
-import { type Existing, isRunning, type UploadItem } from './queue';
+import { type Existing, isRunning, tagsOf, type UploadItem } from './queue';
 import { createRunner } from './runner';
 
 /** What all pictures of a form have in common. */
@@ -71,7 +71,9 @@ const none = () => NONE;
 type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
 
 function sendItem(item: UploadItem, shared: SharedFields, options: Options) {
-  const { category, description, tags, license } = shared;
+  const { description, license } = shared;
+  const category = item.own.category || shared.category;
+  const tags = tagsOf(shared.tags, item.own);
   const altText = item.altText ?? altDraft(item.title, tags);
   const form = new FormData();
   const fields = { title: item.title, category, description, tags: tags.join(), license, altText };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE, isRunning, nextToSend, step, type UploadEvent, type UploadItem } from './queue';
+import { TEXT } from '@/lib/limits';
+import {
+  AT_ONCE,
+  isRunning,
+  nextToSend,
+  step,
+  tagsOf,
+  type UploadEvent,
+  type UploadItem,
+} from './queue';
 
 const MAX = 1000;
 const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.jpg');
@@ -53,6 +62,34 @@ describe('a queue of uploads', () => {
     const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
     expect(kinds(step(done, { type: 'published' }, MAX))).toEqual(['done']);
     expect(kinds(step(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
+  });
+
+  it('refuses what is no picture by its type before anything is sent, and lets the server judge the rest', () => {
+    const of = (type: string, name = 'a') =>
+      queueOf({
+        type: 'added',
+        items: [{ key: name, file: new File(['x'], name, { type }), title: name, altText: null }],
+      });
+    for (const type of ['text/plain', 'image/svg+xml', 'image/gif', 'image/heic', 'video/mp4']) {
+      const message = 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.';
+      const refused = { kind: 'failed', message, isFinal: true, existing: null };
+      expect(of(type)[0]?.state).toEqual(refused);
+      expect(step(of(type), { type: 'published' }, MAX)[0]?.state).toEqual(refused);
+    }
+    const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ''];
+    expect(taken.map((type) => of(type)[0]?.state.kind)).toEqual(taken.map(() => 'ready'));
+  });
+
+  it('sends a picture with the tags of all and its own, each once, and drops nothing that is too much', () => {
+    const none = { category: '', tags: [], typed: '' };
+    expect(tagsOf(['sea'], none)).toEqual(['sea']);
+    expect(tagsOf(['sea'], { ...none, tags: ['fog', 'sea'], typed: 'Dawn, fog' })).toEqual([
+      'sea',
+      'fog',
+      'dawn',
+    ]);
+    const long = 'x'.repeat(TEXT.tag + 1);
+    expect(tagsOf([], { ...none, typed: long })).toEqual([long]);
   });
 
   it('refuses what is too large before anything is sent', () => {

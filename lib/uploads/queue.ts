@@ -1,4 +1,6 @@
 import { receiveText } from '@/lib/messages/en/answers';
+import { pictureText } from '@/lib/messages/en/pictures';
+import { takeTags } from '@/lib/tags/tag-names';
 
 /** So many are sent at once. */
 export const AT_ONCE = 2;
@@ -25,6 +27,21 @@ export type UploadState =
   | { kind: 'done'; id: string }
   | Failure;
 
+/** Where a picture differs from what all of a form have in common. */
+export interface OwnWords {
+  /** Empty: as for all. */
+  category: string;
+  /** Besides those of all. */
+  tags: string[];
+  /** Of the tags: what is no chip yet. */
+  typed: string;
+}
+
+const AS_FOR_ALL: OwnWords = { category: '', tags: [], typed: '' };
+
+/** What browsers say of files that the server never takes; of some they say nothing. */
+const TAKEN = /^$|^application\/octet-stream$|^image\/(?!svg|gif|heic|heif|tiff|bmp|x-icon)/;
+
 export interface UploadItem {
   /** Sent as `Idempotency-Key`: however often it is tried, it becomes one wallpaper. */
   key: string;
@@ -32,12 +49,15 @@ export interface UploadItem {
   title: string;
   /** Null as long as the creator left the draft as it is. */
   altText: string | null;
+  own: OwnWords;
   state: UploadState;
 }
 
+type Words = Pick<UploadItem, 'title' | 'altText' | 'own'>;
+
 export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
-  | { type: 'edited'; key: string; change: Partial<Pick<UploadItem, 'title' | 'altText'>> }
+  | { type: 'edited'; key: string; change: Partial<Words> }
   | { type: 'removed'; key: string }
   | { type: 'limited' }
   | { type: 'published' }
@@ -51,13 +71,18 @@ export type UploadEvent =
  * What an event makes of the queue. One that does not fit an item's state changes nothing: answers may
  * come for what was taken out meanwhile.
  *
- * @param maxBytes of a file; larger ones are refused here, before a byte is sent.
+ * @param maxBytes of a file; larger ones, and what is no picture by its type, are refused here, before
+ *   a byte is sent.
  */
 export function step(items: UploadItem[], event: UploadEvent, maxBytes: number): UploadItem[] {
-  const refuse = (item: UploadItem) => refuseLarge(item, maxBytes);
+  const refuse = (item: UploadItem) => refuseUnfit(item, maxBytes);
   switch (event.type) {
     case 'added': {
-      const ready = event.items.map((item) => ({ ...item, state: { kind: 'ready' } as const }));
+      const ready = event.items.map((item) => ({
+        ...item,
+        own: AS_FOR_ALL,
+        state: { kind: 'ready' } as const,
+      }));
       return [...items, ...ready.map(refuse)];
     }
     case 'limited':
@@ -79,7 +104,7 @@ function change(item: UploadItem, event: ItemEvent, maxBytes: number): UploadIte
     case 'edited':
       return isOpen(item) ? { ...item, ...event.change } : item;
     case 'retried':
-      return kind === 'failed' ? refuseLarge(wait(item), maxBytes) : item;
+      return kind === 'failed' ? refuseUnfit(wait(item), maxBytes) : item;
     case 'started':
       return kind === 'waiting' ? { ...item, state: { kind: 'sending', progress: 0 } } : item;
     case 'progressed':
@@ -98,10 +123,23 @@ function onItsWay(progress: number): UploadState {
 
 const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiting' } });
 
-function refuseLarge(item: UploadItem, maxBytes: number): UploadItem {
-  if (item.file.size <= maxBytes) return item;
-  const message = receiveText.tooLarge(maxBytes);
+function refuseUnfit(item: UploadItem, maxBytes: number): UploadItem {
+  const { size, type } = item.file;
+  const isTaken = TAKEN.test(type);
+  if (isTaken && size <= maxBytes) return item;
+  const message = isTaken ? receiveText.tooLarge(maxBytes) : pictureText.unsupported;
   return { ...item, state: { kind: 'failed', message, isFinal: true, existing: null } };
+}
+
+/** Whether a picture differs from what all have in common. */
+export function hasOwn({ category, tags, typed }: OwnWords): boolean {
+  return category !== '' || tags.length > 0 || typed !== '';
+}
+
+/** The tags a picture is sent with: those of all, and its own. What is too much the server names. */
+export function tagsOf(shared: readonly string[], { tags, typed }: OwnWords): string[] {
+  const all = takeTags(shared, [...tags, typed].join());
+  return all.rest ? [...all.tags, all.rest] : all.tags;
 }
 
 /** Not sent, or sent in vain: it may be changed, and is taken along by Publish. */

@@ -36,7 +36,7 @@ test.describe('At 1440 px, in the dark, with a mouse @long', () => {
     await openForm(page, wallpaper);
     await expectNoBarrier(page);
 
-    const pin = page.getByRole('figure', { name: 'Pin' });
+    const pin = page.getByRole('figure', { name: 'As a Pinterest pin' });
     const stage = page.getByRole('group', { name: 'Focal point' }).locator('img').first();
     await stage.scrollIntoViewIfNeeded();
     const box = await stage.boundingBox();

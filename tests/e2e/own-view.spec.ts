@@ -26,6 +26,8 @@ for (const width of [390, 1440]) {
       await signIn(person);
       await page.reload();
       await expect(page.getByText('1,200')).toBeVisible();
+      const edit = page.getByRole('link', { name: 'Edit Profile' });
+      await expect(edit).toHaveAttribute('href', paths.settings.profile());
       const hidden = page.getByRole('region', { name: /^Not public/ });
       await expect(hidden.getByRole('article')).toHaveCount(2);
       const first = hidden.getByRole('article', { name: refused.title });

@@ -64,6 +64,9 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Title').nth(1)).toHaveValue('Second');
       await page.getByLabel('Title').nth(1).fill('The middle one');
       await page.getByLabel('Category').selectOption('Space');
+      await rows(page).nth(2).getByText('Category and tags of this picture alone').click();
+      await rows(page).nth(2).getByLabel('Category').selectOption('Nature');
+      await rows(page).nth(2).getByLabel('Tags besides those of all').fill('alone');
       await publishButton(page).click();
       const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures could not be published.');
       await expect(failed).toBeVisible();
@@ -78,6 +81,9 @@ for (const width of [390, 1440]) {
         'The middle one',
         'Third',
       ]);
+      await page.getByRole('link', { name: 'Third' }).first().click();
+      await expect(page.getByRole('link', { name: 'Nature' }).first()).toBeVisible();
+      await expect(page.getByText('#alone')).toBeVisible();
       expect(keys).toHaveLength(4);
       expect(new Set(keys).size).toBe(3);
       expect(keys[3]).toBe(keys[1]);
@@ -172,11 +178,18 @@ test('Leaving while a picture is being sent asks first', async ({ page, signIn }
   await signIn();
   await openPage(page);
   const release = await holdUploads(page);
-  await chooser(page).setInputFiles(await picture('leaving.jpg'));
-  await page.getByLabel('Category').selectOption('Nature');
   const isWarned = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isWarned()).toBe(false);
+  await chooser(page).setInputFiles(await picture('leaving.jpg'));
+  await page.getByLabel('Category').selectOption('Nature');
+  expect(await isWarned()).toBe(true);
+  const loss = page.getByRole('dialog', {
+    name: 'Leave without publishing? What you filled in is lost.',
+  });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await loss.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/upload');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
   expect(await isWarned()).toBe(true);

@@ -31,7 +31,7 @@ describe('changing a profile', () => {
       lastName: 'Lovelace',
       displayName: '',
       bio: 'Line one\nLine two',
-      instagramUsername: '@ada.lovelace_',
+      instagramUsername: 'https://www.instagram.com/ada.lovelace_/?hl=en',
       twitterUsername: ' @@ada ',
       favoritesPublic: false,
     });
@@ -84,7 +84,7 @@ describe('changing a profile', () => {
     ['a username with a space', { username: 'a b c' }],
     ['a short username', { username: 'ab' }],
     ['a bio beyond the limit', { bio: 'x'.repeat(501) }],
-    ['an address instead of a handle', { instagramUsername: 'https://instagram.com/ada' }],
+    ['an address of somewhere else', { instagramUsername: 'https://example.com/ada' }],
     ['a long handle', { twitterUsername: 'x'.repeat(51) }],
     ['a NUL', { lastName: 'a\0b' }],
     ['a picture from elsewhere', { profilePicture: 'https://evil.test/x.png' }],

@@ -22,6 +22,20 @@ describe('every request', () => {
     },
   );
 
+  test('that is led elsewhere is told where once, however often Next says it', async () => {
+    const next = vi.fn((_request, response) => {
+      response.setHeader('Location', '/profile/now');
+      response.appendHeader('Location', '/profile/now');
+      response.writeHead(308).end();
+    });
+    const { port } = await serve({ next });
+    // Browsers join what is said twice into one address.
+    const { headers } = await fetch(`http://127.0.0.1:${port}/profile/then`, {
+      redirect: 'manual',
+    });
+    expect(headers.get('location')).toBe('/profile/now');
+  });
+
   test('tells Next who asks and under which id, and nothing a client made up', async () => {
     const { port } = await serve();
     const headers = {

@@ -9,6 +9,7 @@ export const authText = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',
+  emailHint: 'We send a link there: following it verifies the address.',
   usernameHint: 'The address of your page. Letters, digits, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
   blank: 'Please enter more than spaces.',

@@ -21,6 +21,6 @@ export const editText = {
   down: 'Focal point, from top to bottom',
   fromLeft: (x: number) => `${percent(x)} from the left`,
   fromTop: (y: number) => `${percent(y)} from the top`,
-  card: 'Preview of a link',
-  pin: 'Pin',
+  card: 'As the preview of its link',
+  pin: 'As a Pinterest pin',
 } as const;

@@ -31,8 +31,8 @@ export const emailText = {
     another: 'Ask for a new link',
   },
   verify: {
-    title: 'Verify your e-mail address',
-    lead: 'One press, and this address is known to be yours.',
+    title: 'Verify your address',
+    lead: 'Press the button to show that this address is yours.',
     act: 'Verify this address',
     acting: 'Verifying...',
     failed: 'The address could not be verified. Please try again.',
@@ -42,8 +42,8 @@ export const emailText = {
     another: 'Send a new link from Email Settings',
   },
   confirm: {
-    title: 'Confirm your e-mail address',
-    lead: 'One press, and mail about your account goes to this address.',
+    title: 'Confirm your address',
+    lead: 'Press the button, and mail about your account goes to this address.',
     act: 'Confirm this address',
     acting: 'Confirming...',
     failed: 'The address could not be confirmed. Please try again.',
@@ -59,7 +59,7 @@ export const emailText = {
   noCode: 'Follow the link in the mail that we sent you. It may have been cut off in part.',
   deadTitle: 'This link no longer works',
   deadLink:
-    'This link was used already, is too old, or was replaced by a newer one. Please ask for a new one.',
+    'This link was used already, is too old, was replaced by a newer one, or ended when your password changed. Please ask for a new one.',
   needsScript: 'This page needs JavaScript. Please switch it on and load the page again.',
 
   settings: {

@@ -19,5 +19,5 @@ export const fieldText = {
   licenseHint: 'What others may do with it.',
   altField: 'Alternative text',
   altHint: 'Says what is to be seen to those who cannot see it.',
-  altDrafted: 'A draft from title and tags.',
+  altDrafted: 'Drafted from title and tags; your own words say more.',
 } as const;

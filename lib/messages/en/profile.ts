@@ -17,6 +17,7 @@ export const profileText = {
   deleteOf: (title: string) => `Delete ${title}`,
   onlyYou: 'Only you can see your favorites.',
   numbers: 'Your numbers',
+  timesFavorited: 'Times favorited',
   onlyYouSee: 'Only you see this.',
   numbersFailed: 'Your numbers could not be loaded.',
   hidden: (count: number) => `Not public (${count})`,

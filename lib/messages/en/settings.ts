@@ -31,7 +31,7 @@ export const profileFormText = {
   bio: 'Bio',
   bioHint: (most: number) => `${most} characters at most.`,
   elsewhere: 'Elsewhere',
-  elsewhereHint: 'Your names there, with or without the @. Links appear on your profile.',
+  elsewhereHint: 'Your names or addresses there. Links appear on your profile.',
   instagramUsername: 'Instagram',
   twitterUsername: 'Twitter',
   handleCharacters: 'Enter the name only, of letters, digits, dots and underscores.',
