@@ -199,6 +199,7 @@ test('By keyboard alone an admin reviews, renames a category and blocks somebody
   await keyboard.type('as drawn by us');
   await press(page.getByRole('button', { name: 'Reject' }));
   await expect(waiting(two.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
   await keyboard.press('a');
   await expect(waiting(two.title)).toHaveCount(0);
 

@@ -124,6 +124,7 @@ for (const width of [390, 1440]) {
     await page.context().clearCookies();
     await page.goto(paths.login());
     await press(page.getByRole('link', { name: 'Forgot your password?' }));
+    await expect(heading(page, 'Forgot your password?')).toBeVisible();
     await page.getByLabel('Email').fill(moved);
     await press(button(page, 'Send the link'));
     await expect(heading(page, 'Look into your mailbox')).toBeVisible();
