@@ -49,6 +49,7 @@ test.describe('The header', () => {
   }) => {
     await signIn();
     const modal = await openModal(page);
+    await expect(modal).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);
     await uploadLink(page).click();
