@@ -9,6 +9,7 @@ import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
+import { recountQueue } from '@/lib/moderation/hooks';
 import { paths } from '@/lib/paths';
 
 /** One that an act failed for, and why. */
@@ -55,6 +56,7 @@ export function useWallpaperActs(items: Curated[]) {
       }
       pick(request.ids, false);
       refresh();
+      recountQueue();
       if (!first) return showToast({ kind: 'status', text: done, ...wayBack(request) });
       setPicked(new Set(failed.map(({ _id }) => _id)));
       const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
