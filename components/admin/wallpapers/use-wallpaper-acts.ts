@@ -37,9 +37,12 @@ export function useWallpaperActs(items: Curated[]) {
   const selected = items.filter(({ _id }) => picked.has(_id)).map(({ _id }) => _id);
 
   function pick(ids: string[], isPicked: boolean) {
-    const next = new Set(selected);
-    for (const id of ids) isPicked ? next.add(id) : next.delete(id);
-    setPicked(next);
+    // Of those that are selected by then: an Undo comes later than what it undoes.
+    setPicked((now) => {
+      const next = new Set(now);
+      for (const id of ids) isPicked ? next.add(id) : next.delete(id);
+      return next;
+    });
   }
 
   /** @throws CallError when none was tried, or the only one was refused. */
