@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type Plugin, stop as stopCompiler } from 'esbuild';
+import { compressBelow } from './compress';
 import { explain, Stop } from './failure.mjs';
 import { run } from './run.mjs';
 import { createSteps } from './steps.mjs';
@@ -51,6 +52,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false;
   await rm(marker, { force: true });
   await runTool(['node_modules/next/dist/bin/next', 'build'], options);
+  await compressBelow(path.join(ROOT, '.next/static'));
   await bundleServer();
   await writeFile(marker, wanted);
   return true;

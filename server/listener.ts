@@ -24,10 +24,13 @@ import { type Pictures, sendImage } from './images';
 import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
 import { removeUnreadableState } from './router-state';
+import { type StaticFiles, sendStaticFile } from './static-files';
 
 export interface ListenerOptions extends Pictures {
   /** Everything that is not answered here. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  /** Of the build; without them all are Next's to answer. */
+  files?: StaticFiles | undefined;
   /** The state of each part that has to work, by name. */
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
@@ -77,6 +80,7 @@ async function handle(
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && refuseMethod(exchange)) return;
+  if (options.files && sendStaticFile(exchange, options.files)) return;
   if (sendHit(exchange)) return;
   const hasNonce = ADMIN.test(path) && !options.dev;
   const own = hasNonce ? adminHeaders(page, options.pictures) : page;

@@ -23,6 +23,7 @@ import { createHttpServer, type Listening } from './connections';
 import { hidden } from './hidden';
 import { createListener } from './listener';
 import { createReadiness } from './readiness';
+import { readStaticFiles } from './static-files';
 
 const FINISH_MS = 30_000;
 
@@ -64,6 +65,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   listenForInvalidations([hiddenFiles]);
   const listener = createListener({
     next: app.getRequestHandler(),
+    files: dev ? undefined : await readStaticFiles('.next/static'),
     storage: storage(),
     hidden,
     readiness: createReadiness({ database: pingDatabase, storage: async () => storage().check() }),

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import { namesEtag } from '@/lib/etag';
 import { freshPage } from '@/lib/platform/page-cache.mjs';
 import type { Exchange } from './answers';
+import { Body, sendBody } from './bodies';
 
 /** Addresses remembered, the latest. */
 const MOST = 5000;
@@ -21,12 +19,6 @@ interface Known {
   headers: string[];
 }
 
-interface Body {
-  etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-}
-
 /** What Next answered once from its cache of pages, by address. */
 const known = new Map<string, Known>();
 const bodies = new WeakMap<object, Body>();
@@ -37,25 +29,12 @@ const bodies = new WeakMap<object, Body>();
  *
  * @returns false when this is Next's to answer.
  */
-export function sendHit({ request, response, requestId }: Exchange): boolean {
-  const { method, url = '', headers } = request;
+export function sendHit(exchange: Exchange): boolean {
+  const { method, url = '', headers } = exchange.request;
   const hit = method === 'GET' || method === 'HEAD' ? known.get(url) : undefined;
   const page = hit && isPlain(headers) ? freshPage(hit.page) : null;
   if (!hit || !page || hit.status !== statusOf(page)) return false;
-  const body = bodyOf(page);
-  const own = ['X-Request-Id', requestId, 'ETag', body.etag];
-  if (namesEtag(headers['if-none-match'], body.etag)) {
-    response.writeHead(304, [...hit.headers, ...own]).end();
-    return true;
-  }
-  const isZipped = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
-    headers['accept-encoding']?.toString() ?? '',
-  );
-  const sent = isZipped ? body.gzip : body.plain;
-  if (isZipped) own.push('Content-Encoding', 'gzip');
-  own.push('Content-Length', String(sent.length));
-  response.writeHead(hit.status, [...hit.headers, ...own]);
-  response.end(method === 'HEAD' ? undefined : sent);
+  sendBody(exchange, hit.status, hit.headers, bodyOf(page));
   return true;
 }
 
@@ -97,11 +76,7 @@ function isPlain(headers: Exchange['request']['headers']): boolean {
 }
 
 function bodyOf(page: { html: string }): Body {
-  const made = bodies.get(page);
-  if (made) return made;
-  const plain = Buffer.from(page.html);
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  const body = { etag, plain, gzip: gzipSync(plain) };
+  const body = bodies.get(page) ?? new Body(Buffer.from(page.html));
   bodies.set(page, body);
   return body;
 }

@@ -3,6 +3,7 @@ import type { Category } from '@/lib/categories/schema';
 import { categoryText } from '@/lib/messages/en/categories';
 import { paths } from '@/lib/paths';
 import { placeholder } from '@/lib/wallpapers/placeholder';
+import { VARIANT } from '@/lib/wallpapers/source-set';
 import styles from './category-arcade.module.css';
 
 /** The narrowest of the arches: a landscape shows most of its height and little of its width there. */
@@ -61,8 +62,8 @@ function Cover({ category, first }: { category: Category; first: boolean }) {
 
 /** The picture fills the arch's height, so it is drawn wider than the arch: that is what it needs. */
 function sources({ coverUrl, cover2xUrl, coverWidth, coverHeight }: Category) {
-  const small = Math.min(coverWidth ?? 0, 640);
-  const large = Math.min(coverWidth ?? 0, 1280);
+  const small = Math.min(coverWidth ?? 0, VARIANT.small);
+  const large = Math.min(coverWidth ?? 0, VARIANT.small2x);
   if (!cover2xUrl || !coverWidth || !coverHeight || large <= small) return {};
   const drawn = Math.max(1, coverWidth / coverHeight / ARCH_RATIO);
   const sizes = WIDTHS.map(([where, size, unit]) => `${where}${Math.round(size * drawn)}${unit}`);

@@ -51,6 +51,12 @@ describe('the parts of an upload', () => {
     }
   });
 
+  it('does not wait for the file that begins in the chunk of a refused field', async () => {
+    const body = Buffer.concat([field('', 'x'), file('wallpaper', Buffer.alloc(20_000)), END]);
+    await expectRefusal(requestOf(body), 'invalid_input');
+    expect(await readdir(directory)).toEqual([]);
+  });
+
   it('takes a file input left empty for no file, and an empty file for a file', async () => {
     const unchosen = await receive(
       requestOf(Buffer.concat([file('wallpaper', Buffer.alloc(0), ''), END])),

@@ -145,6 +145,8 @@ function gather(parser: Busboy, target: string, options: UploadOptions): Gathere
     gathered.fields.set(name, value);
   });
   parser.on('file', (name, stream, info) => {
+    // A parser that was refused in the middle of a chunk reads on to its end, and never ends what it begins there.
+    if (gathered.cause !== null) return void stream.destroy();
     stream.on('limit', () => refuse(tooLarge(options.maxBytes)));
     const writing = store(stream, target).then((file) => {
       gathered.file = isEmptyInput(info, file) ? null : file;

@@ -54,7 +54,7 @@ describe('a feed', () => {
       <description>&lt;p&gt;&lt;a href=&quot;https://fresco.test/wallpaper/abcdefghij&quot;&gt;&lt;img src=&quot;https://fresco.test/i/w/abcdefghij/small-2x.webp&quot; alt=&quot;Ridgeline, a wallpaper by Ada L.&quot; width=&quot;1280&quot; height=&quot;720&quot;/&gt;&lt;/a&gt;&lt;/p&gt;&lt;p&gt;Seen on the way up.&lt;/p&gt;</description>
       <enclosure url="https://fresco.test/i/w/abcdefghij/original.jpg" length="1234567" type="image/jpeg"/>
       <media:content url="https://fresco.test/i/w/abcdefghij/original.jpg" fileSize="1234567" type="image/jpeg" medium="image" width="3840" height="2160"/>
-      <media:thumbnail url="https://fresco.test/i/w/abcdefghij/small.webp" width="640" height="360"/>
+      <media:thumbnail url="https://fresco.test/i/w/abcdefghij/small.webp" width="720" height="405"/>
       <media:title type="plain">Ridgeline</media:title>
       <media:description type="plain">Seen on the way up.</media:description>
       <media:keywords>mist, morning</media:keywords>

@@ -8,7 +8,7 @@ describe('the photo of an oEmbed answer', () => {
     [{}, 'display.webp', 2560, 1440],
     [{ maxwidth: 2000 }, 'small-2x.webp', 1280, 720],
     [{ maxwidth: 1280, maxheight: 720 }, 'small-2x.webp', 1280, 720],
-    [{ maxheight: 719 }, 'small.webp', 640, 360],
+    [{ maxheight: 719 }, 'small.webp', 720, 405],
     [{ maxwidth: 320 }, 'small.webp', 320, 180],
     [{ maxwidth: 1, maxheight: 1 }, 'small.webp', 1, 1],
   ])('within %j is %s at %i × %i', (bounds, file, width, height) => {

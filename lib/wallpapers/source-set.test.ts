@@ -15,8 +15,8 @@ test('the browser is told the widths that files are made in', () => {
 
 describe('a tile', () => {
   test('has a second file for dense screens', () => {
-    expect(tileSourceSet(photo, 's', 'l')).toBe('s 640w, l 1280w');
-    expect(tileSourceSet({ width: 900, height: 600 }, 's', 'l')).toBe('s 640w, l 900w');
+    expect(tileSourceSet(photo, 's', 'l')).toBe('s 720w, l 1280w');
+    expect(tileSourceSet({ width: 900, height: 600 }, 's', 'l')).toBe('s 720w, l 900w');
   });
 
   test('has none where there is one file, or both are as wide', () => {

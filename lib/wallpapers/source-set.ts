@@ -1,12 +1,12 @@
 import type { Wallpaper } from './schema';
 
 /** Widths and longest side of the variants, as lib/platform/images/sizes.ts has them for the server. */
-export const VARIANT = { small: 640, small2x: 1280, displaySide: 2560 };
+export const VARIANT = { small: 720, small2x: 1280, displaySide: 2560 };
 
 type Size = Pick<Wallpaper, 'width' | 'height'>;
 type Variant = [url: string, width: number];
 
-/** Of a tile: `small` and, for dense screens, what is twice as wide. */
+/** Of a tile: `small` and, for dense screens, what is nearly twice as wide. */
 export function tileSourceSet(size: Size, small: string, small2x: string | null) {
   return srcSet([
     [small, narrow(size, VARIANT.small)],

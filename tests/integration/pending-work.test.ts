@@ -67,7 +67,7 @@ describe('the AVIF variants of a wallpaper', () => {
         return [format, compression, width];
       }),
     );
-    expect(sizes).toEqual([640, 1280, 1300].map((width) => ['heif', 'av1', width]));
+    expect(sizes).toEqual([720, 1280, 1300].map((width) => ['heif', 'av1', width]));
     expect(await rowOf(id)).toMatchObject({ pendingWork: [], pendingAttempts: 0, updatedAt });
     expect(await leftovers()).toEqual([]);
 

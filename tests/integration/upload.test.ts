@@ -65,7 +65,7 @@ describe('uploading a picture', () => {
     expect(body.id).toBe(body._id);
     expect(headers.get('location')).toBe(`/api/wallpapers/${body.id}`);
     const small = await sharp(fileOf(body.smallImageUrl)).metadata();
-    expect([small.format, small.width]).toEqual(['webp', 640]);
+    expect([small.format, small.width]).toEqual(['webp', 720]);
     expect((await sharp(fileOf(body.webpImageUrl)).metadata()).width).toBe(900);
     expect((await sharp(fileOf(body.originalImageUrl)).metadata()).format).toBe('jpeg');
     expect((await call(list, { query: { limit: '1' } })).body[0]._id).toBe(body._id);

@@ -27,7 +27,7 @@ describe('processing a picture', () => {
       expect([decoded.width, decoded.height]).toEqual([variant.width, variant.height]);
       expect(decoded.exif ?? decoded.xmp ?? decoded.icc).toBeUndefined();
     }
-    expect([small.width, small.height]).toEqual([640, 427]);
+    expect([small.width, small.height]).toEqual([720, 480]);
     expect([display.width, display.height]).toEqual([900, 600]);
     expect(image.variants.card).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(image.variants.pin).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });

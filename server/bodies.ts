@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { namesEtag } from '@/lib/etag';
+import type { Exchange } from './answers';
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** What is sent many times: hashed once, and compressed once in each way that somebody asks for. */
+export class Body {
+  readonly etag: string;
+
+  /** @param compressed as far as it has been done already. */
+  constructor(
+    readonly plain: Buffer,
+    private readonly compressed: Partial<Record<Encoding, Buffer>> = {},
+  ) {
+    this.etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  }
+
+  in(encoding: Encoding): Buffer {
+    const made = this.compressed[encoding] ?? COMPRESS[encoding](this.plain);
+    this.compressed[encoding] = made;
+    return made;
+  }
+}
+
+/** Brotli at 5 takes a page the time that gzip takes, and an eighth off its bytes. */
+const COMPRESS: Record<Encoding, (plain: Buffer) => Buffer> = {
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => gzipSync(plain),
+};
+
+/** Sends it in the fewest bytes that the client reads, or the word that it has it already. */
+export function sendBody(
+  { request, response, requestId }: Exchange,
+  status: number,
+  headers: readonly string[],
+  body: Body,
+): void {
+  const own = [...headers, 'X-Request-Id', requestId, 'ETag', body.etag];
+  if (namesEtag(request.headers['if-none-match'], body.etag)) {
+    response.writeHead(304, own).end();
+    return;
+  }
+  const encoding = readEncoding(request.headers['accept-encoding']?.toString());
+  const sent = encoding ? body.in(encoding) : body.plain;
+  if (encoding) own.push('Content-Encoding', encoding);
+  response.writeHead(status, [...own, 'Content-Length', String(sent.length)]);
+  response.end(request.method === 'HEAD' ? undefined : sent);
+}
+
+/** The first of ours that an `Accept-Encoding` names without refusing it (`;q=0`). */
+export function readEncoding(header = ''): Encoding | undefined {
+  const named = header.toLowerCase().split(',').map(readCoding);
+  return ENCODINGS.find((one) => named.some(({ name, isRefused }) => name === one && !isRefused));
+}
+
+function readCoding(text: string) {
+  const [name = '', ...rest] = text.split(';').map((part) => part.trim());
+  return { name, isRefused: rest.some((part) => /^q=0(\.0*)?$/.test(part)) };
+}
