@@ -156,6 +156,8 @@ export const paths = {
       exportWallpapers: () => '/api/admin/wallpapers/export',
       /** What waits for review, of one kind. */
       queue: (kind: string) => `/api/admin/queue?kind=${part(kind)}`,
+      /** How much waits, of each kind. */
+      queueCounts: () => '/api/admin/queue/counts',
       /** Where a wallpaper that waits is decided about. */
       waiting: (id: string) => `/api/admin/queue/${part(id)}`,
       decision: (id: string) => `/api/admin/decisions/${part(id)}`,

@@ -138,6 +138,7 @@ const SCENARIOS: Record<string, Scenario> = {
     json: { reason: 'spam' },
   }),
   'GET /admin/queue': nothing,
+  'GET /admin/queue/counts': nothing,
   'POST /admin/queue/{id}': async ({ own }) => ({
     params: { id: await insertWallpaper(own, { status: 'pending' }) },
     json: { verdict: 'approve' },

@@ -4,6 +4,7 @@ import { AdminFrame } from '@/components/admin/admin-frame';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/en/admin';
 import { SITE_NAME } from '@/lib/messages/en/site';
+import { countQueue } from '@/lib/moderation/queries/queue';
 
 export const metadata: Metadata = {
   title: {
@@ -15,6 +16,6 @@ export const metadata: Metadata = {
 
 /** Each page asks as well: a layout is not asked again when one goes from page to page. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await requireAdminPage();
-  return <AdminFrame>{children}</AdminFrame>;
+  const waiting = await countQueue(await requireAdminPage());
+  return <AdminFrame waiting={waiting}>{children}</AdminFrame>;
 }

@@ -4,6 +4,7 @@ import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as queueItem from './admin/queue/[id]/route';
+import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
 import * as adminStats from './admin/stats/route';
 import * as person from './admin/users/[id]/route';
@@ -93,6 +94,7 @@ const FILES: Record<string, Route>[] = [
   adminWallpapers,
   adminExport,
   queue,
+  queueCounts,
   queueItem,
   decision,
   people,

@@ -152,7 +152,7 @@ function AboutFields({ field, words, email }: AboutProps) {
         required={false}
         maxLength={TEXT.displayName}
       />
-      <Field label={label} hint={profileFormText.bioHint(TEXT.bio)} error={error}>
+      <Field label={label} hint={profileFormText.bioHint(TEXT.bio)} isOptional error={error}>
         {(ids) => <textarea {...bio} {...ids} maxLength={TEXT.bio} rows={4} />}
       </Field>
       <TextField

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Mark } from '@/components/ui/mark';
 import { showToast, showToastNext } from '@/components/ui/toast';
 import { deviceName } from '@/lib/accounts/device';
 import type { Session } from '@/lib/accounts/schema';
@@ -90,7 +91,7 @@ function Device({ session, now }: { session: Session; now: number }) {
     <div>
       <p className={rows.name}>
         {deviceName(device)}
-        {isCurrent && <span className={styles.here}>{sessionText.here}</span>}
+        {isCurrent && <Mark tone="good">{sessionText.here}</Mark>}
       </p>
       <p className={rows.facts}>
         {isCurrent

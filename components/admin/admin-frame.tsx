@@ -4,18 +4,25 @@ import { PageFocus } from '@/components/layout/page-focus';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/en/site';
+import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { CheckingPlace } from './checking';
 
+interface Props {
+  /** What waits for review. */
+  waiting: QueueCounts;
+  children: ReactNode;
+}
+
 /** What stands around every screen of the admin area. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ waiting, children }: Props) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         {siteText.skip}
       </a>
-      <AdminSidebar />
+      <AdminSidebar waiting={waiting} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

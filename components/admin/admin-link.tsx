@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { adminText } from '@/lib/messages/en/admin';
+import { numberText } from '@/lib/messages/en/formats';
 import styles from './admin-link.module.css';
 import { Checking } from './checking';
 
@@ -7,21 +9,24 @@ interface Props {
   href: string;
   text: string;
   isCurrent: boolean;
+  /** How much is to be done there. */
+  waiting: number;
   children: ReactNode;
 }
 
 /** Leads to a screen. While the server asks who comes, and for what the screen shows, it says so. */
-export function AdminLink({ href, text, isCurrent, children }: Props) {
+export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
   return (
     <Link
       href={href}
       prefetch={false}
-      aria-label={text}
+      aria-label={waiting > 0 ? adminText.waiting(text, waiting) : text}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.link}
     >
       {children}
       {text}
+      {waiting > 0 && <span className={styles.waiting}>{numberText(waiting)}</span>}
       <Checking />
     </Link>
   );

@@ -8,6 +8,8 @@ import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
 import { adminText } from '@/lib/messages/en/admin';
 import { siteText } from '@/lib/messages/en/site';
+import { useWaiting } from '@/lib/moderation/hooks';
+import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { AdminIcon, type AdminIconName } from './admin-icon';
 import { AdminLink } from './admin-link';
@@ -25,8 +27,9 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
 ];
 
 /** Beside the screens; on narrow windows a bar above them, and a panel that HTML itself opens. */
-export function AdminSidebar() {
+export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   const { logout } = useAuth();
+  const toReview = useWaiting(waiting);
   const pathname = usePathname();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -64,7 +67,13 @@ export function AdminSidebar() {
         </p>
         <nav aria-label={adminText.navigation} className={styles.screens}>
           {SCREENS.map(([href, text, icon]) => (
-            <AdminLink key={href} href={href} isCurrent={isWithin(pathname, href)} text={text}>
+            <AdminLink
+              key={href}
+              href={href}
+              isCurrent={isWithin(pathname, href)}
+              text={text}
+              waiting={href === paths.admin.moderation() ? toReview : 0}
+            >
               <AdminIcon name={icon} />
             </AdminLink>
           ))}

@@ -15,7 +15,7 @@ interface Props {
 export function ReasonField({ name = 'reason', label = adminText.reason, ...rest }: Props) {
   const { hint, error, ...textarea } = rest;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} isOptional={!textarea.required} error={error}>
       {(ids) => <textarea {...textarea} {...ids} name={name} rows={3} maxLength={TEXT.reason} />}
     </Field>
   );

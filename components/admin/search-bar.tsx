@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'react';
+import box from '@/components/search/search-form.module.css';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { type Asked, withQuery } from '@/lib/address';
@@ -42,7 +43,7 @@ export function SearchBar({ path, asked, label }: Props) {
   }
 
   return (
-    <search className={styles.search}>
+    <search className={`${box.search} ${styles.search}`}>
       <form action={path} onSubmit={submit} aria-busy={isBusy}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import rows from '@/components/account/settings-list.module.css';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Mark } from '@/components/ui/mark';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/en/api-keys';
@@ -84,8 +85,8 @@ function Facts({ item, now }: { item: ApiKey; now: number }) {
     <div>
       <p className={rows.name}>
         {name}
-        <span className={styles.mark}>{apiKeyText.access[access]}</span>
-        {isExpired && <span className={styles.expired}>{apiKeyText.expired}</span>}
+        <Mark>{apiKeyText.access[access]}</Mark>
+        {isExpired && <Mark tone="bad">{apiKeyText.expired}</Mark>}
       </p>
       <p className={`${rows.facts} ${styles.facts}`}>
         <code>{apiKeyText.masked(ending)}</code> {times.join(', ')}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ProofField } from '@/components/auth/proof-field';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import type { Shown } from '@/lib/api-keys/hooks';
 import type { NewKeyInput } from '@/lib/api-keys/schema';
@@ -62,25 +63,25 @@ export function NewKeyDialog({ isFresh, create, onClose }: Props) {
           />
           <Field label={text.accessLabel} hint={text.accessHint} error={errors.access}>
             {(ids) => (
-              <select {...ids} name="access">
+              <Select {...ids} name="access">
                 {ACCESS.map((access) => (
                   <option key={access} value={access}>
                     {text.access[access]}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field label={text.expiry} error={errors.expiresInDays}>
             {(ids) => (
-              <select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
+              <Select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
                 {API_KEYS.days.map((days) => (
                   <option key={days} value={days}>
                     {text.expiryChoices[days]}
                   </option>
                 ))}
                 <option value={NEVER}>{text.expiryNever}</option>
-              </select>
+              </Select>
             )}
           </Field>
           <ProofField label={text.password} isFresh={isFresh} error={errors.password} />

@@ -41,7 +41,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
         <>
           <p className={styles.hint}>{reportText.hint}</p>
           <Reasons />
-          <Field label={reportText.note} hint={reportText.noteHint} error={errors.note}>
+          <Field label={reportText.note} hint={reportText.noteHint} isOptional error={errors.note}>
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
           </Field>
           <label className={styles.trap} aria-hidden="true">

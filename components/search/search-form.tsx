@@ -31,7 +31,7 @@ export function SearchForm({ kind, q, inputRef, onType, onSearch }: Props) {
   }
 
   return (
-    <search className={`${styles.search} ${styles[kind]}`}>
+    <search className={kind === 'wide' ? `${styles.search} ${styles.wide}` : styles.search}>
       <form action={paths.search()} onSubmit={search}>
         <input
           ref={inputRef}

@@ -5,6 +5,8 @@ import niche from './niche.module.css';
 interface Props {
   title: string;
   text?: string;
+  /** What hangs in the niche all the same, as a class: something broke. */
+  picture?: string | undefined;
   /** For whoever is led here by the keyboard. */
   titleRef?: Ref<HTMLParagraphElement>;
   /** The next step. */
@@ -12,10 +14,10 @@ interface Props {
 }
 
 /** Says that a list holds nothing, and what would fill it. */
-export function EmptyNote({ title, text, titleRef, children }: Props) {
+export function EmptyNote({ title, text, picture = '', titleRef, children }: Props) {
   return (
     <div className={styles.note}>
-      <div className={`${niche.niche} ${styles.niche}`} />
+      <div className={`${niche.niche} ${styles.niche} ${picture}`} />
       <p ref={titleRef} className={styles.title} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </p>

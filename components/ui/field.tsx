@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formText } from '@/lib/messages/en/forms';
 import styles from './field.module.css';
 
 interface Ids {
@@ -10,6 +11,8 @@ interface Ids {
 interface Props {
   label: string;
   hint?: string | undefined;
+  /** It may be left empty, which is said beside its label: everything else has to be filled in. */
+  isOptional?: boolean;
   /** What is wrong with it. */
   error?: string | undefined;
   /** The control, given the ids that tie it to its label, hint and error. */
@@ -17,16 +20,23 @@ interface Props {
 }
 
 /** A labelled control. */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, hint, isOptional = false, error, children }: Props) {
   const id = useId();
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const [optionalId, hintId, errorId] = [`${id}-optional`, `${id}-hint`, `${id}-error`];
+  const described = [isOptional && optionalId, error && errorId, hint && hintId];
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {isOptional && (
+          <span id={optionalId} className={styles.hint}>
+            {formText.optional}
+          </span>
+        )}
+      </div>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (

@@ -5,17 +5,20 @@ import styles from './notice.module.css';
 interface Props {
   title: string;
   text: string;
-  /** What hangs in the niche, as a class; nothing else. */
+  /** What hangs in the niche: a class that paints it, or the address of an image. */
   picture?: string | undefined;
+  image?: string;
   /** The way on. */
   children: ReactNode;
 }
 
 /** A whole page that says one thing and leads on. */
-export function Notice({ title, text, picture = '', children }: Props) {
+export function Notice({ title, text, picture = '', image, children }: Props) {
   return (
     <div className={styles.notice}>
-      <div className={`${niche.niche} ${styles.niche} ${picture}`} />
+      <div className={`${niche.niche} ${styles.niche} ${picture}`}>
+        {image && <img src={image} alt="" />}
+      </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>

@@ -11,7 +11,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** One line of text that has to be filled in, unless it says otherwise. */
 export function TextField({ label, hint, error, required = true, ...input }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} isOptional={!required} error={error}>
       {(ids) => <input {...input} {...ids} required={required} />}
     </Field>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { FormColumns } from '@/components/wallpapers/form-columns';
@@ -23,6 +23,8 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   const isOver = usePickedFiles(addFiles);
   const progress = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
+  const reasonId = useId();
+  const reason = isRunning ? null : first ? obstacle : uploadText.chooseFirst;
   const done = items.filter(({ state }) => state.kind === 'done').length;
 
   function publish(event: FormEvent) {
@@ -51,9 +53,18 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
         label={uploadText.title}
         send={
           <>
-            <Button type="submit" disabled={obstacle !== null || isRunning}>
+            <Button
+              type="submit"
+              disabled={obstacle !== null || isRunning}
+              aria-describedby={reason ? reasonId : undefined}
+            >
               {isRunning ? uploadText.publishing : uploadText.publish}
             </Button>
+            {reason && (
+              <p id={reasonId} className={styles.progress}>
+                {reason}
+              </p>
+            )}
             <p ref={progress} role="status" tabIndex={-1} className={styles.progress}>
               {isRunning && uploadText.progress(done, items.length)}
             </p>

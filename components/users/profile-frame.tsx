@@ -6,7 +6,7 @@ export function ProfileFrame({
   tint,
   children,
 }: {
-  tint?: string | undefined;
+  tint: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -1,6 +1,5 @@
 import { monthText } from '@/lib/messages/en/formats';
 import { profileText } from '@/lib/messages/en/profile';
-import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import { Portrait } from './portrait';
@@ -44,21 +43,6 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
           </p>
         )}
       </div>
-    </header>
-  );
-}
-
-/** The placeholder of somebody who is not there. */
-export function NobodyHeader() {
-  return (
-    <header className={styles.header}>
-      <div className={styles.portrait}>
-        <Portrait url={paths.defaultAvatar()} />
-      </div>
-      <h1 className={`${styles.who} ${styles.bio}`}>{profileText.notFound}</h1>
-      <p className={`${styles.more} ${styles.links}`}>
-        <a href={paths.home()}>{siteText.backHome}</a>
-      </p>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/en/fields';
@@ -26,6 +26,11 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [said, setSaid] = useState(NOTHING);
   const isOpen = isShown && suggestions.length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row of tags more, and it is as high as never before.
+  useEffect(() => {
+    if (place.current?.contains(document.activeElement)) showWhole(place.current);
+  }, [tags]);
 
   function add(wanted: string) {
     const taken = takeTags(tags, wanted);
@@ -90,7 +95,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   }
 
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place}>
       <div className={styles.box}>
         {tags.map((tag) => (
           <Chip key={tag} tag={tag} onRemove={() => remove(tag)} />
@@ -109,6 +114,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           value={typed}
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
+          onFocus={() => showWhole(place.current)}
           onBlur={() => setIsShown(false)}
         />
       </div>
@@ -118,6 +124,11 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** With what stands below it: a bar lies over the form's foot. */
+function showWhole(place: HTMLElement | null) {
+  place?.scrollIntoView({ block: 'nearest' });
 }
 
 function Chip({ tag, onRemove }: { tag: string; onRemove: () => void }) {

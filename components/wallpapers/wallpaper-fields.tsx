@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { useCategoryNames } from '@/lib/categories/hooks';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/en/fields';
@@ -37,7 +38,7 @@ export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
     <div>
       <Field label={fieldText.categoryField} error={error}>
         {(ids) => (
-          <select
+          <Select
             {...ids}
             name="category"
             required={none === undefined}
@@ -50,7 +51,7 @@ export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
             {all.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {hasFailed && (
@@ -67,7 +68,7 @@ export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
 
 export function DescriptionField({ draft, onChange, error }: Props<'description'>) {
   return (
-    <Field label={fieldText.descriptionField} error={error}>
+    <Field label={fieldText.descriptionField} isOptional error={error}>
       {(ids) => (
         <textarea
           {...ids}
@@ -83,12 +84,14 @@ export function DescriptionField({ draft, onChange, error }: Props<'description'
 
 interface TagsProps extends Props<'tags' | 'typed'> {
   label?: string;
+  isOptional?: boolean;
 }
 
-export function TagsField({ draft, onChange, error, label = fieldText.tagsField }: TagsProps) {
+export function TagsField({ draft, onChange, error, ...rest }: TagsProps) {
   const { tags, typed } = draft;
+  const { label = fieldText.tagsField, isOptional = true } = rest;
   return (
-    <Field label={label} hint={fieldText.tagsHint} error={error}>
+    <Field label={label} hint={fieldText.tagsHint} isOptional={isOptional} error={error}>
       {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
     </Field>
   );
@@ -100,7 +103,7 @@ export function LicenseField({ draft, onChange, error }: Props<'license'>) {
   return (
     <Field label={fieldText.licenseField} hint={fieldText.licenseHint} error={error}>
       {(ids) => (
-        <select
+        <Select
           {...ids}
           name="license"
           value={draft.license}
@@ -111,7 +114,7 @@ export function LicenseField({ draft, onChange, error }: Props<'license'>) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -148,7 +151,7 @@ export function WordFields(props: WordProps) {
           />
         )}
       </Field>
-      <Field label={fieldText.altField} hint={hint} error={errors.altText}>
+      <Field label={fieldText.altField} hint={hint} isOptional error={errors.altText}>
         {(ids) => (
           <textarea
             {...ids}

@@ -6,21 +6,23 @@ import { profileFormText } from '@/lib/messages/en/settings';
 import { text } from '@/lib/text';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
-/** The address of somebody's page there, which is what people copy. */
-const HANDLE_ADDRESS =
-  /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:instagram|twitter|x)\.com\/([^/?#]+).*$/i;
+/** The addresses of people's pages there, which is what they copy. */
+const INSTAGRAM_PAGE = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
+const TWITTER_PAGE = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:twitter|x)\.com\/([^/?#]+).*$/i;
 
-/** A name on another site, as people write it: with a leading @ or without, or as an address. */
-const handle = z
-  .string()
-  .trim()
-  .transform((name) => name.replace(HANDLE_ADDRESS, '$1').replace(/^@+/, ''))
-  .pipe(
-    z
-      .string()
-      .max(TEXT.handle, profileFormText.handleLength(TEXT.handle))
-      .regex(/^[A-Za-z0-9._]*$/, profileFormText.handleCharacters),
-  );
+/** A name on another site, as people write it: with a leading @ or without, or as an address of that site. */
+const handle = (site: string, page: RegExp) =>
+  z
+    .string()
+    .trim()
+    .transform((name) => name.replace(page, '$1').replace(/^@+/, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^[^/]*$/, { error: profileFormText.handleElsewhere(site), abort: true })
+        .max(TEXT.handle, profileFormText.handleLength(TEXT.handle))
+        .regex(/^[A-Za-z0-9._]*$/, profileFormText.handleCharacters),
+    );
 
 /** What may be changed of a profile; what is not sent stays. */
 export const profileInput = z
@@ -32,8 +34,12 @@ export const profileInput = z
     firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
     lastName: text(TEXT.lastName).optional(),
     bio: text(TEXT.bio).optional(),
-    instagramUsername: handle.optional().describe('With @, without, or as the address there.'),
-    twitterUsername: handle.optional().describe('With @, without, or as the address there.'),
+    instagramUsername: handle(profileFormText.instagramUsername, INSTAGRAM_PAGE)
+      .optional()
+      .describe('With @, without, or as the address there.'),
+    twitterUsername: handle(profileFormText.twitterUsername, TWITTER_PAGE)
+      .optional()
+      .describe('With @, without, or as the address there.'),
     favoritesPublic: z.boolean().optional().describe('Whether others see your favourites.'),
     email: z.unknown().optional().describe('Accepted and ignored.'),
     profilePicture: z

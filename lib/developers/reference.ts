@@ -3,6 +3,7 @@ import { curlOf, type Shown } from './curl';
 import { type Field, fieldsOf, parameterField, type TypePart, typeOf } from './fields';
 import { type ApiDocument, type JsonSchema, type Operation, refName } from './open-api';
 import { RECORD_EXAMPLES } from './record-examples';
+import { commonRefusals, type Named, operationsOf, recordsTold } from './told-once';
 
 /** Who may make a call, and what they may show instead of a session. */
 export type Access = 'anyone' | 'read' | 'write' | 'session' | 'admin';
@@ -64,10 +65,6 @@ export interface Reference {
 
 /** A record of so many fields is not told again within a larger one. */
 const MANY = 10;
-/** So many calls refuse in these words: they are told once. */
-const COMMON = 5;
-const SHARED_STATUSES = ['304', '400', '401', '403', '413', '429', '500', '503'];
-
 /**
  * Our OpenAPI document as people read it.
  *
@@ -95,22 +92,6 @@ interface Around {
   /** Names of the records that have a section of their own. */
   told: Set<string>;
   isCommon: (status: string, description: string) => boolean;
-}
-
-interface Named {
-  path: string;
-  method: string;
-  operation: Operation;
-}
-
-function operationsOf({ paths }: ApiDocument): Named[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      operation,
-    })),
-  );
 }
 
 function toCall({ path, method, operation }: Named, around: Around): Call {
@@ -201,30 +182,6 @@ function contains({ properties = {} }: JsonSchema, part: JsonSchema | undefined)
   return inner.length > MANY && inner.every(isSame);
 }
 
-/** Told once, with the calls leading there: what occurs more than once, and errors. */
-function recordsTold(document: ApiDocument): Set<string> {
-  const counts = new Map<string, number>();
-  const answered = operationsOf(document).flatMap(({ operation }) =>
-    Object.values(operation.responses).map(({ content }) => content),
-  );
-  const count = (schema: unknown) => {
-    for (const [, name = ''] of JSON.stringify(schema ?? {}).matchAll(/schemas\/(\w+)"/g))
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-  };
-  count(document.components.schemas);
-  answered.forEach(count);
-  const isDirect = new Set(
-    answered.flatMap((content) => {
-      const { schema = {} } = content?.['application/json'] ?? {};
-      return refName(schema.items ?? schema) ?? [];
-    }),
-  );
-  // What only stands within other records cannot be told within a call.
-  return new Set([...counts].filter(([name, uses]) => uses > 1 || !isDirect.has(name)).map(first));
-}
-
-const first = ([name]: [string, number]) => name;
-
 function toRecord(name: string, { components }: ApiDocument): RecordShape {
   const schema: JsonSchema = components.schemas[name] ?? {};
   const example = RECORD_EXAMPLES[name];
@@ -235,19 +192,6 @@ function toRecord(name: string, { components }: ApiDocument): RecordShape {
     fields: fieldsOf(schema),
     example: example ? JSON.stringify(example, null, 2) : null,
   };
-}
-
-/** Whether a refusal says the same of most calls. */
-function commonRefusals(document: ApiDocument) {
-  const counts = new Map<string, number>();
-  for (const { operation } of operationsOf(document)) {
-    for (const [status, { description }] of Object.entries(operation.responses)) {
-      const key = `${status} ${description}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  return (status: string, description: string) =>
-    SHARED_STATUSES.includes(status) && (counts.get(`${status} ${description}`) ?? 0) >= COMMON;
 }
 
 /** The anchor of a record. */

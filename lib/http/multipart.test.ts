@@ -1,80 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError, type ErrorCode } from '@/lib/errors';
-import { receiveUpload } from './multipart';
-
-const BOUNDARY = 'edge';
-const MAX_BYTES = 100_000;
-let directory = '';
-
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'multipart-'));
-});
-afterEach(() => rm(directory, { recursive: true, force: true }));
-
-const field = (name: string, value: string) =>
-  Buffer.from(
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-const file = (name: string, bytes: Buffer, filename = 'a.jpg') =>
-  Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
-const END = Buffer.from(`--${BOUNDARY}--\r\n`);
-
-interface Sending {
-  chunkSize?: number;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
-
-/** A request that sends `body` in pieces and without a length, as a browser's stream would. */
-function requestOf(body: Buffer, { chunkSize = 16_384, headers = {}, signal }: Sending = {}) {
-  let at = 0;
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await nextTurn();
-      if (at >= body.length) return controller.close();
-      controller.enqueue(new Uint8Array(body.subarray(at, at + chunkSize)));
-      at += chunkSize;
-    },
-  });
-  return new Request('http://localhost/api/upload', {
-    method: 'POST',
-    body: stream,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
-    duplex: 'half',
-    ...(signal ? { signal } : {}),
-  } as RequestInit);
-}
-
-const receive = (request: Request) =>
-  receiveUpload(request, { directory, maxBytes: MAX_BYTES, fileField: 'wallpaper' });
-
-async function refusal(request: Request): Promise<AppError> {
-  const error = await receive(request).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(AppError);
-  expect(await readdir(directory), 'a refused upload leaves no file').toEqual([]);
-  return error as AppError;
-}
-
-async function expectRefusal(request: Request, code: ErrorCode) {
-  expect((await refusal(request)).code).toBe(code);
-}
-
-const noise = (length: number) =>
-  Buffer.from(Array.from({ length }, (_, index) => (index * 73 + (index >> 8)) & 255));
+import { describe, expect, it } from 'vitest';
+import {
+  BOUNDARY,
+  directory,
+  END,
+  expectRefusal,
+  field,
+  file,
+  MAX_BYTES,
+  noise,
+  receive,
+  refusal,
+  requestOf,
+} from '@/tests/multipart';
 
 describe('receiving an upload', () => {
   it.each([1, 7, 1024, 65_536])('reads fields and file from pieces of %i bytes', async (size) => {
@@ -210,69 +150,5 @@ describe('receiving an upload', () => {
     await expectRefusal(requestOf(END, { headers }), 'invalid_input');
     const bodiless = new Request('http://localhost/', { method: 'POST', headers });
     await expectRefusal(bodiless, 'invalid_input');
-  });
-
-  it('accepts twelve parts and refuses a thirteenth', async () => {
-    const fields = Array.from({ length: 12 }, (_, index) => field(`f${index}`, 'x'));
-    const upload = await receive(requestOf(Buffer.concat([...fields, END])));
-    expect(Object.keys(upload.fields)).toHaveLength(12);
-    expect(upload.file).toBeNull();
-    await expectRefusal(
-      requestOf(Buffer.concat([...fields, field('one more', 'x'), END])),
-      'invalid_input',
-    );
-  });
-
-  it('refuses a second file, also under another name', async () => {
-    for (const name of ['wallpaper', 'other']) {
-      const body = Buffer.concat([file('wallpaper', noise(2_000)), file(name, noise(10)), END]);
-      await expectRefusal(requestOf(body), 'invalid_input');
-    }
-  });
-
-  it('refuses a file under a name nobody asked for', async () => {
-    const error = await refusal(requestOf(Buffer.concat([file('picture', noise(2_000)), END])));
-    expect(error.issues).toEqual([
-      { path: 'picture', message: 'Send the file under the name wallpaper.' },
-    ]);
-  });
-
-  it('accepts a text of 8 KB and refuses a longer, a nameless and a repeated one', async () => {
-    const text = 'x'.repeat(8_192);
-    const upload = await receive(requestOf(Buffer.concat([field('description', text), END])));
-    expect(upload.fields.description).toBe(text);
-    for (const body of [
-      field('description', `${text}x`),
-      field('', 'x'),
-      Buffer.concat([field('title', 'a'), field('title', 'b')]),
-    ]) {
-      await expectRefusal(requestOf(Buffer.concat([body, END])), 'invalid_input');
-    }
-  });
-
-  it('does not wait for the file that begins in the chunk of a refused field', async () => {
-    const body = Buffer.concat([field('', 'x'), file('wallpaper', Buffer.alloc(20_000)), END]);
-    await expectRefusal(requestOf(body), 'invalid_input');
-    expect(await readdir(directory)).toEqual([]);
-  });
-
-  it('takes a file input left empty for no file, and an empty file for a file', async () => {
-    const unchosen = await receive(
-      requestOf(Buffer.concat([file('wallpaper', Buffer.alloc(0), ''), END])),
-    );
-    expect(unchosen.file).toBeNull();
-    await unchosen.dispose();
-    const empty = await receive(
-      requestOf(Buffer.concat([file('wallpaper', Buffer.alloc(0)), END])),
-    );
-    expect(empty.file?.bytes).toBe(0);
-    await empty.dispose();
-    expect(await readdir(directory)).toEqual([]);
-  });
-
-  it('keeps a field named __proto__ a plain field', async () => {
-    const upload = await receive(requestOf(Buffer.concat([field('__proto__', 'x'), END])));
-    expect(Object.keys(upload.fields)).toEqual(['__proto__']);
-    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 });

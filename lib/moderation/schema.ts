@@ -91,8 +91,13 @@ export const queueItemSchema = wallpaperSchema
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
+export const queueCountsSchema = z.object({
+  reported: z.number().int().describe('Wallpapers with open reports.'),
+  pending: z.number().int().describe('Uploads that are not public yet.'),
+}) satisfies z.ZodType<Record<QueueKind, number>>;
+
 /** How much waits, of each kind. */
-export type QueueCounts = Record<QueueKind, number>;
+export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
 const seen = z
   .uuid()

@@ -179,13 +179,14 @@ export function searchMetadata(
   const isEmpty = query === '';
   const words = readableQuery(query);
   const isTopic =
-    ONE_WORD.test(query) || newest?.tags.some((tag) => paths.tag(tag) === paths.search(query));
+    newest !== undefined &&
+    (ONE_WORD.test(query) || newest.tags.some((tag) => paths.tag(tag) === paths.search(query)));
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.paged(searchText.results(words), page),
     description: isEmpty ? searchText.invitation : shareText.searchDescription(words),
     path: paths.search(query, page),
     images: listImages(newest),
-    isIndexed: page === 1 && (isEmpty || (newest !== undefined && isTopic === true)),
+    isIndexed: page === 1 && (isEmpty || isTopic),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }

@@ -70,13 +70,15 @@ describe('a queue of uploads', () => {
         type: 'added',
         items: [{ key: name, file: new File(['x'], name, { type }), title: name, altText: null }],
       });
-    for (const type of ['text/plain', 'image/svg+xml', 'image/gif', 'image/heic', 'video/mp4']) {
+    const types = ['text/plain', 'font/woff2', 'application/pdf', 'video/mp4', 'image/svg+xml'];
+    for (const type of [...types, 'image/gif', 'image/heic', 'image/vnd.microsoft.icon']) {
       const message = 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.';
       const refused = { kind: 'failed', message, isFinal: true, existing: null };
       expect(of(type)[0]?.state).toEqual(refused);
       expect(step(of(type), { type: 'published' }, MAX)[0]?.state).toEqual(refused);
     }
-    const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ''];
+    const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/x-png'];
+    const taken = [...pictures, 'application/octet-stream', ''];
     expect(taken.map((type) => of(type)[0]?.state.kind)).toEqual(taken.map(() => 'ready'));
   });
 

@@ -39,8 +39,12 @@ export interface OwnWords {
 
 const AS_FOR_ALL: OwnWords = { category: '', tags: [], typed: '' };
 
-/** What browsers say of files that the server never takes; of some they say nothing. */
-const TAKEN = /^$|^application\/octet-stream$|^image\/(?!svg|gif|heic|heif|tiff|bmp|x-icon)/;
+/**
+ * What browsers say, going by the name, of files that the server never takes. Where they say nothing, or name a
+ * kind of picture that is not here, the server looks at the bytes.
+ */
+const REFUSED =
+  /^(?!image\/|application\/octet-stream$).|^image\/(svg|gif|hei[cf]|tiff|(x-ms-)?bmp|x-icon|vnd\.|jxl)/;
 
 export interface UploadItem {
   /** Sent as `Idempotency-Key`: however often it is tried, it becomes one wallpaper. */
@@ -125,9 +129,9 @@ const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiti
 
 function refuseUnfit(item: UploadItem, maxBytes: number): UploadItem {
   const { size, type } = item.file;
-  const isTaken = TAKEN.test(type);
-  if (isTaken && size <= maxBytes) return item;
-  const message = isTaken ? receiveText.tooLarge(maxBytes) : pictureText.unsupported;
+  const isRefused = REFUSED.test(type);
+  if (!isRefused && size <= maxBytes) return item;
+  const message = isRefused ? pictureText.unsupported : receiveText.tooLarge(maxBytes);
   return { ...item, state: { kind: 'failed', message, isFinal: true, existing: null } };
 }
 

@@ -110,6 +110,12 @@ export const adminScreens: Screen[] = [
       act(press('Keep')),
     ),
     asAdmin('admin-moderation-end', queue, act(on.skipAll)),
+    asAdmin(
+      'admin-moderation-broken',
+      queue,
+      before(on.refuse('**/api/admin/queue?*')),
+      act(on.skipAll, press('Look for more'), see('could not be loaded')),
+    ),
     asAdmin('admin-moderation-empty', queue, empty),
     asAdmin('admin-moderation-keys', queue, over, act(on.key('?'), seeDialog)),
   ),

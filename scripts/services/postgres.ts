@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Stop } from '@/scripts/failure.mjs';
 import { freePort, portProblem } from './free-port';
-import { choosePostgresAccount, type Owner, type PostgresAccount } from './postgres-account';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries';
+import { choosePostgresAccount } from './postgres-account';
+import { findPostgresBinaries } from './postgres-binaries';
+import { initialise, keepPassword, ownerOf, type Server, SUPERUSER } from './postgres-cluster';
 import {
   findRunningPostgres,
   isProcessAlive,
@@ -38,16 +38,6 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-interface Server {
-  folder: string;
-  data: string;
-  log: string;
-  password: string;
-  binaries: PostgresBinaries;
-  account: PostgresAccount;
-}
-
-const SUPERUSER = 'postgres';
 const APP_USER = 'fresco';
 const RETRY_MS = 10_000;
 const RECOVERY_MS = 60_000;
@@ -84,56 +74,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     ensureDatabase: (name) => ensureDatabase(url(SUPERUSER, 'postgres'), name, password),
     stop: () => stop(server, running.pid),
   };
-}
-
-async function ownerOf(data: string): Promise<Owner | null> {
-  return stat(data).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function keepPassword(
-  folder: string,
-  hasData: boolean,
-  { owner }: PostgresAccount,
-): Promise<string> {
-  const file = path.join(folder, 'password');
-  if (hasData) {
-    return (
-      await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-        throw new Stop(
-          `The database's password can't be read from ${file} (${cause.code}). Put the file back, or remove ${folder} to begin with an empty database.`,
-          { cause },
-        );
-      })
-    ).trim();
-  }
-  const password = randomBytes(24).toString('base64url');
-  await rm(file, { force: true });
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
-  if (owner) await chown(file, owner.uid, owner.gid);
-  return password;
-}
-
-/** Under another name until it is whole, so that an interrupted start is no half database. */
-async function initialise(server: Server, isThrowaway: boolean): Promise<void> {
-  const unfinished = path.join(server.folder, 'data.new');
-  await rm(unfinished, { recursive: true, force: true });
-  const { code, output } = await server.account.run(server.binaries.initdb, [
-    `--pgdata=${unfinished}`,
-    `--username=${SUPERUSER}`,
-    `--pwfile=${path.join(server.folder, 'password')}`,
-    '--auth=scram-sha-256',
-    // Spelled out: without LANG, initdb would make a database of bytes without an encoding.
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    ...(isThrowaway ? ['--no-sync'] : []),
-  ]);
-  if (code !== 0) throw new Stop(`PostgreSQL could not be initialised:\n${output.trim()}`);
-  await rename(unfinished, server.data);
 }
 
 async function adopt(

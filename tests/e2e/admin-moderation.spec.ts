@@ -18,6 +18,15 @@ async function openQueue(page: Page, first: Wallpaper) {
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
 }
 
+/** What the sidebar says of what waits. */
+const waitingOn = async (page: Page) => {
+  const name = await page
+    .getByRole('navigation', { name: 'Admin area', includeHidden: true })
+    .locator(`[href="${paths.admin.moderation()}"]`)
+    .getAttribute('aria-label');
+  return Number(/^Moderation: (\d+) waiting$/.exec(name ?? '')?.[1] ?? 0);
+};
+
 for (const width of [390, 1440]) {
   test(
     `An admin works through reports by keyboard, and takes one back, at ${width} px`,
@@ -33,13 +42,17 @@ for (const width of [390, 1440]) {
       await openQueue(page, first);
       await expect(page.getByText('It hangs in room 5.')).toBeVisible();
       await expectNoBarrier(page);
+      const all = await waitingOn(page);
+      expect(all).toBeGreaterThanOrEqual(2);
 
       await page.keyboard.press('r');
       await page.keyboard.press('1');
       await waiting(page, second);
       expect(await statusOf(first)).toBe(404);
+      await expect.poll(() => waitingOn(page)).toBe(all - 1);
       await page.keyboard.press('u');
       await waiting(page, first);
+      await expect.poll(() => waitingOn(page)).toBe(all);
       expect(await statusOf(first)).toBe(200);
       await page.keyboard.press('a');
       await waiting(page, second);

@@ -41,6 +41,8 @@ test('The header: the logo and Home lead home, Category, the box that searches o
 }) => {
   await page.goto('/');
   await takenOver(page);
+  const passed: string[] = [];
+  page.on('framenavigated', (frame) => passed.push(frame.url()));
   const header = page.getByRole('banner');
   const link = (name: string) => header.getByRole('link', { name, exact: true });
   await expect(link('Home')).toHaveAttribute('href', '/');
@@ -67,6 +69,8 @@ test('The header: the logo and Home lead home, Category, the box that searches o
     await link('Fresco').click();
     await expect(page).toHaveURL('/');
   }
+  // Blank words led nowhere, not even in passing.
+  expect(passed.filter((url) => url.includes('/search'))).toHaveLength(2);
 });
 
 test('?login=true opens the login modal wherever there is a visitor, and leaves every address', async ({

@@ -80,6 +80,15 @@ test('GET /wallpapers: a bare list, page 1 of 20 unless asked otherwise, up to 1
     const found = await ask(site, `GET /wallpapers?page=1&limit=${limit}`, { as: admin });
     expect([found.status, ids(found.body)], `limit ${limit}`).toEqual([200, all]);
   }
+  for (const [limit, status] of [
+    [100, 200],
+    [101, 400],
+    [1000, 400],
+  ]) {
+    expect((await ask(site, `GET /wallpapers?limit=${limit}`)).status, `limit ${limit}`).toBe(
+      status,
+    );
+  }
 });
 
 test('GET /wallpapers/{id}: the fields of a wallpaper, of which none is invented', async ({

@@ -26,6 +26,9 @@ test.describe('The header', () => {
     const modal = await openModal(page);
     await expect(page).toHaveURL('/');
     await expect(modal).toBeFocused();
+    await expect(publishButton(page)).toHaveAccessibleDescription('Choose a picture first.');
+    await expect(modal.getByLabel('Description')).toHaveAccessibleDescription('optional');
+    await expect(modal.getByLabel('Category')).toHaveAccessibleDescription('');
     const title = `Over the wall ${seed()}`;
     await chooser(page).setInputFiles(await picture('photo.jpg'));
     await modal.getByLabel('Title').fill(title);
@@ -76,6 +79,36 @@ test.describe('The header', () => {
     await expect(modal.getByLabel('Licence')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+
+  test('shows the hint of the tags above the button while they are typed, however low the window', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 640 });
+    await signIn();
+    const modal = await openModal(page);
+    const tags = modal.getByLabel('Tags');
+    const barTop = () =>
+      publishButton(page).evaluate(({ parentElement: bar }) => bar!.getBoundingClientRect().top);
+    const isAbove = async () => {
+      const hint = await modal.getByText('Comma or Enter adds one').boundingBox();
+      return hint!.y + hint!.height <= (await barTop()) + 16;
+    };
+    // As low as it can be pressed.
+    await tags.evaluate(
+      (field, top) => {
+        const scroller = field.closest('form')!.parentElement!;
+        scroller.scrollTop += field.getBoundingClientRect().bottom - top;
+      },
+      await barTop(),
+    );
+    expect(await isAbove()).toBe(false);
+    await tags.click();
+    await expect.poll(isAbove).toBe(true);
+    const rows = 'a tag as long as it may be,'.repeat(4);
+    await page.keyboard.type(rows.replace(/be/g, () => `be ${seed()}`));
+    await expect.poll(isAbove).toBe(true);
   });
 });
 

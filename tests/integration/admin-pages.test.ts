@@ -48,7 +48,7 @@ describe.each(FILES)('/admin/%s', (file) => {
     ['a member', makeUser],
     ['a former admin', formerAdmin],
     ['an admin’s key', async () => withKey(await makeAdmin())],
-  ] as const)('sends %s home before it reads anything', async (_, make) => {
+  ] as const)('sends %s home', async (_, make) => {
     const as = await make();
     const { default: page, generateMetadata } = await load(file);
     // A title can tell a name.

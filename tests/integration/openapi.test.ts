@@ -29,17 +29,21 @@ describe('the OpenAPI document', () => {
   it('has every call with its statuses, and refers to nothing that is not there', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
+    expect(operationsOf(document)).toHaveLength(routes.length);
     for (const { declaration } of routes) {
       const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
-      for (const status of Object.keys(declaration.answers))
-        expect(operation?.responses).toHaveProperty(status);
+      const { answers, callers } = declaration;
+      for (const status of [...Object.keys(answers), ...Object.values(callers)])
+        expect(operation?.responses, declaration.path).toHaveProperty([String(status)]);
       const named = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const given = operation?.parameters.filter((one) => one.in === 'path');
       expect(given?.map((one) => one.name)).toEqual(named);
     }
     const text = JSON.stringify(document);
     expect(text).not.toContain('$defs');
-    for (const [, ref = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    expect(refs).not.toEqual([]);
+    for (const [, ref = ''] of refs) {
       const at = ref.split('/').reduce<unknown>((found, key) => Object(found)[key], document);
       expect(at, ref).toBeDefined();
     }

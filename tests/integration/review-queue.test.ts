@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/admin/queue/[id]/route';
+import { GET as counts } from '@/app/api/admin/queue/counts/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -56,6 +57,17 @@ describe('the review queue', () => {
     const one = await read({ kind: 'pending', limit: '1' });
     const cursor = one.headers.get('x-next-cursor') ?? '';
     expect(idsOf(await read({ kind: 'pending', cursor }))).toEqual([second]);
+  });
+
+  it('says how much waits of each kind: a wallpaper once, however often it was reported', async () => {
+    const [one] = [await reported(3), await reported()];
+    await insertWallpaper(creator, { status: 'pending' });
+    await insertWallpaper(creator, { status: 'rejected' });
+    const { body, headers } = await call(counts, { as: admin });
+    expect(body).toEqual({ reported: 2, pending: 1 });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    await approve(one.id, one.reports.at(-1));
+    expect((await call(counts, { as: admin })).body).toEqual({ reported: 1, pending: 1 });
   });
 
   it('tells what people wrote, the newest first, twenty at most, and who, where that is known', async () => {

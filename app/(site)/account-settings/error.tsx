@@ -1,7 +1,8 @@
 'use client';
 
-import { SettingsSection } from '@/components/account/settings-section';
 import { Button } from '@/components/ui/button';
+import { EmptyNote } from '@/components/ui/empty-note';
+import hills from '@/components/ui/hills.module.css';
 import { isLostScript } from '@/components/ui/lost-script';
 import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
@@ -11,10 +12,12 @@ export default function SettingsError({ error, reset }: Failed) {
   const again = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
-    <SettingsSection title={settingsText.loadFailedTitle} text={settingsText.loadFailed}>
-      <p>
-        <Button onClick={again}>{settingsText.tryAgain}</Button>
-      </p>
-    </SettingsSection>
+    <EmptyNote
+      picture={hills.askew}
+      title={settingsText.loadFailedTitle}
+      text={settingsText.loadFailed}
+    >
+      <Button onClick={again}>{settingsText.tryAgain}</Button>
+    </EmptyNote>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangeEventHandler } from 'react';
 import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { auditText } from '@/lib/messages/en/admin-audit';
 
 export type Choice = readonly [value: string, text: string];
@@ -24,14 +25,14 @@ export function Choose({ name, value, choices, onChange }: Props) {
   return (
     <Field label={label}>
       {(ids) => (
-        <select {...ids} name={name} defaultValue={value} onChange={onChange}>
+        <Select {...ids} name={name} defaultValue={value} onChange={onChange}>
           <option value="">{any}</option>
           {choices.map(([choice, text]) => (
             <option key={choice} value={choice}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -20,20 +20,23 @@ export function RecentActs({ acts, person: { _id, role } }: Props) {
   const subject = { subjectType: 'user', subjectId: _id };
   return (
     <Panel title={personText.acts}>
-      {acts.length === 0 && <p>{personText.noActs}</p>}
-      <ul className={styles.acts}>
-        {acts.map((act) => (
-          <li key={act._id}>
-            <p>
-              {actionText(act.action)}: <ActorName actor={act.actor} />
-            </p>
-            <p className={styles.more}>
-              <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>
-              {act.reason && ` · ${act.reason}`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {acts.length === 0 ? (
+        <p>{personText.noActs}</p>
+      ) : (
+        <ul className={styles.acts}>
+          {acts.map((act) => (
+            <li key={act._id}>
+              <p>
+                {actionText(act.action)}: <ActorName actor={act.actor} />
+              </p>
+              <p className={styles.more}>
+                <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>
+                {act.reason && ` · ${act.reason}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.ways}>
         <Link href={withQuery(paths.admin.audit(), subject)} prefetch={false}>
           {personText.allActs}

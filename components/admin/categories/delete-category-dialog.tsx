@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
 import { useCategoryChanges } from '@/lib/categories/hooks';
 import type { CuratedCategory } from '@/lib/categories/schema';
@@ -63,7 +64,7 @@ function Target({ label, error, others }: TargetProps) {
   return (
     <Field label={label} error={error}>
       {(ids) => (
-        <select {...ids} name="moveTo" required defaultValue="">
+        <Select {...ids} name="moveTo" required defaultValue="">
           <option value="" disabled>
             {text.choose}
           </option>
@@ -72,7 +73,7 @@ function Target({ label, error, others }: TargetProps) {
               {other.name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@ import { Key } from '@/components/shortcuts/key';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { EmptyNote } from '@/components/ui/empty-note';
+import hills from '@/components/ui/hills.module.css';
 import { adminText } from '@/lib/messages/en/admin';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import type { QueueKind } from '@/lib/moderation/schema';
@@ -20,13 +21,20 @@ export function QueueEnd({ queue, ...about }: Props) {
   const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
-      <div className={styles.end}>
-        <p role="alert">{moderationText.loadFailed}</p>
-        <Button onClick={loadMore ?? queue.lookAgain}>{adminText.tryAgain}</Button>
+      <div role="alert">
+        <EmptyNote picture={hills.askew} title={moderationText.loadFailed}>
+          <Button onClick={loadMore ?? queue.lookAgain}>{adminText.tryAgain}</Button>
+        </EmptyNote>
       </div>
     );
   }
-  if (isLoading || loadMore) return <p role="status">{moderationText.loading}</p>;
+  if (isLoading || loadMore) {
+    return (
+      <p role="status" className={styles.loading}>
+        {moderationText.loading}
+      </p>
+    );
+  }
   return <End {...about} queue={queue} />;
 }
 
@@ -43,29 +51,28 @@ function End({ kind, isReviewedFirst, queue }: Props) {
     if (!isUntouched && document.activeElement === document.body) title.current?.focus();
   }, []);
 
+  const [said, text] = isUntouched
+    ? [
+        moderationText.empty[kind],
+        goesPast ? moderationText.publicAtOnce : moderationText.emptyText[kind],
+      ]
+    : [
+        moderationText.done,
+        skipped > 0 ? moderationText.skippedText(skipped) : moderationText.doneText,
+      ];
   return (
-    <div className={styles.end} role="status">
-      {isUntouched ? (
-        <EmptyNote
-          title={moderationText.empty[kind]}
-          text={goesPast ? moderationText.publicAtOnce : moderationText.emptyText[kind]}
-        />
-      ) : (
-        <EmptyNote
-          titleRef={title}
-          title={moderationText.done}
-          text={skipped > 0 ? moderationText.skippedText(skipped) : moderationText.doneText}
-        />
-      )}
-      <p className={styles.acts}>
-        <Button onClick={lookAgain}>{moderationText.lookAgain}</Button>
-        {canUndo && (
-          <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
-            {moderationText.undo}
-            <Key name="U" />
-          </Button>
-        )}
-      </p>
+    <div role="status">
+      <EmptyNote titleRef={title} title={said} text={text}>
+        <p className={styles.acts}>
+          <Button onClick={lookAgain}>{moderationText.lookAgain}</Button>
+          {canUndo && (
+            <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
+              {moderationText.undo}
+              <Key name="U" />
+            </Button>
+          )}
+        </p>
+      </EmptyNote>
     </div>
   );
 }

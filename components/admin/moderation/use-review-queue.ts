@@ -6,6 +6,7 @@ import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import { dialogText } from '@/lib/messages/en/dialogs';
 import { loadQueue, sendVerdict, takeDecisionBack } from '@/lib/moderation/calls';
+import { recountQueue } from '@/lib/moderation/hooks';
 import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
 import {
   begin,
@@ -57,7 +58,9 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
 
   function leave(outcome: Outcome) {
     setWalk((now) => settle(now, outcome));
-    if (outcome.kind !== 'skipped') setLeft((now) => Math.max(0, now - 1));
+    if (outcome.kind === 'skipped') return;
+    setLeft((now) => Math.max(0, now - 1));
+    recountQueue();
   }
 
   /** @returns whether the next one is in front of the admin. */
@@ -83,6 +86,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
       if (step.outcome?.kind === 'decided') {
         await takeDecisionBack(step.outcome.decision);
         setLeft((now) => now + 1);
+        recountQueue();
         showToast({ kind: 'status', text: moderationText.undone(step.item.title) });
       }
       setWalk((now) => goBack(now, own));
@@ -97,6 +101,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
       setWalk((now) => beginAgain(now, page));
       setNext(page.next);
       setLeft(page.total ?? page.items.length);
+      recountQueue();
     });
 
   return {

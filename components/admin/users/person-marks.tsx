@@ -1,3 +1,4 @@
+import { Mark } from '@/components/ui/mark';
 import type { Person } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/en/admin-users';
 import { dayText } from '@/lib/messages/en/formats';
@@ -13,16 +14,26 @@ export function PersonMarks({ person: { role, block }, isSelf }: Props) {
   return (
     <ul className={styles.marks}>
       {block ? (
-        <li className={styles.blocked}>
-          {block.until
-            ? adminUsersText.blockedUntil(dayText(block.until))
-            : adminUsersText.isBlocked}
+        <li>
+          <Mark tone="bad">
+            {block.until
+              ? adminUsersText.blockedUntil(dayText(block.until))
+              : adminUsersText.isBlocked}
+          </Mark>
         </li>
       ) : (
         <li className={styles.active}>{adminUsersText.isActive}</li>
       )}
-      {role === 'admin' && <li className={styles.admin}>{adminUsersText.admin}</li>}
-      {isSelf && <li>{adminUsersText.you}</li>}
+      {role === 'admin' && (
+        <li>
+          <Mark tone="good">{adminUsersText.admin}</Mark>
+        </li>
+      )}
+      {isSelf && (
+        <li>
+          <Mark>{adminUsersText.you}</Mark>
+        </li>
+      )}
     </ul>
   );
 }

@@ -49,6 +49,7 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
     tag: (
       <TagsField
         draft={draft}
+        isOptional={false}
         onChange={({ tags = draft.tags, typed = draft.typed }) =>
           setDraft({ ...draft, tags, typed })
         }

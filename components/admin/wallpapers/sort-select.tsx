@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useId, useTransition } from 'react';
+import { Select } from '@/components/ui/select';
 import { type Asked, withQuery } from '@/lib/address';
 import { SORTS } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
@@ -16,6 +17,7 @@ interface Props {
 /** In which order; one is on the first page again. */
 export function SortSelect({ path, asked, sort }: Props) {
   const router = useRouter();
+  const id = useId();
   const [isBusy, start] = useTransition();
 
   function choose(wanted: string) {
@@ -24,15 +26,15 @@ export function SortSelect({ path, asked, sort }: Props) {
   }
 
   return (
-    <label className={styles.sort} aria-busy={isBusy}>
-      {adminWallpapersText.sort}
-      <select value={sort} onChange={({ target }) => choose(target.value)}>
+    <div className={styles.sort} aria-busy={isBusy}>
+      <label htmlFor={id}>{adminWallpapersText.sort}</label>
+      <Select id={id} value={sort} onChange={({ target }) => choose(target.value)}>
         {SORTS.map((name) => (
           <option key={name} value={name}>
             {adminWallpapersText.sorts[name]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
+import { recountQueue } from '@/lib/moderation/hooks';
 import { paths } from '@/lib/paths';
 
 /** One that an act failed for, and why. */
@@ -36,9 +37,12 @@ export function useWallpaperActs(items: Curated[]) {
   const selected = items.filter(({ _id }) => picked.has(_id)).map(({ _id }) => _id);
 
   function pick(ids: string[], isPicked: boolean) {
-    const next = new Set(selected);
-    for (const id of ids) isPicked ? next.add(id) : next.delete(id);
-    setPicked(next);
+    // Of those that are selected by then: an Undo comes later than what it undoes.
+    setPicked((now) => {
+      const next = new Set(now);
+      for (const id of ids) isPicked ? next.add(id) : next.delete(id);
+      return next;
+    });
   }
 
   /** @throws CallError when none was tried, or the only one was refused. */
@@ -55,6 +59,7 @@ export function useWallpaperActs(items: Curated[]) {
       }
       pick(request.ids, false);
       refresh();
+      recountQueue();
       if (!first) return showToast({ kind: 'status', text: done, ...wayBack(request) });
       setPicked(new Set(failed.map(({ _id }) => _id)));
       const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);

@@ -1,3 +1,4 @@
+import { numberText } from './formats';
 import { SITE_NAME } from './site';
 
 /** The frame of the admin area, and what its screens share. */
@@ -12,6 +13,8 @@ export const adminText = {
   upload: 'Upload',
   users: 'Users',
   moderation: 'Moderation',
+  /** A link of the sidebar, read out. */
+  waiting: (screen: string, count: number) => `${screen}: ${numberText(count)} waiting`,
   audit: 'Audit log',
   signOut: 'Sign out',
   toSite: `${SITE_NAME}: to the site`,
@@ -29,12 +32,12 @@ export const adminText = {
   list: 'List',
   reason: 'Reason',
   why: 'Why',
-  whyHint: 'For the audit log; may be left empty. It stays there: name nobody in it.',
+  whyHint: 'For the audit log. It stays there: name nobody in it.',
   pages: 'Pages',
   firstPage: 'First page',
   nextPage: 'Next page',
   adminsOnly: 'Only admins may do this.',
-  notFound: 'There is nothing here. What was here may have been deleted.',
+  notFound: 'What was here may have been deleted.',
   errorTitle: 'This screen could not be shown',
   error: 'Nothing was changed. Please try again in a moment.',
   tryAgain: 'Try again',

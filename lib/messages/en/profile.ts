@@ -1,5 +1,6 @@
 export const profileText = {
   notFound: 'User not found',
+  notFoundText: 'Nobody has this username. It may be spelled otherwise, or the account was closed.',
   memberSince: (month: string) => `Member since ${month}`,
   tabs: 'Of this creator',
   wallpapers: (count: number) => `Wallpapers (${count})`,

@@ -34,6 +34,8 @@ export const profileFormText = {
   elsewhereHint: 'Your names or addresses there. Links appear on your profile.',
   instagramUsername: 'Instagram',
   twitterUsername: 'Twitter',
+  handleElsewhere: (site: string) =>
+    `Enter your name on ${site}, or the address of your page there. This address leads elsewhere.`,
   handleCharacters: 'Enter the name only, of letters, digits, dots and underscores.',
   handleLength: (most: number) => `Please use ${most} characters at most.`,
   privacy: 'Favorites',

@@ -20,6 +20,7 @@ export const uploadText = {
   publish: 'Publish Wallpaper',
   publishing: 'Publishing...',
   noFile: 'No file selected!',
+  chooseFirst: 'Choose a picture first.',
   waitForUser: 'Please wait, fetching user information...',
   success: 'Upload successful!',
   view: 'View it',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import {
@@ -17,15 +18,19 @@ import { Prisma } from '@/prisma/generated/client';
 /** What is shown of the reports of one wallpaper; the rest is a number. */
 const REPORTS_SHOWN = 20;
 
-/** How much waits, of each kind. From indices alone. @throws AppError `forbidden` for who is no admin. */
-export async function countQueue(viewer: Viewer): Promise<QueueCounts> {
+/**
+ * How much waits, of each kind: from indices of what waits alone, and once per page, whose sidebar shows it, too.
+ *
+ * @throws AppError `forbidden` for who is no admin.
+ */
+export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => {
   requireAdmin(viewer);
   const [counts] = await db().$queryRaw<QueueCounts[]>`
     SELECT
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS pending,
       (SELECT count(DISTINCT wallpaper_id)::int FROM reports WHERE closed_at IS NULL) AS reported`;
   return counts ?? { reported: 0, pending: 0 };
-}
+});
 
 /**
  * What waits for an admin: reported ones by the number of open reports, then by the oldest; pending ones

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Missing } from '@/components/ui/missing';
+import { NobodyNotice } from '@/components/users/nobody-notice';
 import { OwnView } from '@/components/users/own-view';
 import { ProfileFrame } from '@/components/users/profile-frame';
-import { NobodyHeader, ProfileHeader } from '@/components/users/profile-header';
+import { ProfileHeader } from '@/components/users/profile-header';
 import { ProfileTabs } from '@/components/users/profile-tabs';
 import { PAGE } from '@/lib/limits';
 import { getProfile } from '@/lib/users/queries';
@@ -33,9 +34,7 @@ export default async function ProfileLayout({ children, params }: Props) {
 function Nobody() {
   return (
     <Missing>
-      <ProfileFrame>
-        <NobodyHeader />
-      </ProfileFrame>
+      <NobodyNotice />
     </Missing>
   );
 }

@@ -3,7 +3,8 @@ import type { Rgb } from '@/prisma/seed/pictures/color';
 import { clamp, lerp, Noise, type Random, smoothstep } from '@/prisma/seed/pictures/noise';
 import { cellValue, drawTerrain, type Eye, type Place } from './march';
 import { makeSky, paintSky, type Sky } from './sky';
-import { light, makeTerrain, type Sun, soften } from './terrain';
+import { makeTerrain, soften } from './terrain';
+import { light, type Sun } from './terrain-light';
 
 export interface DuneOptions {
   eye: Omit<Eye, 'horizon'>;

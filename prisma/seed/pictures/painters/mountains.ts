@@ -3,7 +3,8 @@ import type { Rgb } from '@/prisma/seed/pictures/color';
 import { clamp, lerp, Noise, type Random, smoothstep } from '@/prisma/seed/pictures/noise';
 import { cellValue, drawTerrain, type Eye, type Place } from './march';
 import { makeSky, paintSky, type Sky } from './sky';
-import { erode, light, makeTerrain, refine, type Sun, type Terrain } from './terrain';
+import { erode, makeTerrain, refine, type Terrain } from './terrain';
+import { light, type Sun } from './terrain-light';
 
 export interface MountainOptions {
   eye: Omit<Eye, 'horizon'>;

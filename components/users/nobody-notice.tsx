@@ -1,0 +1,22 @@
+import { SearchForm } from '@/components/search/search-form';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { profileText } from '@/lib/messages/en/profile';
+import { siteText } from '@/lib/messages/en/site';
+import { paths } from '@/lib/paths';
+
+/** In place of somebody who is not there: who was meant may be found by what they made. */
+export function NobodyNotice() {
+  return (
+    <Notice
+      image={paths.defaultAvatar()}
+      title={profileText.notFound}
+      text={profileText.notFoundText}
+    >
+      <SearchForm kind="wide" />
+      <ButtonLink kind="quiet" href={paths.home()}>
+        {siteText.backHome}
+      </ButtonLink>
+    </Notice>
+  );
+}

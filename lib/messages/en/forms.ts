@@ -1,0 +1,2 @@
+/** What forms say wherever they are. */
+export const formText = { optional: 'optional' } as const;

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import { receiveUpload } from '@/lib/http/multipart';
+
+export const BOUNDARY = 'edge';
+export const MAX_BYTES = 100_000;
+/** Where files arrive: a new folder for each test. */
+export let directory = '';
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'multipart-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+export const field = (name: string, value: string) =>
+  Buffer.from(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+export const file = (name: string, bytes: Buffer, filename = 'a.jpg') =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
+
+interface Sending {
+  chunkSize?: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A request that sends `body` in pieces and without a length, as a browser's stream would. */
+export function requestOf(
+  body: Buffer,
+  { chunkSize = 16_384, headers = {}, signal }: Sending = {},
+) {
+  let at = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await nextTurn();
+      if (at >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(at, at + chunkSize)));
+      at += chunkSize;
+    },
+  });
+  return new Request('http://localhost/api/upload', {
+    method: 'POST',
+    body: stream,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+    duplex: 'half',
+    ...(signal ? { signal } : {}),
+  } as RequestInit);
+}
+
+export const receive = (request: Request) =>
+  receiveUpload(request, { directory, maxBytes: MAX_BYTES, fileField: 'wallpaper' });
+
+export async function refusal(request: Request): Promise<AppError> {
+  const error = await receive(request).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(AppError);
+  expect(await readdir(directory), 'a refused upload leaves no file').toEqual([]);
+  return error as AppError;
+}
+
+export async function expectRefusal(request: Request, code: ErrorCode) {
+  expect((await refusal(request)).code).toBe(code);
+}
+
+export const noise = (length: number) =>
+  Buffer.from(Array.from({ length }, (_, index) => (index * 73 + (index >> 8)) & 255));
