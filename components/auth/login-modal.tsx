@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
+import type { LoginRequest } from '@/lib/auth/login-request';
 import { dropWish } from '@/lib/favorites/wish';
 import { authText } from '@/lib/messages/en/auth';
 import { paths } from '@/lib/paths';
@@ -13,7 +14,6 @@ import formStyles from './auth-form.module.css';
 import { ForgotLink } from './forgot-link';
 import { LoginForm } from './login-form';
 import styles from './login-modal.module.css';
-import type { LoginRequest } from './login-request';
 
 export interface LoginModalProps extends LoginRequest {
   onClose: () => void;

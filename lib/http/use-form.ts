@@ -1,19 +1,22 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 
 /**
- * Sends a form, and says where it was refused; what was typed stays.
+ * Sends a form, and says where it was refused; what was typed stays. Where the session has ended meanwhile,
+ * signing in is offered over it.
  *
  * @param fallback said when the server said nothing.
  * @param send the form stays busy until it is done: it leaves the page, or closes.
  * @param options.stays it does neither, and can be sent again.
+ * @param options.signsIn it is the one by which one signs in.
  */
 export function useForm(
   fallback: string,
   send: (form: FormData) => Promise<void>,
-  { stays = false }: { stays?: boolean } = {},
+  { stays = false, signsIn = false }: { stays?: boolean; signsIn?: boolean } = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -47,6 +50,7 @@ export function useForm(
     } catch (error) {
       setIsBusy(false);
       setFailure(toFormFailure(error, [...given.keys()], fallback));
+      if (!signsIn) void askToLogInAfter(error);
     }
   }
 

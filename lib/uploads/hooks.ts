@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError, call } from '@/lib/http/fetcher';
 import { sendForm } from '@/lib/http/send-form';
 import { errorText } from '@/lib/messages/en/errors';
@@ -51,7 +52,11 @@ export function useUploads(
         void mutate(paths.api.me());
         return record.id;
       },
-      explain,
+      explain: (error) => {
+        // What is filled in stays, and Retry sends it.
+        void askToLogInAfter(error);
+        return explain(error);
+      },
       onSettled: (items) => latest.current(items),
     });
     keepDocumentWhile(made);

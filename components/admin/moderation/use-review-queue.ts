@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import { dialogText } from '@/lib/messages/en/dialogs';
@@ -74,7 +75,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     } catch (error) {
       const isElsewhere = isSettled(error);
       if (isElsewhere) leave({ kind: 'elsewhere' });
-      showToast({ kind: 'alert', text: explain(error) });
+      refuse(error);
       return isElsewhere;
     }
   }
@@ -91,7 +92,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
       }
       setWalk((now) => goBack(now, own));
     } catch (error) {
-      showToast({ kind: 'alert', text: explain(error) });
+      refuse(error);
     }
   }
 
@@ -169,6 +170,12 @@ function saidOf({ title, status }: QueueItem, reason: string | undefined): strin
 function isSettled(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === 404 || error.details.isDecided === true;
+}
+
+/** Says why, and what to do where the session has ended: what was decided is still in front of one. */
+function refuse(error: unknown): void {
+  showToast({ kind: 'alert', text: explain(error) });
+  void askToLogInAfter(error);
 }
 
 function explain(error: unknown): string {

@@ -6,6 +6,7 @@ import { showToast, type Toast } from '@/components/ui/toast';
 import { withQuery } from '@/lib/address';
 import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
 import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
@@ -85,6 +86,7 @@ export function useWallpaperActs(items: Curated[]) {
     } catch (error) {
       const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
+      void askToLogInAfter(error);
       renew();
     }
   }
