@@ -80,6 +80,7 @@ export const queueItemSchema = wallpaperSchema
   })
   .extend({
     creator: z.object({
+      _id: z.uuid(),
       createdAt: z.iso.datetime().describe('Of the account.'),
       wallpaperCount: z.number().int().describe('Public ones.'),
       refusedCount: z.number().int().describe('Rejected and removed ones.'),

@@ -14,7 +14,7 @@ interface Props {
 
 /** What is to know of one that waits, and of its creator. */
 export function ReviewFacts({ item, title }: Props) {
-  const { _id, description, tags, status } = item;
+  const { _id, description, tags, status, displayName, creator } = item;
   return (
     <>
       <header className={styles.head}>
@@ -33,9 +33,19 @@ export function ReviewFacts({ item, title }: Props) {
       <Creator item={item} />
       <PictureFacts wallpaper={item} />
       {/* A document of its own: there the page of visitors has its own policy for scripts. */}
-      <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
-        {moderationText.page}
-      </a>
+      <p className={styles.ways}>
+        <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
+          {moderationText.page}
+        </a>
+        <a
+          className={styles.link}
+          href={paths.admin.user(creator._id)}
+          target="_blank"
+          rel="noopener"
+        >
+          {moderationText.account(displayName)}
+        </a>
+      </p>
     </>
   );
 }

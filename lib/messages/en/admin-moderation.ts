@@ -38,6 +38,8 @@ export const moderationText = {
     rejected: 'Rejected',
     removed: 'Removed',
   },
+  /** Where somebody can be blocked. */
+  account: (name: string) => `Account of ${name}`,
   since: (when: string) => `joined ${when}`,
   publicOnes: (wallpapers: number) =>
     wallpapers === 1 ? 'one public wallpaper' : `${numberText(wallpapers)} public wallpapers`,

@@ -59,6 +59,7 @@ type Made = 'creator' | 'reports' | 'reportCount' | 'createdAt' | 'thumbhash' | 
 
 interface Row extends QueueKey, Omit<QueueItem, Made | 'webpImageUrl' | 'displayAvifUrl'> {
   createdAt: Date;
+  creatorId: string;
   avatarKey: string | null;
   displayKey: string;
   displayAvifKey: string | null;
@@ -83,7 +84,7 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
         SELECT t.name::text FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id
         WHERE l.wallpaper_id = w.id ORDER BY l.position
       ) AS tags,
-      u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
+      u.id::text AS "creatorId", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
       u.created_at AS "joinedAt", u.wallpaper_count AS "wallpaperCount",
       (
         SELECT count(*)::int FROM wallpapers o
@@ -150,7 +151,8 @@ async function readReports(ids: string[]): Promise<ReportRow[]> {
 /** As it leaves the server: addresses instead of keys. */
 function toItem(row: Row, reports: ReportRow[]): QueueItem {
   const { id, reports: reportCount, since: _, hash, createdAt, avatarKey, ...rest } = row;
-  const { displayKey, displayAvifKey, joinedAt, wallpaperCount, refusedCount, ...facts } = rest;
+  const { displayKey, displayAvifKey, creatorId, joinedAt, ...known } = rest;
+  const { wallpaperCount, refusedCount, ...facts } = known;
   return {
     ...facts,
     thumbhash: Buffer.from(hash).toString('base64'),
@@ -158,7 +160,7 @@ function toItem(row: Row, reports: ReportRow[]): QueueItem {
     displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
     profilePicture: avatarUrl(avatarKey),
     createdAt: createdAt.toISOString(),
-    creator: { createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
+    creator: { _id: creatorId, createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
     reportCount,
     reports: reports
       .filter(({ wallpaperId }) => wallpaperId === id)
