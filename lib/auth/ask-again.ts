@@ -1,7 +1,5 @@
-import { mutate } from 'swr';
 import { CallError } from '@/lib/http/fetcher';
-import { paths } from '@/lib/paths';
-import { askToLogIn } from './login-request';
+import { askAnewToLogIn } from './login-request';
 
 /**
  * After a call that was answered as if nobody were signed in: the session has ended. The page learns it, and
@@ -10,8 +8,5 @@ import { askToLogIn } from './login-request';
  * @param error why the call failed; nothing is done about other reasons.
  */
 export async function askToLogInAfter(error: unknown): Promise<void> {
-  if (!(error instanceof CallError && error.status === 401)) return;
-  // That nobody is signed in is an answer, not a failure.
-  await mutate(paths.api.me()).catch(() => undefined);
-  askToLogIn();
+  if (error instanceof CallError && error.status === 401) await askAnewToLogIn();
 }
