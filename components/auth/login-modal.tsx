@@ -20,7 +20,7 @@ export interface LoginModalProps extends LoginRequest {
 }
 
 /** Signing in over any page, which stays as it is. Open as long as it is in the page. */
-export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
+export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const openedAt = useRef(pathname);
@@ -69,6 +69,7 @@ export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
         <h2 id="login-title" className={styles.title}>
           {authText.loginTitle}
         </h2>
+        {hasEnded && <p>{authText.sessionEnded}</p>}
         <LoginForm onLogin={leadOn} />
         <ForgotLink />
         <p className={formStyles.other}>

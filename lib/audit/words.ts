@@ -52,14 +52,11 @@ export function changeText({ field, from, to }: AuditEntry['changes'][number]): 
   return `${fieldText(field)}: ${held.join(' → ')}`;
 }
 
-/** All that an act changed: what it held where the act says so, else the names of the fields. */
-export function changesText({ fields, changes }: Pick<AuditEntry, 'fields' | 'changes'>): string {
-  return fields
-    .map((name) => {
-      const change = changes.find(({ field }) => field === name);
-      return change ? changeText(change) : fieldText(name);
-    })
-    .join(', ');
+/** All that an act changed: a line for each field that says what it held, one for the names of the others. */
+export function changeLines({ fields, changes }: Pick<AuditEntry, 'fields' | 'changes'>): string[] {
+  const said = new Set(changes.map(({ field }) => field));
+  const others = fields.filter((field) => !said.has(field)).map(fieldText);
+  return [...changes.map(changeText), ...(others.length > 0 ? [others.join(', ')] : [])];
 }
 
 const valueText = (field: string) => (value: string) =>

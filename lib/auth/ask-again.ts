@@ -1,12 +1,13 @@
 import { CallError } from '@/lib/http/fetcher';
 import { askAnewToLogIn } from './login-request';
 
+/** Whether a call failed because nobody is signed in any more. */
+export const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401;
+
 /**
- * After a call that was answered as if nobody were signed in: the session has ended. The page learns it, and
- * the login modal opens over it; everything stays as it is, to be sent once more.
- *
- * @param error why the call failed; nothing is done about other reasons.
+ * After a call that failed so: the page learns that the session has ended, and the login modal opens over it.
+ * Everything stays as it is, to be sent once more.
  */
 export async function askToLogInAfter(error: unknown): Promise<void> {
-  if (error instanceof CallError && error.status === 401) await askAnewToLogIn();
+  if (isSignedOut(error)) await askAnewToLogIn(null, true);
 }

@@ -5,21 +5,26 @@ import { localPath, paths, withoutLogin } from '@/lib/paths';
 export interface LoginRequest {
   /** Where it leads afterwards; null: one stays. */
   callbackUrl: string | null;
+  /** Somebody was signed in here, and is told why they are asked again. */
+  hasEnded?: boolean;
 }
 
 let current: LoginRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the login modal, or leads on at once when somebody is signed in. */
-export function askToLogIn(callbackUrl: string | null = null): void {
-  set({ callbackUrl });
+export function askToLogIn(callbackUrl: string | null = null, hasEnded = false): void {
+  set({ callbackUrl, hasEnded });
 }
 
 /** The same once the server has said who is there: the page may show somebody whose session has ended. */
-export async function askAnewToLogIn(callbackUrl: string | null = null): Promise<void> {
+export async function askAnewToLogIn(
+  callbackUrl: string | null,
+  hasEnded?: boolean,
+): Promise<void> {
   // That nobody is signed in is an answer, not a failure.
   await mutate(paths.api.me()).catch(() => undefined);
-  askToLogIn(callbackUrl);
+  askToLogIn(callbackUrl, hasEnded);
 }
 
 /** It is being answered. */

@@ -1,8 +1,12 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { askToLogInAfter } from '@/lib/auth/ask-again';
+import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
+import { authText } from '@/lib/messages/en/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
+
+/** True before one has signed in again and afterwards, when it still stands there. */
+const SIGNED_OUT = { ...NO_FAILURE, alert: authText.sendAgain };
 
 /**
  * Sends a form, and says where it was refused; what was typed stays. Where the session has ended meanwhile,
@@ -49,8 +53,9 @@ export function useForm(
       if (stays) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
-      setFailure(toFormFailure(error, [...given.keys()], fallback));
-      if (!signsIn) void askToLogInAfter(error);
+      const hasEnded = !signsIn && isSignedOut(error);
+      setFailure(hasEnded ? SIGNED_OUT : toFormFailure(error, [...given.keys()], fallback));
+      if (hasEnded) void askToLogInAfter(error);
     }
   }
 

@@ -3,7 +3,7 @@ import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
 import { type Asked, withQuery } from '@/lib/address';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { actorText, actText, changesText, subjectText } from '@/lib/audit/words';
+import { actorText, actText, changeLines, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/en/admin';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { momentText } from '@/lib/messages/en/formats';
@@ -58,7 +58,9 @@ export function AuditTable({ entries, asked }: Props) {
             </span>
           </Cell>
           <Cell label={fields}>
-            {entry.fields.length > 0 && <Words>{changesText(entry)}</Words>}
+            {changeLines(entry).map((line) => (
+              <Words key={line}>{line}</Words>
+            ))}
           </Cell>
           <Cell label={reason}>{entry.reason}</Cell>
         </tr>
