@@ -4,7 +4,10 @@ import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './niches.module.css';
 
-/** Three pictures in the niches of a wall: what the site is about, before a word is read. */
+/**
+ * Three pictures in the niches of a wall: what the site is about, before a word is read. The wall below is
+ * what one came for, and its first picture comes first.
+ */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <ul className={styles.niches}>
@@ -13,7 +16,13 @@ export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
           <Link href={paths.wallpaper(_id)} aria-label={title} tabIndex={-1}>
             <picture>
               {smallAvifUrl && <source type="image/avif" srcSet={smallAvifUrl} />}
-              <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
+              <img
+                src={smallImageUrl}
+                alt=""
+                style={{ background: placeholder(thumbhash) }}
+                decoding="async"
+                fetchPriority="low"
+              />
             </picture>
           </Link>
         </li>
