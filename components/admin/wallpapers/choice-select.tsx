@@ -4,34 +4,36 @@ import { useRouter } from 'next/navigation';
 import { useId, useTransition } from 'react';
 import { Select } from '@/components/ui/select';
 import { type Asked, withQuery } from '@/lib/address';
-import { SORTS } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import styles from './sort-select.module.css';
+import styles from './choice-select.module.css';
 
 interface Props {
   path: string;
   asked: Asked;
-  sort: (typeof SORTS)[number];
+  /** What is chosen, as the address calls it. */
+  name: 'sort' | 'category';
+  label: string;
+  value: string;
+  choices: (readonly [value: string, text: string])[];
 }
 
-/** In which order; one is on the first page again. */
-export function SortSelect({ path, asked, sort }: Props) {
+/** Chooses at once; one is on the first page again. */
+export function ChoiceSelect({ path, asked, name, label, value, choices }: Props) {
   const router = useRouter();
   const id = useId();
   const [isBusy, start] = useTransition();
 
   function choose(wanted: string) {
-    const address = withQuery(path, { ...asked, cursor: undefined, sort: wanted });
+    const address = withQuery(path, { ...asked, cursor: undefined, [name]: wanted });
     start(() => router.replace(address, { scroll: false }));
   }
 
   return (
-    <div className={styles.sort} aria-busy={isBusy}>
-      <label htmlFor={id}>{adminWallpapersText.sort}</label>
-      <Select id={id} value={sort} onChange={({ target }) => choose(target.value)}>
-        {SORTS.map((name) => (
-          <option key={name} value={name}>
-            {adminWallpapersText.sorts[name]}
+    <div className={styles.choice} aria-busy={isBusy}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} onChange={({ target }) => choose(target.value)}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
           </option>
         ))}
       </Select>
