@@ -23,6 +23,7 @@ export const categoriesScreenText = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   open: (name: string) => `Open the page of ${name}`,
+  within: (name: string) => `in ${name}`,
   wallpapers,
   hidden: (number: number) => `${numberText(number)} not public`,
   none: 'No categories yet',
