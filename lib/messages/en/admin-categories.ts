@@ -36,6 +36,7 @@ export const categoriesScreenText = {
   renameHint: 'Former addresses go on leading here.',
   preview: 'Preview image',
   previewHint: 'An https address. Without one, the newest wallpaper is shown.',
+  previewLost: 'No picture was found there. Visitors will see none either.',
   save: 'Save',
   saving: 'Saving...',
   created: (name: string) => `“${name}” was created.`,
