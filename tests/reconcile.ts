@@ -32,7 +32,7 @@ export const told = (findings: Finding[]) =>
 
 /** Through the whole pipeline; each a picture of its own. */
 export async function uploaded(person: Person, picture?: Buffer) {
-  const bytes = picture ?? (await photoJpeg({ width: 700, height: 300, seed: seed++ }));
+  const bytes = picture ?? (await photoJpeg({ width: 800, height: 340, seed: seed++ }));
   const { status, body } = await uploadWallpaper(person, {}, bytes);
   expect(status).toBe(201);
   return rowOf(body._id);

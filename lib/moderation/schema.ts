@@ -74,13 +74,13 @@ export const queueItemSchema = wallpaperSchema
     views: true,
     downloads: true,
     favorites: true,
+    userId: true,
     username: true,
     displayName: true,
     profilePicture: true,
   })
   .extend({
     creator: z.object({
-      _id: z.uuid(),
       createdAt: z.iso.datetime().describe('Of the account.'),
       wallpaperCount: z.number().int().describe('Public ones.'),
       refusedCount: z.number().int().describe('Rejected and removed ones.'),

@@ -22,6 +22,8 @@ test('A public page is made once and then served from memory, the same with and 
       const second = await request.get(path);
       const signedIn = await page.request.get(path);
       expect(first.status(), path).toBe(200);
+      // That would be one which no style sheet has.
+      expect(await first.text(), path).not.toMatch(/class="[^"]*\bundefined\b/);
       expect([second, signedIn].map(cacheOf), path).toEqual(['HIT', 'HIT']);
       expect(await second.body(), path).toEqual(await first.body());
       expect(await signedIn.body(), path).toEqual(await first.body());

@@ -8,6 +8,7 @@ import { useCategoryChanges } from '@/lib/categories/hooks';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { PreviewField } from './preview-field';
 
 interface Props {
   /** None: a new one. */
@@ -48,17 +49,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             maxLength={TEXT.category}
             autoComplete="off"
           />
-          <TextField
-            name="previewImageUrl"
-            type="url"
-            label={text.preview}
-            hint={text.previewHint}
-            error={errors.previewImageUrl}
-            defaultValue={category?.previewImageUrl ?? ''}
-            placeholder="https://"
-            required={false}
-            autoComplete="off"
-          />
+          <PreviewField error={errors.previewImageUrl} given={category?.previewImageUrl ?? ''} />
         </>
       )}
     </FormDialog>

@@ -14,7 +14,7 @@ interface Props {
 
 /** What is to know of one that waits, and of its creator. */
 export function ReviewFacts({ item, title }: Props) {
-  const { _id, description, tags, status, displayName, creator } = item;
+  const { _id, description, tags, status } = item;
   return (
     <>
       <header className={styles.head}>
@@ -33,25 +33,15 @@ export function ReviewFacts({ item, title }: Props) {
       <Creator item={item} />
       <PictureFacts wallpaper={item} />
       {/* A document of its own: there the page of visitors has its own policy for scripts. */}
-      <p className={styles.ways}>
-        <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
-          {moderationText.page}
-        </a>
-        <a
-          className={styles.link}
-          href={paths.admin.user(creator._id)}
-          target="_blank"
-          rel="noopener"
-        >
-          {moderationText.account(displayName)}
-        </a>
-      </p>
+      <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
+        {moderationText.page}
+      </a>
     </>
   );
 }
 
 function Creator({
-  item: { username, displayName, profilePicture, creator },
+  item: { userId, username, displayName, profilePicture, creator },
 }: {
   item: QueueItem;
 }) {
@@ -70,6 +60,15 @@ function Creator({
         {refusedCount > 0 && (
           <span className={styles.refused}>{moderationText.refusedOnes(refusedCount)}</span>
         )}
+        {/* Beside it: the way through the queue is not lost. */}
+        <a
+          className={styles.account}
+          href={paths.admin.user(userId)}
+          target="_blank"
+          rel="noopener"
+        >
+          {moderationText.account}
+        </a>
       </p>
     </div>
   );

@@ -172,7 +172,7 @@ function isSettled(error: unknown): boolean {
   return error.status === 404 || error.details.isDecided === true;
 }
 
-/** Says why, and what to do where the session has ended: what was decided is still in front of one. */
+/** Says why; where the session has ended, signing in is offered, and what is decided about stays in front. */
 function refuse(error: unknown): void {
   showToast({ kind: 'alert', text: explain(error) });
   void askToLogInAfter(error);

@@ -31,6 +31,7 @@ export const moderationText = {
   skip: 'Skip',
   undo: 'Undo',
   page: 'Open its page',
+  account: 'Their account',
   uploaded: (when: string) => `uploaded ${when}`,
   states: {
     pending: 'Waits to become public',
@@ -38,8 +39,6 @@ export const moderationText = {
     rejected: 'Rejected',
     removed: 'Removed',
   },
-  /** Where somebody can be blocked. */
-  account: (name: string) => `Account of ${name}`,
   since: (when: string) => `joined ${when}`,
   publicOnes: (wallpapers: number) =>
     wallpapers === 1 ? 'one public wallpaper' : `${numberText(wallpapers)} public wallpapers`,

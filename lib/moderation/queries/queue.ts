@@ -59,7 +59,6 @@ type Made = 'creator' | 'reports' | 'reportCount' | 'createdAt' | 'thumbhash' | 
 
 interface Row extends QueueKey, Omit<QueueItem, Made | 'webpImageUrl' | 'displayAvifUrl'> {
   createdAt: Date;
-  creatorId: string;
   avatarKey: string | null;
   displayKey: string;
   displayAvifKey: string | null;
@@ -84,7 +83,7 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
         SELECT t.name::text FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id
         WHERE l.wallpaper_id = w.id ORDER BY l.position
       ) AS tags,
-      u.id::text AS "creatorId", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
+      w.user_id::text AS "userId", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
       u.created_at AS "joinedAt", u.wallpaper_count AS "wallpaperCount",
       (
         SELECT count(*)::int FROM wallpapers o
@@ -151,8 +150,7 @@ async function readReports(ids: string[]): Promise<ReportRow[]> {
 /** As it leaves the server: addresses instead of keys. */
 function toItem(row: Row, reports: ReportRow[]): QueueItem {
   const { id, reports: reportCount, since: _, hash, createdAt, avatarKey, ...rest } = row;
-  const { displayKey, displayAvifKey, creatorId, joinedAt, ...known } = rest;
-  const { wallpaperCount, refusedCount, ...facts } = known;
+  const { displayKey, displayAvifKey, joinedAt, wallpaperCount, refusedCount, ...facts } = rest;
   return {
     ...facts,
     thumbhash: Buffer.from(hash).toString('base64'),
@@ -160,7 +158,7 @@ function toItem(row: Row, reports: ReportRow[]): QueueItem {
     displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
     profilePicture: avatarUrl(avatarKey),
     createdAt: createdAt.toISOString(),
-    creator: { _id: creatorId, createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
+    creator: { createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
     reportCount,
     reports: reports
       .filter(({ wallpaperId }) => wallpaperId === id)
