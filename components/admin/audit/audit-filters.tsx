@@ -78,13 +78,15 @@ export function AuditFilters({ filter, actors, subject }: Props) {
           onChoose={(to) => narrow({ to })}
         />
       </div>
-      {subject && chosen.subjectId && (
-        <OnlyThis name={subjectText(subject)} without={withQuery(paths.admin.audit(), rest)} />
-      )}
       {Object.values(chosen).some(Boolean) && (
-        <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
-          {auditText.clear}
-        </Link>
+        <p className={styles.ways}>
+          {subject && chosen.subjectId && (
+            <OnlyThis name={subjectText(subject)} without={withQuery(paths.admin.audit(), rest)} />
+          )}
+          <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
+            {auditText.clear}
+          </Link>
+        </p>
       )}
     </search>
   );

@@ -58,9 +58,7 @@ export function AuditTable({ entries, asked }: Props) {
             </span>
           </Cell>
           <Cell label={fields}>
-            {changeLines(entry).map((line) => (
-              <Words key={line}>{line}</Words>
-            ))}
+            {entry.fields.length > 0 && <Words>{changeLines(entry).join('\n')}</Words>}
           </Cell>
           <Cell label={reason}>{entry.reason}</Cell>
         </tr>
