@@ -59,8 +59,13 @@ for (const width of [390, 1440]) {
       await theirs.close();
 
       await page.goto('/admin/audit');
-      await page.getByLabel('Action').selectOption('Blocked an account');
+      const action = page.getByLabel('Action');
+      await action.focus();
+      await action.selectOption('Blocked an account');
       await expect(page).toHaveURL(/action=user\.block/);
+      await expect(action).toBeFocused();
+      await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+      await expect(page).toHaveURL(/action=user\.block&from=2020-01-01$/);
       const act = page.getByRole('row').filter({ hasText: person.displayName });
       await expect(act).toContainText('Spam');
       await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
