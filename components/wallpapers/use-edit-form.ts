@@ -1,11 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { askToLogIn } from '@/components/auth/login-request';
+import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToastNext } from '@/components/ui/toast';
 import { useKeptDocument } from '@/components/ui/use-kept-document';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { useAuth } from '@/lib/auth/hooks';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
@@ -22,7 +21,7 @@ const PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TE
 /** A wallpaper's words and focal point while they are edited. Unsaved ones are asked about. */
 export function useEditForm(wallpaper: Wallpaper) {
   const [draft, setDraft] = useState(() => draftOf(wallpaper));
-  const { recheck } = useAuth();
+  const orSignIn = useSignInAgain();
   const change = (changed: Partial<EditDraft>) => setDraft((known) => ({ ...known, ...changed }));
   const isChanged = Object.keys(changeOf(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
   const letGo = useKeptDocument(isChanged);
@@ -33,16 +32,7 @@ export function useEditForm(wallpaper: Wallpaper) {
   });
 
   async function send(changed: WallpaperChange) {
-    try {
-      await updateWallpaper(wallpaper._id, changed);
-    } catch (error) {
-      // The session ended meanwhile: what is filled in waits until somebody has signed in again.
-      if (error instanceof CallError && error.status === 401) {
-        askToLogIn();
-        await recheck();
-      }
-      throw error;
-    }
+    await orSignIn(() => updateWallpaper(wallpaper._id, changed));
     showToastNext({ kind: 'status', text: editText.updated });
   }
 

@@ -35,10 +35,14 @@ export const curatedSchema = wallpaperSchema
 export type Curated = z.infer<typeof curatedSchema>;
 
 const words = text(TEXT.query).describe(
-  'Words of titles, the last one as a beginning; a creator, with @ before the username nobody else; an id.',
+  'Words of titles, the last one as a beginning; a creator, with @ before the username nobody else; an id, or the address of a page.',
 );
 
-const filter = { q: words.default(''), status: z.enum(STATUSES).optional() };
+const filter = {
+  q: words.default(''),
+  status: z.enum(STATUSES).optional(),
+  category: text(TEXT.category).optional().describe('By its name, in any case.'),
+};
 
 export const curatedQuery = z
   .strictObject({
@@ -56,10 +60,11 @@ export type CuratedFilter = z.infer<typeof exportQuery>;
 
 /** What an address of the screen asks for: what can't be, counts as not there. */
 export function readAsked(asked: Record<string, string | undefined>): CuratedQuery {
-  const { q, status, sort, cursor } = curatedQuery.shape;
+  const { q, status, category, sort, cursor } = curatedQuery.shape;
   return {
     q: q.catch('').parse(asked.q),
     status: status.catch(undefined).parse(asked.status),
+    category: category.catch(undefined).parse(asked.category || undefined),
     sort: sort.catch('newest').parse(asked.sort),
     cursor: cursor.catch(undefined).parse(asked.cursor),
     page: 1,

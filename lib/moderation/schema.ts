@@ -74,6 +74,7 @@ export const queueItemSchema = wallpaperSchema
     views: true,
     downloads: true,
     favorites: true,
+    userId: true,
     username: true,
     displayName: true,
     profilePicture: true,

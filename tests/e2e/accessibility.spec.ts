@@ -114,22 +114,24 @@ async function look(page: Page, { main, other }: Screens, isLong: boolean) {
 }
 
 for (const isLong of [false, true]) {
+  // Every look of thirty screens takes a minute alone, and more beside another test.
+  const allowance = isLong ? 300_000 : 90_000;
   const tag = { tag: isLong ? ['@long'] : [] };
   const how = `have no barrier, in ${isLong ? 'every look' : 'one look'} and at 400 %`;
   test(`Public screens ${how}`, tag, async ({ page, wallpapers }) => {
-    test.slow();
+    test.setTimeout(allowance);
     await look(page, publicScreens(wallpapers), isLong);
   });
 
   test(`Screens of one’s own ${how}`, tag, async ({ page, site, signIn }) => {
-    test.slow();
+    test.setTimeout(allowance);
     const person = await signIn();
     await look(page, ownScreens(await uploadPicture(site, person)), isLong);
   });
 
   // Daily the journeys of each screen look for barriers.
   test(`Screens of the admin area ${how} @long`, async ({ page, signIn, admin, wallpapers }) => {
-    test.slow();
+    test.setTimeout(300_000);
     await signIn(admin);
     await look(page, adminScreens(wallpapers[0]!.userId), isLong);
   });

@@ -12,6 +12,7 @@ for (const width of [390, 1440]) {
     async ({ page, site, signIn, admin }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(admin);
+      await page.route('https://nowhere.test/**', (route) => route.fulfill({ status: 404 }));
       await page.goto(paths.admin.categories());
       await page.getByRole('button', { name: 'New category' }).click();
       const dialog = page.getByRole('dialog');
@@ -27,7 +28,11 @@ for (const width of [390, 1440]) {
       await wallpaper.goto(paths.wallpaper(_id));
       await expect(wallpaper.getByRole('link', { name: 'Tundra' }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Edit Tundra' }).click();
+      const preview = dialog.getByLabel('Preview image');
+      await preview.fill('https://nowhere.test/taiga.jpg');
       await dialog.getByLabel('Name').fill('Taiga');
+      await expect(dialog.getByText('No picture was found there.')).toBeVisible();
+      await preview.fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const taiga = page.getByRole('article', { name: 'Taiga' });
       await expect(taiga).toContainText('1 wallpaper');

@@ -78,8 +78,19 @@ for (const width of [390, 1440]) {
       await dialog.getByRole('button', { name: 'Change category' }).click();
       await expect(rows.filter({ hasText: category })).toHaveCount(2);
       await expect(bar).toHaveCount(0);
+      await expect(page.getByText(`2 wallpapers moved to ${category}.`)).toBeVisible();
+      await page.getByRole('link', { name: 'Undo' }).click();
+      await expect(page.getByText('2 wallpapers moved back.')).toBeVisible();
+      await expect(rows.filter({ hasText: category })).toHaveCount(0);
+      const narrowed = page.getByLabel('Category', { exact: true });
+      await narrowed.selectOption(category);
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await narrowed.selectOption('All');
+      await expect(rows).toHaveCount(2);
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      // All of them are public: there is nothing to approve.
+      await expect(bar.getByRole('button', { name: 'Approve' })).toHaveCount(0);
       await bar.getByRole('button', { name: 'Remove' }).click();
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
@@ -104,3 +115,28 @@ for (const width of [390, 1440]) {
     },
   );
 }
+
+test('Who was signed out elsewhere signs in over what they were doing, and goes on with it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await makePerson(site, 'admin');
+  const title = 'Bilby at noon';
+  await uploadPicture(site, admin, { title });
+  await signIn(admin);
+  await page.goto(`${paths.admin.wallpapers()}?q=bilby`);
+  await page.getByRole('button', { name: `Remove ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
+  await dialog.getByLabel('Reason').fill('Not yours.');
+  await page.request.post(paths.api.logout(), { headers: { origin: site.url } });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const login = page.getByRole('dialog', { name: 'Welcome Back!' });
+  await login.getByLabel('Email').fill(admin.email);
+  await login.getByLabel('Password').fill(admin.password);
+  await login.getByRole('button', { name: 'Sign In' }).click();
+  await expect(login).toHaveCount(0);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not yours.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('article', { name: title })).toContainText('Reason: Not yours.');
+});

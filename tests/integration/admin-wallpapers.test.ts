@@ -4,7 +4,7 @@ import { GET as list } from '@/app/api/admin/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
 import { fill } from '@/tests/counts';
-import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
 const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
 
@@ -71,6 +71,46 @@ describe('the list of all wallpapers', () => {
     },
   );
 
+  it('takes the address of a page, however much of it was pasted, for that wallpaper', async () => {
+    const publicId = await insertWallpaper(creator);
+    for (const q of [
+      `https://walls.test/wallpaper/${publicId}?utm=1#top`,
+      `/wallpaper/${publicId}/edit`,
+      `see http://127.0.0.1:3000/wallpaper/${publicId} please`,
+    ])
+      expect(ids(await ask({ q })), q).toEqual([publicId]);
+    for (const q of [
+      '/wallpaper/',
+      '/wallpaper/0000000000',
+      'https://walls.test/wallpaper/../admin',
+    ])
+      expect(ids(await ask({ q })), q).not.toContain(publicId);
+  });
+
+  it('keeps to a category, with words and status or without, and counts what is in it', async () => {
+    const category = await makeCategory();
+    const [shown, hidden, removed] = [
+      await insertWallpaper(creator, { category, title: 'Gneiss by the shore' }),
+      await insertWallpaper(creator, { category, status: 'rejected' }),
+      await insertWallpaper(creator, { category, status: 'removed', title: 'Gneiss again' }),
+    ];
+    await insertWallpaper(creator, { title: 'Gneiss elsewhere' });
+    expect(ids(await ask({ category: category.toUpperCase() }))).toEqual([removed, hidden, shown]);
+    expect(ids(await ask({ category, q: 'gneiss' }))).toEqual([removed, shown]);
+    expect(ids(await ask({ category, status: 'rejected' }))).toEqual([hidden]);
+    expect(ids(await ask({ category, status: 'approved' }))).toEqual([shown]);
+    for (const [query, total] of [
+      [{ category }, '3'],
+      [{ category, q: 'gneiss' }, '2'],
+      [{ category, status: 'removed' }, '1'],
+    ] as const)
+      expect((await ask(query)).headers.get('x-total-count')).toBe(total);
+    const nowhere = await ask({ category: 'There is no such category' });
+    expect([nowhere.status, nowhere.body]).toEqual([200, []]);
+    const { body } = await call(exportAll, { as: admin, query: { category, status: 'rejected' } });
+    expect(body.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
   it('tells how many there are of each status', async () => {
     const before = Number((await ask({ status: 'removed' })).headers.get('x-total-count'));
     const all = Number((await ask()).headers.get('x-total-count'));
@@ -88,6 +128,7 @@ describe('the list of all wallpapers', () => {
     { cursor: 'x' },
     { sort: 'title' },
     { status: 'hidden' },
+    { category: 'x'.repeat(51) },
     { page: '11', limit: '1000' },
     { q: 'x'.repeat(201) },
     { other: '1' },

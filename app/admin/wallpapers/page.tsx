@@ -4,6 +4,7 @@ import { type AddressProps, askedOf } from '@/lib/address';
 import { listAllWallpapers } from '@/lib/admin-wallpapers/queries/list-wallpapers';
 import { readAsked } from '@/lib/admin-wallpapers/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { listPublicCategories } from '@/lib/categories/queries';
 import { adminText } from '@/lib/messages/en/admin';
 
 export const metadata: Metadata = { title: adminText.wallpapers };
@@ -12,7 +13,10 @@ export default async function WallpapersPage(props: AddressProps) {
   const viewer = await requireAdminPage();
   const asked = await askedOf(props);
   const query = readAsked(asked);
-  return (
-    <WallpapersScreen asked={asked} query={query} {...(await listAllWallpapers(viewer, query))} />
-  );
+  const [page, categories] = await Promise.all([
+    listAllWallpapers(viewer, query),
+    listPublicCategories(),
+  ]);
+  const names = categories.map(({ name }) => name);
+  return <WallpapersScreen asked={asked} query={query} categories={names} {...page} />;
 }

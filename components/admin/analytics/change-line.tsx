@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Change } from '@/lib/analytics/schema';
 import { analyticsText, percent } from '@/lib/messages/en/admin-analytics';
 import { numberText } from '@/lib/messages/en/formats';
@@ -21,4 +22,9 @@ export function ChangeLine({ span, change: { now, before, growth } }: Props) {
       <span className={styles.before}>{analyticsText.before(before)}</span>
     </span>
   );
+}
+
+/** What the lines below it count, where that is not what the figure above them counts. */
+export function ChangeCaption({ children }: { children: ReactNode }) {
+  return <span className={styles.caption}>{children}</span>;
 }

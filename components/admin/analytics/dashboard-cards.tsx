@@ -1,7 +1,7 @@
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/en/admin-analytics';
 import { numberText } from '@/lib/messages/en/formats';
-import { ChangeLine } from './change-line';
+import { ChangeCaption, ChangeLine } from './change-line';
 import { StatCard, StatCards } from './stat-card';
 
 /** The totals, and what the last week and month added to them. */
@@ -10,8 +10,9 @@ export function DashboardCards({
 }: {
   dashboard: Dashboard;
 }) {
-  const growth = (figure: Figure) => (
+  const growth = (figure: Figure, caption?: string) => (
     <>
+      {caption && <ChangeCaption>{caption}</ChangeCaption>}
       <ChangeLine span={analyticsText.week} change={weekly[figure]} />
       <ChangeLine span={analyticsText.month} change={monthly[figure]} />
     </>
@@ -24,14 +25,14 @@ export function DashboardCards({
         value={numberText(totals.wallpapers)}
         note={analyticsText.hidden(totals.hiddenWallpapers)}
       >
-        {growth('uploads')}
+        {growth('uploads', analyticsText.uploadedSince)}
       </StatCard>
       <StatCard
         label={analyticsText.activeUsers}
         value={numberText(totals.activeUsers)}
         note={analyticsText.active(totals.users)}
       >
-        {growth('accounts')}
+        {growth('accounts', analyticsText.figures.accounts)}
       </StatCard>
       <StatCard
         label={figures.downloads}

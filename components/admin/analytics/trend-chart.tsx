@@ -73,7 +73,14 @@ export function TrendChart({ days, figures, label }: Props) {
         onKeyDown={press}
         onBlur={() => setChosen(null)}
       >
-        <svg width={width} height={HEIGHT} className={styles.chart} aria-hidden="true">
+        {/* Nothing until its width is known: a chart of none is a line at the edge. */}
+        <svg
+          width={width}
+          height={HEIGHT}
+          className={styles.chart}
+          visibility={width > 0 ? undefined : 'hidden'}
+          aria-hidden="true"
+        >
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
             <GridRows scale={y} width={inner} numTicks={4} stroke="var(--line)" />
             <AxisLeft

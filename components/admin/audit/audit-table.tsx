@@ -40,7 +40,9 @@ export function AuditTable({ entries, asked }: Props) {
               />
             </span>
           </Cell>
-          <Cell label={action}>{actionText(entry.action)}</Cell>
+          <Cell label={action}>
+            <span className={styles.word}>{actionText(entry.action)}</span>
+          </Cell>
           <Cell label={subject}>
             <span className={styles.named}>
               <SubjectName subject={entry.subject} />
@@ -50,8 +52,14 @@ export function AuditTable({ entries, asked }: Props) {
               />
             </span>
           </Cell>
-          <Cell label={fields}>{entry.fields.map(fieldText).join(', ')}</Cell>
-          <Cell label={reason}>{entry.reason}</Cell>
+          <Cell label={fields}>
+            {entry.fields.length > 0 && (
+              <span className={styles.word}>{entry.fields.map(fieldText).join(', ')}</span>
+            )}
+          </Cell>
+          <Cell label={reason}>
+            {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
+          </Cell>
         </tr>
       ))}
     </DataTable>

@@ -27,7 +27,8 @@ export function RecentActs({ acts, person: { _id, role } }: Props) {
           {acts.map((act) => (
             <li key={act._id}>
               <p>
-                {actionText(act.action)}: <ActorName actor={act.actor} />
+                {actionText(act.action)} <span className={styles.by}>{personText.by}</span>{' '}
+                <ActorName actor={act.actor} />
               </p>
               <p className={styles.more}>
                 <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>

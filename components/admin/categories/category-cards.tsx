@@ -1,8 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { Unseen } from '@/components/ui/unseen';
+import { withQuery } from '@/lib/address';
 import type { CuratedCategory } from '@/lib/categories/schema';
 import { categoriesScreenText } from '@/lib/messages/en/admin-categories';
 import { paths } from '@/lib/paths';
@@ -35,7 +38,15 @@ export function CategoryCards({ categories, all }: Props) {
                 <h2 id={`name-${category._id}`} className={styles.name}>
                   {category.name}
                 </h2>
-                <p className={styles.counts}>{countsOf(category)}</p>
+                <p className={styles.counts}>
+                  <Link
+                    href={withQuery(paths.admin.wallpapers(), { category: category.name })}
+                    prefetch={false}
+                  >
+                    {countsOf(category)}
+                    <Unseen> {categoriesScreenText.within(category.name)}</Unseen>
+                  </Link>
+                </p>
               </div>
               <div className={styles.acts}>
                 <IconLink

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -8,6 +9,7 @@ import { useCategoryChanges } from '@/lib/categories/hooks';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { PreviewField } from './preview-field';
 
 interface Props {
   /** None: a new one. */
@@ -19,11 +21,12 @@ interface Props {
 export function CategoryDialog({ category, onClose }: Props) {
   const { refresh } = useRouter();
   const { save } = useCategoryChanges();
+  const orSignIn = useSignInAgain();
 
   async function send(given: FormData) {
     const name = String(given.get('name'));
     const previewImageUrl = String(given.get('previewImageUrl'));
-    const saved = await save(category?._id ?? null, { name, previewImageUrl });
+    const saved = await orSignIn(() => save(category?._id ?? null, { name, previewImageUrl }));
     showToast({ kind: 'status', text: (category ? text.saved : text.created)(saved.name) });
     refresh();
   }
@@ -48,17 +51,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             maxLength={TEXT.category}
             autoComplete="off"
           />
-          <TextField
-            name="previewImageUrl"
-            type="url"
-            label={text.preview}
-            hint={text.previewHint}
-            error={errors.previewImageUrl}
-            defaultValue={category?.previewImageUrl ?? ''}
-            placeholder="https://"
-            required={false}
-            autoComplete="off"
-          />
+          <PreviewField error={errors.previewImageUrl} given={category?.previewImageUrl ?? ''} />
         </>
       )}
     </FormDialog>

@@ -41,7 +41,7 @@ export function ReviewFacts({ item, title }: Props) {
 }
 
 function Creator({
-  item: { username, displayName, profilePicture, creator },
+  item: { userId, username, displayName, profilePicture, creator },
 }: {
   item: QueueItem;
 }) {
@@ -60,6 +60,15 @@ function Creator({
         {refusedCount > 0 && (
           <span className={styles.refused}>{moderationText.refusedOnes(refusedCount)}</span>
         )}
+        {/* Beside it: the way through the queue is not lost. */}
+        <a
+          className={styles.account}
+          href={paths.admin.user(userId)}
+          target="_blank"
+          rel="noopener"
+        >
+          {moderationText.account}
+        </a>
       </p>
     </div>
   );

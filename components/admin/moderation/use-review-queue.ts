@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
@@ -37,6 +38,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   const [left, setLeft] = useState(first.total);
   const { isBusy, alone } = useAlone();
   const loading = useLoading();
+  const orSignIn = useSignInAgain();
   const { at, steps } = walk;
   const item = steps[at]?.item ?? null;
   const own = lastOwn(walk);
@@ -67,7 +69,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await sendVerdict(item._id, verdictOn(item, reason));
+      const { _id } = await orSignIn(() => sendVerdict(item._id, verdictOn(item, reason)));
       leave({ kind: 'decided', decision: _id });
       showToast({ kind: 'status', text: saidOf(item, reason) });
       return true;
@@ -83,8 +85,9 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     const step = own === null ? undefined : steps[own];
     if (own === null || !step) return;
     try {
-      if (step.outcome?.kind === 'decided') {
-        await takeDecisionBack(step.outcome.decision);
+      const { outcome } = step;
+      if (outcome?.kind === 'decided') {
+        await orSignIn(() => takeDecisionBack(outcome.decision));
         setLeft((now) => now + 1);
         recountQueue();
         showToast({ kind: 'status', text: moderationText.undone(step.item.title) });

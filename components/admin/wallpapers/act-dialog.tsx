@@ -18,7 +18,7 @@ export type AskedAct = keyof typeof adminWallpapersText.questions;
 interface Props {
   act: AskedAct;
   ids: string[];
-  onRun: (request: ActRequest, done: string) => Promise<void>;
+  onRun: (request: ActRequest, done: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -33,7 +33,9 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
     const taken = takeTags(draft.tags, draft.typed);
     if (act === 'tag') setDraft({ ...draft, tags: taken.tags, typed: taken.rest });
     const request = toRequest(act, ids, String(given.get('reason') ?? ''), draft.category, taken);
-    await onRun(request, adminWallpapersText.done[act](ids.length));
+    const { done } = adminWallpapersText;
+    const isMove = act === 'recategorise';
+    await onRun(request, isMove ? done[act](ids.length, draft.category) : done[act](ids.length));
   }
 
   const fields = (errors: Partial<Record<string, string>>): Record<AskedAct, ReactNode> => ({
@@ -56,7 +58,7 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
         error={errors.tags}
       />
     ),
-    delete: <p>{adminWallpapersText.deleteText}</p>,
+    delete: <p>{adminWallpapersText.deleteText(ids.length)}</p>,
   });
   return (
     <FormDialog

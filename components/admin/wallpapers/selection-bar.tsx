@@ -10,6 +10,8 @@ interface Props {
   isBusy: boolean;
   /** Removed ones alone: approving them is restoring them. */
   isRestoring: boolean;
+  /** Any of them is not public yet. */
+  canApprove: boolean;
   /** Any of them is public: nothing else is removed. */
   canRemove: boolean;
   onApprove: () => void;
@@ -20,7 +22,7 @@ interface Props {
 const ASKED = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
 
 /** What can be done to all that is selected; it stays in view. */
-export function SelectionBar({ count, isBusy, isRestoring, canRemove, ...on }: Props) {
+export function SelectionBar({ count, isBusy, isRestoring, canApprove, canRemove, ...on }: Props) {
   const { onApprove, onAsk, onClear } = on;
   return (
     <section className={styles.bar} aria-label={adminWallpapersText.selection}>
@@ -28,9 +30,11 @@ export function SelectionBar({ count, isBusy, isRestoring, canRemove, ...on }: P
         {adminWallpapersText.selected(count)}
       </p>
       <div className={styles.acts}>
-        <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
-          {isRestoring ? adminWallpapersText.acts.restore : adminWallpapersText.acts.approve}
-        </Button>
+        {canApprove && (
+          <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
+            {isRestoring ? adminWallpapersText.acts.restore : adminWallpapersText.acts.approve}
+          </Button>
+        )}
         {ASKED.filter((act) => act !== 'remove' || canRemove).map((act) => (
           <Button key={act} kind="quiet" disabled={isBusy} onClick={() => onAsk(act)}>
             {adminWallpapersText.acts[act]}

@@ -2,15 +2,15 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToast, type Toast } from '@/components/ui/toast';
-import { withQuery } from '@/lib/address';
 import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
 import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
+import { wayBackOf } from '@/lib/admin-wallpapers/way-back';
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
 import { recountQueue } from '@/lib/moderation/hooks';
-import { paths } from '@/lib/paths';
 
 /** One that an act failed for, and why. */
 export interface Failure {
@@ -22,6 +22,7 @@ export interface Failure {
 /** Selected wallpapers of a page, and what is done to them. What an act failed for stays selected. */
 export function useWallpaperActs(items: Curated[]) {
   const { refresh } = useRouter();
+  const orSignIn = useSignInAgain();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<Failure[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -45,11 +46,14 @@ export function useWallpaperActs(items: Curated[]) {
     });
   }
 
-  /** @throws CallError when none was tried, or the only one was refused. */
-  async function run(request: ActRequest, done: string): Promise<void> {
+  /**
+   * @returns whether all of it worked.
+   * @throws CallError when none was tried, or the only one was refused.
+   */
+  async function run(request: ActRequest, done: string): Promise<boolean> {
     setIsBusy(true);
     try {
-      const outcomes = await actOnWallpapers(request);
+      const outcomes = await orSignIn(() => actOnWallpapers(request));
       const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
       setFailures(failed.map((one) => toFailure(one, items)));
       const [first] = failed;
@@ -60,33 +64,35 @@ export function useWallpaperActs(items: Curated[]) {
       pick(request.ids, false);
       refresh();
       recountQueue();
-      if (!first) return showToast({ kind: 'status', text: done, ...wayBack(request) });
+      if (!first) {
+        showToast({ kind: 'status', text: done, ...linkBack(request) });
+        return true;
+      }
       setPicked(new Set(failed.map(({ _id }) => _id)));
       const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
       showToast({ kind: 'alert', text });
+      return false;
     } finally {
       setIsBusy(false);
     }
   }
 
-  /** What was removed can be restored; the list of such is where that is done later. */
-  function wayBack({ act, ids }: ActRequest): Pick<Toast, 'link'> {
-    if (act !== 'remove') return {};
-    const href = withQuery(paths.admin.wallpapers(), { status: 'removed' });
-    const restored = adminWallpapersText.done.restore(ids.length);
-    const onFollow = () => void runAtOnce({ act: 'approve', ids }, restored);
-    return { link: { href, text: adminWallpapersText.undo, onFollow } };
-  }
-
-  /** The same where no dialog says what went wrong. */
-  async function runAtOnce(request: ActRequest, done: string): Promise<void> {
+  /** The same where no dialog says what went wrong; of several the rest is left where one did not work. */
+  async function runAtOnce(requests: ActRequest[], done: string): Promise<void> {
     try {
-      await run(request, done);
+      for (const request of requests) if (!(await run(request, done))) return;
     } catch (error) {
       const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
       renew();
     }
+  }
+
+  function linkBack(request: ActRequest): Pick<Toast, 'link'> {
+    const back = wayBackOf(request, items);
+    if (!back) return {};
+    const onFollow = () => void runAtOnce(back.requests, back.done);
+    return { link: { href: back.href, text: adminWallpapersText.undo, onFollow } };
   }
 
   /** After a refusal: not before its dialog is closed, which would go with what is on the list no more. */

@@ -36,7 +36,11 @@ export function WallpaperBoard({ items, view, total }: Props) {
   function approve(ids: string[]) {
     const { done } = adminWallpapersText;
     const say = isRemovedOnly(statusesOf(items, ids)) ? done.restore : done.approve;
-    void runAtOnce({ act: 'approve', ids }, say(ids.length));
+    // What is public already is not counted among what was approved.
+    const isPublic = (id: string) => statusesOf(items, [id]).has('approved');
+    const due = ids.filter((id) => !isPublic(id));
+    pick(ids.filter(isPublic), false);
+    void runAtOnce([{ act: 'approve', ids: due }], say(due.length));
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
@@ -70,6 +74,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
           count={selected.length}
           isBusy={isBusy}
           isRestoring={isRemovedOnly(statuses)}
+          canApprove={statuses.size > (statuses.has('approved') ? 1 : 0)}
           canRemove={statuses.has('approved')}
           onApprove={() => approve(selected)}
           onAsk={(act) => setAsked({ act, ids: selected })}

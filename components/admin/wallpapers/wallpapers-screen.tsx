@@ -7,11 +7,11 @@ import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
 import { type Asked, withQuery } from '@/lib/address';
-import type { Curated, CuratedQuery } from '@/lib/admin-wallpapers/schema';
+import { type Curated, type CuratedQuery, SORTS } from '@/lib/admin-wallpapers/schema';
 import { adminText } from '@/lib/messages/en/admin';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { paths } from '@/lib/paths';
-import { SortSelect } from './sort-select';
+import { ChoiceSelect } from './choice-select';
 import { WallpaperBoard } from './wallpaper-board';
 
 const PATH = paths.admin.wallpapers();
@@ -21,18 +21,21 @@ interface Props {
   /** As the address has it. */
   asked: Asked;
   query: CuratedQuery;
+  /** The names there are. */
+  categories: string[];
   items: Curated[];
   total: number | null;
   next: string | null;
   counts: Record<(typeof CHIPS)[number], number> | null;
 }
 
-export function WallpapersScreen({ asked, query, items, total, next, counts }: Props) {
-  const { q, status, sort } = query;
+export function WallpapersScreen({ asked, query, categories, items, total, next, counts }: Props) {
+  const { q, status, sort, category } = query;
   const view = viewOf(asked);
   const kept: Asked = {
     q,
     status,
+    category,
     sort: sort === 'newest' ? undefined : sort,
     view: view === 'grid' ? undefined : view,
     cursor: query.cursor && asked.cursor,
@@ -51,7 +54,7 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
           <ButtonLink
             kind="outlined"
             download
-            href={withQuery(paths.api.admin.exportWallpapers(), { q, status })}
+            href={withQuery(paths.api.admin.exportWallpapers(), { q, status, category })}
           >
             {adminWallpapersText.export}
           </ButtonLink>
@@ -61,7 +64,22 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
     >
       <Toolbar>
         <SearchBar path={PATH} asked={kept} label={adminWallpapersText.search} />
-        <SortSelect path={PATH} asked={kept} sort={sort} />
+        <ChoiceSelect
+          path={PATH}
+          asked={kept}
+          name="category"
+          label={adminWallpapersText.category}
+          value={categories.find((name) => isSame(name, category)) ?? ''}
+          choices={[['', adminWallpapersText.anyCategory], ...categories.map(sameText)]}
+        />
+        <ChoiceSelect
+          path={PATH}
+          asked={kept}
+          name="sort"
+          label={adminWallpapersText.sort}
+          value={sort}
+          choices={SORTS.map((name) => [name, adminWallpapersText.sorts[name]] as const)}
+        />
         <ViewToggle path={PATH} asked={kept} />
       </Toolbar>
       <FilterChips label={adminWallpapersText.filter} chips={chips} />
@@ -72,12 +90,15 @@ export function WallpapersScreen({ asked, query, items, total, next, counts }: P
           total={total === null ? adminWallpapersText.many : adminWallpapersText.total(total)}
         />
       ) : (
-        <Nothing isFiltered={q !== '' || status !== undefined || query.cursor !== undefined} />
+        <Nothing isFiltered={[q, status, category, query.cursor].some(Boolean)} />
       )}
       <Pager path={PATH} asked={kept} next={next} />
     </AdminPage>
   );
 }
+
+const isSame = (name: string, asked = '') => name.toLowerCase() === asked.toLowerCase();
+const sameText = (name: string) => [name, name] as const;
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (

@@ -4,6 +4,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { cursorAfterRank, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import { Prisma } from '@/prisma/generated/client';
 import { keyOf, type Match, matchOf, readRows, toCurated } from './rows';
 
 /** Matches of a search are counted to here; beyond, there are no counts. */
@@ -32,7 +33,7 @@ export async function listAllWallpapers(viewer: Viewer, input: CuratedQuery): Pr
   // One more than asked for tells whether there is a next page.
   const [rows, counts] = await Promise.all([
     readRows(match, { sort, after: cursor, skip, limit: limit + 1 }),
-    match.isSearch ? countMatches(match) : countAll(),
+    match.isSearch ? countMatches(match) : countAll(match.categoryId),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -49,13 +50,17 @@ interface Count {
   count: number;
 }
 
-/** Public ones are counted with their categories; the others are few and have an index of their own. */
-async function countAll(): Promise<StatusCounts> {
+/** Public ones are counted with their categories; the others are few and have indexes of their own. */
+async function countAll(categoryId: string | undefined): Promise<StatusCounts> {
+  const isIt = (column: Prisma.Sql) =>
+    categoryId ? Prisma.sql`${column} = ${categoryId}::uuid` : Prisma.sql`true`;
   return toCounts(
     await db().$queryRaw<Count[]>`
       SELECT 'approved' AS status, coalesce(sum(wallpaper_count), 0)::int AS count FROM categories
+      WHERE ${isIt(Prisma.sql`id`)}
       UNION ALL
-      SELECT status::text, count(*)::int FROM wallpapers WHERE status <> 'approved' GROUP BY status`,
+      SELECT status::text, count(*)::int FROM wallpapers
+      WHERE status <> 'approved' AND ${isIt(Prisma.sql`category_id`)} GROUP BY status`,
   );
 }
 

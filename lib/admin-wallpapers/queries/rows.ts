@@ -4,7 +4,7 @@ import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { Prisma } from '@/prisma/generated/client';
-import { resolveTerms } from './search-terms';
+import { resolveCategory, resolveTerms } from './search-terms';
 
 type Sort = CuratedQuery['sort'];
 type Status = Curated['status'];
@@ -45,11 +45,20 @@ export interface Match {
   terms: Prisma.Sql | null;
   isSearch: boolean;
   status: Status | undefined;
+  /** The only one that is meant. */
+  categoryId: string | undefined;
 }
 
-export async function matchOf({ q, status }: CuratedFilter): Promise<Match> {
+export async function matchOf({ q, status, category }: CuratedFilter): Promise<Match> {
   const isSearch = q !== '';
-  return { terms: isSearch ? await resolveTerms(q) : Prisma.sql`true`, isSearch, status };
+  const [words, within] = await Promise.all([
+    isSearch ? resolveTerms(q) : Prisma.sql`true`,
+    category ? resolveCategory(category) : undefined,
+  ]);
+  if (!words || within === null)
+    return { terms: null, isSearch: true, status, categoryId: undefined };
+  const terms = within ? Prisma.sql`${words} AND ${within.terms}` : words;
+  return { terms, isSearch, status, categoryId: within?.id };
 }
 
 export interface Row

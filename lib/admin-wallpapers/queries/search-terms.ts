@@ -14,7 +14,29 @@ const CREATORS = 100;
  * @returns the condition on `wallpapers w`; null when nothing can be meant.
  */
 export async function resolveTerms(q: string): Promise<Prisma.Sql | null> {
+  const [, pasted] = ADDRESS.exec(q) ?? [];
+  if (pasted && isPublicId(pasted)) return Prisma.sql`w.public_id = ${pasted}`;
   return q.startsWith('@') ? resolveCreator(q.slice(1)) : resolveWords(q);
+}
+
+/** Of a wallpaper's page, with or without what stands before the path. */
+const ADDRESS = /\/wallpaper\/([^/?#\s]+)/;
+
+/**
+ * The wallpapers of a category of this name. Public ones and others have an index each, which the halves
+ * of the condition name.
+ *
+ * @returns null when there is no such category.
+ */
+export async function resolveCategory(
+  name: string,
+): Promise<{ id: string; terms: Prisma.Sql } | null> {
+  const category = await db().category.findUnique({ where: { name }, select: { id: true } });
+  if (!category) return null;
+  const { id } = category;
+  const terms = Prisma.sql`w.category_id = ${id}::uuid
+    AND (w.status = 'approved' OR w.status <> 'approved')`;
+  return { id, terms };
 }
 
 async function resolveCreator(username: string): Promise<Prisma.Sql | null> {

@@ -25,6 +25,7 @@ export const analyticsText = {
   wallpapers: 'Wallpapers',
   hidden: (value: number) =>
     value === 0 ? 'All of them public' : `Public; ${countText(value, 'more is', 'more are')} not`,
+  uploadedSince: 'Uploads, public or not',
   activeUsers: 'Active users',
   active: (users: number) =>
     `Of ${countText(users, 'account', 'accounts')}: not blocked, and signed in, uploaded or favorited in the last 30 days`,
@@ -54,7 +55,7 @@ export const analyticsText = {
   upload: 'Upload a wallpaper',
   review: 'Review and reports',
   manageWallpapers: 'All wallpapers',
-  manageCategories: 'Sort the categories',
+  manageCategories: 'Names and covers of categories',
   findUser: 'Find a user',
   seeAnalytics: 'See what is popular',
 

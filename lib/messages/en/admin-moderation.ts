@@ -31,6 +31,7 @@ export const moderationText = {
   skip: 'Skip',
   undo: 'Undo',
   page: 'Open its page',
+  account: 'Their account',
   uploaded: (when: string) => `uploaded ${when}`,
   states: {
     pending: 'Waits to become public',

@@ -75,6 +75,7 @@ export const personText = {
   noEnd: 'When an admin lifts it',
   acts: 'What admins did here',
   noActs: 'No admin has changed this account yet.',
+  by: 'by',
   allActs: 'All in the audit log',
   actsByThem: 'What they did as an admin',
 } as const;
@@ -83,7 +84,7 @@ export const blockText = {
   block: 'Block',
   blockOf: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'All their devices are signed out and their API keys end at once, and nobody can sign in until the block ends. What they have uploaded stays.',
+  text: 'All their devices are signed out and their API keys end at once, and they cannot sign in until the block ends. What they have uploaded stays.',
   reasonHint:
     'They read it when they try to sign in, and it stays in the audit log: name nobody in it.',
   until: 'Until',

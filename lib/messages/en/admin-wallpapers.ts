@@ -17,6 +17,8 @@ export const adminWallpapersText = {
   search: 'Title, creator or id',
   filter: 'Status',
   all: 'All',
+  category: 'Category',
+  anyCategory: 'All',
   sort: 'Sort by',
   sorts: {
     newest: 'Newest',
@@ -34,7 +36,7 @@ export const adminWallpapersText = {
   uploadFirst: 'Upload the first one',
   noMatch: 'Nothing matches',
   showAll: 'Show all wallpapers',
-  noMatchText: 'Try fewer words, another status, or the id from the address of a page.',
+  noMatchText: 'Try fewer words, another status or category, or the address of a page.',
   list: 'Wallpapers',
   columns: {
     wallpaper: 'Wallpaper',
@@ -80,19 +82,24 @@ export const adminWallpapersText = {
     tag: 'Adding...',
     delete: 'Deleting...',
   },
-  deleteText: `Files, favorites and counts go with it. This cannot be undone. A public one can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`,
-  rejectHint: 'The creator reads it.',
-  removeHint: `The creator reads it. What is removed can be restored for ${REMOVED_DAYS} days.`,
+  deleteText: (number: number) =>
+    number === 1
+      ? `Its files, favorites and counts go, too. This cannot be undone. While it is public it can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`
+      : `Their files, favorites and counts go, too. This cannot be undone. Public ones can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`,
+  rejectHint: 'The creator reads it. What is rejected is hidden until it is approved.',
+  removeHint: `The creator reads it. What is removed is hidden, can be restored for ${REMOVED_DAYS} days, and is then deleted.`,
   tagNeeded: 'Give at least one tag.',
   done: {
     approve: (number: number) => `${some(number)} approved.`,
     restore: (number: number) => `${some(number)} restored.`,
     reject: (number: number) => `${some(number)} rejected.`,
     remove: (number: number) => `${some(number)} removed.`,
-    recategorise: (number: number) => `${some(number)} moved.`,
+    recategorise: (number: number, category = '') =>
+      `${some(number)} moved${category && ` to ${category}`}.`,
     tag: (number: number) => `${some(number)} tagged.`,
     delete: (number: number) => `${some(number)} deleted.`,
   },
+  movedBack: (number: number) => `${some(number)} moved back.`,
   undo: 'Undo',
   someFailed: (done: number, failed: number) =>
     `${numberText(done)} done, ${numberText(failed)} not: see above the list.`,

@@ -14,7 +14,7 @@ export const reportText = {
     quality: 'It is broken, or too poor to be a wallpaper',
     other: 'Something else',
   },
-  note: 'What should the admin know? (optional)',
+  note: 'What should the admin know?',
   noteHint: `At most ${TEXT.reportNote} characters. For a picture taken from somebody else: where it is from.`,
   /** Of the field that people do not see. */
   trap: 'Leave this empty',

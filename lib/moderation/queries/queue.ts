@@ -83,7 +83,7 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
         SELECT t.name::text FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id
         WHERE l.wallpaper_id = w.id ORDER BY l.position
       ) AS tags,
-      u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
+      w.user_id::text AS "userId", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
       u.created_at AS "joinedAt", u.wallpaper_count AS "wallpaperCount",
       (
         SELECT count(*)::int FROM wallpapers o
