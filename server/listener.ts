@@ -23,6 +23,7 @@ import { addressOf, isReadable, removeClaims, requestIdOf } from './client';
 import { type Pictures, sendImage } from './images';
 import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
+import { removeUnreadableRange } from './range';
 import { removeUnreadableState } from './router-state';
 import { type StaticFiles, sendStaticFile } from './static-files';
 
@@ -106,6 +107,7 @@ async function handToNext(
   const address = addressOf(request, options.trustedHops);
   removeClaims(headers);
   removeUnreadableState(headers);
+  removeUnreadableRange(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = address;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedRange } from './range';
+import { removeUnreadableRange, requestedRange } from './range';
 
 test.each([
   ['bytes=0-9', { start: 0, end: 9 }],
@@ -26,4 +26,20 @@ test.each([
 test('an empty file has no part', () => {
   expect(requestedRange('bytes=0-', 0)).toBeNull();
   expect(requestedRange('bytes=-5', 0)).toBeNull();
+});
+
+test.each([
+  ['bytes=0-9', true],
+  ['bytes=5-', true],
+  ['bytes=-10', true],
+  ['bytes=0-1, 5-6', true],
+  ['bytes=-', false],
+  ['bytes=', false],
+  ['bytes=a-b', false],
+  ['bytes=0-1,-', false],
+  ['x', false],
+])('%s is passed on: %s', (range, isPassedOn) => {
+  const headers = { range };
+  removeUnreadableRange(headers);
+  expect('range' in headers).toBe(isPassedOn);
 });

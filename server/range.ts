@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '@/lib/platform/storage/contract';
 
 /**
@@ -19,4 +20,11 @@ export function requestedRange(
 
 function part(start: number, end: number, size: number): ByteRange | null {
   return start < size ? { start, end: Math.min(end, size - 1) } : null;
+}
+
+const RANGE = /^bytes=(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*$/;
+
+/** Takes away a range that nobody can read, as if it had not been asked for: Next answers some with a 500. */
+export function removeUnreadableRange(headers: IncomingHttpHeaders): void {
+  if (headers.range !== undefined && !RANGE.test(headers.range)) delete headers.range;
 }

@@ -54,23 +54,23 @@ test('The header: the logo and Home lead home, Category, the box that searches o
     await page.keyboard.press('Escape');
     await expect(modalOn(page)).toHaveCount(0);
   }
-  for (const [form, words] of [
-    [header, 'ridgeline 4'],
-    [page.getByRole('main'), 'ridgeline 6'],
-  ] as const) {
+  const words = ['ridgeline 4', 'ridgeline 6'];
+  for (const [index, form] of [header, page.getByRole('main')].entries()) {
+    const q = words[index] ?? '';
     const box = form.getByRole('searchbox');
     await box.fill('   ');
     await box.press('Enter');
     await expect(page).toHaveURL('/');
-    await box.fill(words);
+    await box.fill(q);
     await box.press('Enter');
-    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(words)}`);
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(q)}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await link('Fresco').click();
     await expect(page).toHaveURL('/');
   }
-  // Blank words led nowhere, not even in passing.
-  expect(passed.filter((url) => url.includes('/search'))).toHaveLength(2);
+  // Blank words led nowhere, not even in passing. A page may tell its address more than once.
+  const searched = new Set(passed.filter((url) => url.includes('/search')));
+  expect([...searched].map((url) => new URL(url).searchParams.get('q'))).toEqual(words);
 });
 
 test('?login=true opens the login modal wherever there is a visitor, and leaves every address', async ({

@@ -20,6 +20,14 @@ describe('a request', () => {
     },
   );
 
+  test('for a part that nobody can read is one for the whole, of Next as well', async () => {
+    const { port } = await serve();
+    const passedOn = async (range: string) =>
+      json(await call(port, '/user.png', { headers: { range } })).headers.range;
+    expect(await passedOn('bytes=-')).toBeUndefined();
+    expect(await passedOn('bytes=0-9')).toBe('bytes=0-9');
+  });
+
   test('that is refused here tells scripts of other sites why, where they may read', async () => {
     const { port } = await serve();
     const asked = async (path: string, method = 'GET') =>
