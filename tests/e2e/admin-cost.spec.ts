@@ -20,6 +20,8 @@ const SCREENS = [
   '/admin/wallpapers?status=removed&view=list',
   '/admin/wallpapers?sort=views',
   '/admin/wallpapers?q=misty',
+  '/admin/wallpapers?category=Nature',
+  '/admin/wallpapers?category=Macro&sort=oldest&status=rejected',
   '/admin/categories',
   '/admin/upload',
   '/admin/users',
