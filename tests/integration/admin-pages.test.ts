@@ -8,6 +8,11 @@ import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 // What Next knows of a request, which here there is none of.
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
+// Nor its cache: what a page takes from there is asked for.
+vi.mock('next/cache', async (load) => ({
+  ...(await load<object>()),
+  unstable_cache: (query: () => unknown) => query,
+}));
 
 const FOLDER = path.resolve(import.meta.dirname, '../../app/admin');
 const FILES = readdirSync(FOLDER, { recursive: true })
