@@ -12,10 +12,14 @@ import styles from './auth-form.module.css';
 /** @param props.onLogin is done when the form may be gone. */
 export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
   const { login } = useAuth();
-  const { form, isBusy, alert, errors, submit } = useForm(authText.loginFailed, async (given) => {
-    await login({ email: String(given.get('email')), password: String(given.get('password')) });
-    await onLogin();
-  });
+  const { form, isBusy, alert, errors, submit } = useForm(
+    authText.loginFailed,
+    async (given) => {
+      await login({ email: String(given.get('email')), password: String(given.get('password')) });
+      await onLogin();
+    },
+    { signsIn: true },
+  );
 
   return (
     // Without script the form must not put a password into the address.

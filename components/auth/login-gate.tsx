@@ -10,16 +10,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useViewer } from '@/lib/auth/hooks';
-import { paths } from '@/lib/paths';
-import { afterLogin } from './after-login';
-import type { LoginModalProps } from './login-modal';
 import {
   currentLoginRequest,
   type LoginRequest,
   subscribeLoginRequest,
   takeLoginParameter,
   takeLoginRequest,
-} from './login-request';
+} from '@/lib/auth/login-request';
+import { paths } from '@/lib/paths';
+import { afterLogin } from './after-login';
+import type { LoginModalProps } from './login-modal';
 
 /** Where the login modal appears, on any page. Its script comes when it is first asked for. */
 export function LoginGate() {
@@ -47,7 +47,9 @@ function Gate(): ReactNode {
     if (!request || viewer === undefined) return;
     takeLoginRequest();
     const { callbackUrl } = request;
-    if (viewer) return void afterLogin(callbackUrl);
+    // Who is signed in and was sent here from the admin area would be sent here again.
+    if (viewer)
+      return void afterLogin(callbackUrl?.startsWith(paths.admin.dashboard()) ? null : callbackUrl);
     import('./login-modal').then(
       ({ LoginModal }) => setShown({ Modal: LoginModal, request }),
       // Its script did not come: the page does the same.

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
+import type { LoginRequest } from '@/lib/auth/login-request';
 import { dropWish } from '@/lib/favorites/wish';
 import { authText } from '@/lib/messages/en/auth';
 import { paths } from '@/lib/paths';
@@ -13,14 +14,13 @@ import formStyles from './auth-form.module.css';
 import { ForgotLink } from './forgot-link';
 import { LoginForm } from './login-form';
 import styles from './login-modal.module.css';
-import type { LoginRequest } from './login-request';
 
 export interface LoginModalProps extends LoginRequest {
   onClose: () => void;
 }
 
 /** Signing in over any page, which stays as it is. Open as long as it is in the page. */
-export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
+export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const openedAt = useRef(pathname);
@@ -69,6 +69,7 @@ export function LoginModal({ callbackUrl, onClose }: LoginModalProps) {
         <h2 id="login-title" className={styles.title}>
           {authText.loginTitle}
         </h2>
+        {hasEnded && <p>{authText.sessionEnded}</p>}
         <LoginForm onLogin={leadOn} />
         <ForgotLink />
         <p className={formStyles.other}>

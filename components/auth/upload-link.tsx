@@ -10,6 +10,7 @@ import { useViewer } from '@/lib/auth/hooks';
 import { siteText } from '@/lib/messages/en/site';
 import { paths } from '@/lib/paths';
 import styles from './upload-link.module.css';
+import { VisitorUpload } from './visitor-upload';
 
 const load = () =>
   import('@/components/uploads/upload-modal').then(({ UploadModal }) => UploadModal);
@@ -17,8 +18,8 @@ const load = () =>
 type Modal = Awaited<ReturnType<typeof load>>;
 
 /**
- * Opens the upload form over the page where there is room for it; else a link to its page. On narrow
- * screens the arrow alone; its name is read out all the same.
+ * Opens the upload form over the page where there is room for it; else a link to its page. Visitors sign in
+ * first. On narrow screens the arrow alone; its name is read out all the same.
  */
 export function UploadLink() {
   const viewer = useViewer();
@@ -40,12 +41,19 @@ export function UploadLink() {
 
   const preload = () => void (viewer && load().catch(() => undefined));
   return (
-    <span className={styles.upload}>
-      <ButtonLink href={paths.upload()} onClick={open} onPointerEnter={preload}>
-        <Icon name="upload" size={18} />
-        <span className={styles.label}>{siteText.upload}</span>
-      </ButtonLink>
+    <>
+      {viewer ? (
+        <span className={styles.upload}>
+          <ButtonLink href={paths.upload()} onClick={open} onPointerEnter={preload}>
+            <Icon name="upload" size={18} />
+            <span className={styles.label}>{siteText.upload}</span>
+          </ButtonLink>
+        </span>
+      ) : (
+        <VisitorUpload />
+      )}
+      {/* Also when the session has ended: what is filled in is there when somebody has signed in again. */}
       {isOpen && Modal && <Modal onClose={close} />}
-    </span>
+    </>
   );
 }

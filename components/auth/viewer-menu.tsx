@@ -6,14 +6,13 @@ import { LoginLink } from './login-link';
 import { ProfileChip } from './profile-chip';
 import { UploadLink } from './upload-link';
 import styles from './viewer-menu.module.css';
-import { VisitorUpload } from './visitor-upload';
 
 /** Upload and Login for everyone in the cached page; who is signed in arrives afterwards. */
 export function ViewerMenu() {
   const viewer = useViewer();
   return (
     <div className={styles.menu}>
-      {viewer ? <UploadLink /> : <VisitorUpload />}
+      <UploadLink />
       {viewer ? (
         <ProfileChip viewer={viewer} />
       ) : (

@@ -1,11 +1,11 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { askToLogIn } from '@/components/auth/login-request';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
+import { askToLogIn } from '@/lib/auth/login-request';
 import { useHeart } from '@/lib/favorites/hooks';
 import { wishForHeart } from '@/lib/favorites/wish';
 import { CallError } from '@/lib/http/fetcher';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToastNext } from '@/components/ui/toast';
 import { useKeptDocument } from '@/components/ui/use-kept-document';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
@@ -21,7 +20,6 @@ const PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TE
 /** A wallpaper's words and focal point while they are edited. Unsaved ones are asked about. */
 export function useEditForm(wallpaper: Wallpaper) {
   const [draft, setDraft] = useState(() => draftOf(wallpaper));
-  const orSignIn = useSignInAgain();
   const change = (changed: Partial<EditDraft>) => setDraft((known) => ({ ...known, ...changed }));
   const isChanged = Object.keys(changeOf(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
   const letGo = useKeptDocument(isChanged);
@@ -32,7 +30,7 @@ export function useEditForm(wallpaper: Wallpaper) {
   });
 
   async function send(changed: WallpaperChange) {
-    await orSignIn(() => updateWallpaper(wallpaper._id, changed));
+    await updateWallpaper(wallpaper._id, changed);
     showToastNext({ kind: 'status', text: editText.updated });
   }
 

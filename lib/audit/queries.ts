@@ -4,10 +4,12 @@ import type { Viewer } from '@/lib/auth/schema';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { cursorAfter, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { isUserId } from '@/lib/users/schema';
+import { spanOf } from '@/lib/share/time-span';
 import type { Prisma } from '@/prisma/generated/client';
+import { type Change, fromStored } from './changes';
+import { findNames, type Names, type Thing } from './names';
 import { type AuditEntry, type AuditFilter, type AuditQuery, OPERATOR_ID } from './schema';
-import { actorText, subjectText } from './words';
+import { actorText, changeText, subjectText } from './words';
 
 /** Rows of an export held in memory at a time. */
 const BATCH = 500;
@@ -35,65 +37,62 @@ async function readEntries(
       ...(action && { action }),
       ...(subjectType && { subjectType }),
       ...(subjectId && { subjectId }),
-      ...(before && { id: { lt: before } }),
+      AND: [...idsBetween(filter), ...(before ? [{ id: { lt: before } }] : [])],
     },
     select: COLUMNS,
     orderBy: { id: 'desc' },
     take,
     skip,
   });
-  const nameOf = await findNames(
-    rows.flatMap(({ actorId, subjectType: type, subjectId: id }) => [
+  const read = rows.map(({ fields, ...row }) => ({ ...row, ...fromStored(fields) }));
+  const names = await findNames(
+    read.flatMap(({ actorId, subjectType: type, subjectId: id, changes }) => [
       { type: 'user', id: actorId },
       { type, id },
+      ...changes.flatMap(categoriesIn),
     ]),
   );
-  return rows.map(({ id, createdAt, actorId, subjectType: type, subjectId, ...rest }) => ({
+  return read.map(({ id, createdAt, actorId, subjectType: type, subjectId, changes, ...rest }) => ({
     _id: id,
     createdAt: createdAt.toISOString(),
-    actor: { id: actorId, name: nameOf('user', actorId) },
-    subject: { type, id: subjectId, name: nameOf(type, subjectId) },
+    actor: { id: actorId, name: names.of({ type: 'user', id: actorId }) },
+    subject: toSubject({ type, id: subjectId }, names),
+    changes: changes.map((change) => inWords(change, names)),
     ...rest,
   }));
 }
 
-interface Thing {
-  type: string;
-  id: string;
+function toSubject(thing: Thing, names: Names): AuditEntry['subject'] {
+  return { ...thing, name: names.of(thing), formerName: names.formerOf(thing) };
 }
 
-/** What things that are still there are called: one query for each kind of them. */
-async function findNames(things: Thing[]): Promise<(type: string, id: string) => string | null> {
-  const idsOf = (type: string) => things.filter((thing) => thing.type === type).map(({ id }) => id);
-  const [people, categories] = [idsOf('user').filter(isUserId), idsOf('category').filter(isUserId)];
-  const wallpapers = idsOf('wallpaper');
-  const [users, pictures, folders] = await Promise.all([
-    people.length === 0
-      ? []
-      : db().user.findMany({
-          where: { id: { in: [...new Set(people)] } },
-          select: { id: true, displayName: true },
-        }),
-    wallpapers.length === 0
-      ? []
-      : db().wallpaper.findMany({
-          where: { publicId: { in: [...new Set(wallpapers)] } },
-          select: { publicId: true, title: true },
-        }),
-    categories.length === 0
-      ? []
-      : db().category.findMany({
-          where: { id: { in: [...new Set(categories)] } },
-          select: { id: true, name: true },
-        }),
-  ]);
-  const names = new Map<string, string>([
-    [`user ${OPERATOR_ID}`, auditText.operator],
-    ...users.map(({ id, displayName }) => [`user ${id}`, displayName] as const),
-    ...pictures.map(({ publicId, title }) => [`wallpaper ${publicId}`, title] as const),
-    ...folders.map(({ id, name }) => [`category ${id}`, name] as const),
-  ]);
-  return (type, id) => names.get(`${type} ${id}`) ?? null;
+/** Fields whose values are categories. */
+const HOLD_CATEGORIES: ReadonlySet<string> = new Set(['category', 'wallpapers']);
+
+/** The categories that wallpapers went from and to. */
+function categoriesIn({ field, from, to }: Change): Thing[] {
+  if (!HOLD_CATEGORIES.has(field)) return [];
+  return [from, to].flatMap((id) => (id === null ? [] : [{ type: 'category', id }]));
+}
+
+/** Categories by their names, else by what the log has. */
+function inWords(change: Change, names: Names): Change {
+  if (!HOLD_CATEGORIES.has(change.field)) return change;
+  const word = (id: string | null) => {
+    if (id === null) return null;
+    const thing = { type: 'category', id };
+    return names.of(thing) ?? names.formerOf(thing) ?? id;
+  };
+  return { ...change, from: word(change.from), to: word(change.to) };
+}
+
+/** The ids of acts between two days, which are in the order of time. */
+function idsBetween({ from, to }: AuditFilter): Prisma.AuditEntryWhereInput[] {
+  const [first, last] = [from && spanOf(from), to && spanOf(to)];
+  return [
+    ...(first ? [{ id: { gte: first.from } }] : []),
+    ...(last ? [{ id: { lt: last.before } }] : []),
+  ];
 }
 
 /**
@@ -131,10 +130,12 @@ async function* exportedRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   } while (before);
 }
 
-function toRow({ createdAt, actor, action, subject, fields, reason }: AuditEntry): AuditRow {
-  const { type, id } = subject;
-  const names = { who: actorText(actor), what: subjectText(subject) };
-  return [createdAt, actor.id, names.who, action, type, id, names.what, fields.join(' '), reason];
+function toRow(entry: AuditEntry): AuditRow {
+  const { createdAt, actor, action, subject, fields, reason, changes } = entry;
+  const who = [actor.id, actorText(actor)];
+  const what = [subject.type, subject.id, subjectText(subject)];
+  const held = changes.map(changeText).join('; ');
+  return [createdAt, ...who, action, ...what, fields.join(' '), reason, held];
 }
 
 /** Everybody who has ever acted, for a choice of them: each is one look at the index. */
@@ -159,6 +160,5 @@ export async function getAuditSubject(
 ): Promise<AuditEntry['subject'] | null> {
   requireAdmin(viewer);
   if (!type || !id) return null;
-  const nameOf = await findNames([{ type, id }]);
-  return { type, id, name: nameOf(type, id) };
+  return toSubject({ type, id }, await findNames([{ type, id }]));
 }

@@ -1,14 +1,15 @@
 import 'server-only';
 import type { db } from '@/lib/platform/db';
+import { type Changed, toStored } from './changes';
 import type { AuditAction, AuditSubject } from './schema';
 
-/** One act, as it is kept: opaque ids and names of fields, nothing of what stands in them. */
+/** One act, as it is kept: opaque ids and names of fields, nothing of what people wrote in them. */
 export interface Act {
   action: AuditAction;
   /** Public id of a wallpaper, else the row's id. */
   subject: { type: AuditSubject; id: string };
-  /** Names of the fields that were changed. */
-  fields?: readonly string[];
+  /** The fields that were changed. */
+  fields?: readonly Changed[];
   /** As the admin gave it. */
   reason?: string;
 }
@@ -29,7 +30,7 @@ export async function recordAct(
       action,
       subjectType: subject.type,
       subjectId: subject.id,
-      fields: [...fields],
+      fields: toStored(fields),
       reason,
     },
     select: { id: true },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
+import { spanOf } from '@/lib/share/time-span';
 import { text } from '@/lib/text';
 
 /** Every act that is recorded, as `noun.verb`. */
@@ -49,17 +50,39 @@ export const auditEntrySchema = z
     createdAt: z.iso.datetime(),
     actor: named.describe('Who did it.'),
     action: z.string().describe('As `noun.verb`.'),
-    subject: named.extend({ type: z.string() }),
+    subject: named.extend({
+      type: z.string(),
+      formerName: z
+        .string()
+        .nullable()
+        .describe('Of a category that is gone: what it was called, where the log knows it.'),
+    }),
     fields: z.array(z.string()).describe('Names of what was changed.'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          from: z.string().nullable().describe('Null: it was not there.'),
+          to: z.string().nullable().describe('Null: it is not there any more.'),
+        }),
+      )
+      .describe(
+        'Of roles, categories and their names: what they were before and after. Categories by the names of today, else by their id.',
+      ),
     reason: z.string().describe('What was given as one; may be empty.'),
   })
   .meta({ id: 'AuditEntry', description: 'Something an admin or the operator did.' });
+
+/** One that ids tell of: they begin with the moment at which they were made. */
+const day = z.iso.date().refine((given) => spanOf(given) !== null, auditText.noDay);
 
 const auditFilter = {
   actor: z.uuid().optional().describe('An id; all zeros for the operator.'),
   action: z.enum(AUDIT_ACTIONS).optional().describe('Only what was done so.'),
   subjectType: z.enum(AUDIT_SUBJECTS).optional().describe('Only what was done to such.'),
   subjectId: text(40).optional().describe('With subjectType.'),
+  from: day.optional().describe('The first day, of UTC.'),
+  to: day.optional().describe('The last day, of UTC.'),
 };
 
 type Filter = { [Name in keyof typeof auditFilter]?: string | undefined };

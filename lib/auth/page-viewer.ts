@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { paths } from '@/lib/paths';
+import { askedScreen } from './asked-path';
 import type { Viewer } from './schema';
 import { claimedSession } from './token';
 import { viewerOfSession } from './viewer';
@@ -23,9 +24,11 @@ export async function requirePageViewer(path: string): Promise<Viewer> {
 
 /**
  * The gate of every page of the admin area, awaited before anything is written: whoever is no admin at
- * this moment is sent home. Once per request, however many parts of the page ask.
+ * this moment is sent home; there a visitor, or somebody whose session has ended, is asked to sign in and
+ * comes back. Once per request, however many parts of the page ask.
  */
 export const requireAdminPage = cache(async (): Promise<Viewer> => {
   const viewer = await getPageViewer();
-  return viewer?.role === 'admin' ? viewer : redirect(paths.home());
+  if (viewer?.role === 'admin') return viewer;
+  return redirect(viewer ? paths.home() : paths.loginModal(askedScreen(await headers())));
 });

@@ -1,19 +1,26 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
+import { authText } from '@/lib/messages/en/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 
+/** True before one has signed in again and afterwards, when it still stands there. */
+const SIGNED_OUT = { ...NO_FAILURE, alert: authText.sendAgain };
+
 /**
- * Sends a form, and says where it was refused; what was typed stays.
+ * Sends a form, and says where it was refused; what was typed stays. Where the session has ended meanwhile,
+ * signing in is offered over it.
  *
  * @param fallback said when the server said nothing.
  * @param send the form stays busy until it is done: it leaves the page, or closes.
  * @param options.stays it does neither, and can be sent again.
+ * @param options.signsIn it is the one by which one signs in.
  */
 export function useForm(
   fallback: string,
   send: (form: FormData) => Promise<void>,
-  { stays = false }: { stays?: boolean } = {},
+  { stays = false, signsIn = false }: { stays?: boolean; signsIn?: boolean } = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +53,9 @@ export function useForm(
       if (stays) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
-      setFailure(toFormFailure(error, [...given.keys()], fallback));
+      const hasEnded = !signsIn && isSignedOut(error);
+      setFailure(hasEnded ? SIGNED_OUT : toFormFailure(error, [...given.keys()], fallback));
+      if (hasEnded) void askToLogInAfter(error);
     }
   }
 

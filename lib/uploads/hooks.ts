@@ -2,9 +2,11 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
 import { CallError, call } from '@/lib/http/fetcher';
 import { sendForm } from '@/lib/http/send-form';
 import { errorText } from '@/lib/messages/en/errors';
+import { uploadText } from '@/lib/messages/en/upload';
 import { paths } from '@/lib/paths';
 import type { UploadTerms, Wallpaper } from '@/lib/wallpapers/schema';
 import { announceWallpaper } from '@/lib/wallpapers/wall-memory';
@@ -51,7 +53,11 @@ export function useUploads(
         void mutate(paths.api.me());
         return record.id;
       },
-      explain,
+      explain: (error) => {
+        // What is filled in stays, and Retry sends it.
+        void askToLogInAfter(error);
+        return explain(error);
+      },
       onSettled: (items) => latest.current(items),
     });
     keepDocumentWhile(made);
@@ -89,7 +95,8 @@ function explain(error: unknown) {
     return { message: errorText.unavailable, isFinal: false, existing: null };
   }
   const isFinal = FINAL.has(error.status);
-  return { message: error.message, isFinal, existing: existingOf(error.details.existing) };
+  const message = isSignedOut(error) ? uploadText.signedOut : error.message;
+  return { message, isFinal, existing: existingOf(error.details.existing) };
 }
 
 function existingOf(given: unknown): Existing | null {

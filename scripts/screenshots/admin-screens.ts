@@ -122,6 +122,7 @@ export const adminScreens: Screen[] = [
   page(
     '/admin/audit',
     asAdmin('admin-audit', paths.admin.audit()),
+    asAdmin('admin-audit-narrowed', `${paths.admin.audit()}?subjectType=user&from=2026-01-01`),
     asAdmin('admin-audit-none', `${paths.admin.audit()}?action=user.unblock`),
     asAdmin('admin-audit-empty', paths.admin.audit(), empty),
   ),

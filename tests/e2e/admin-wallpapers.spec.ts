@@ -115,28 +115,3 @@ for (const width of [390, 1440]) {
     },
   );
 }
-
-test('Who was signed out elsewhere signs in over what they were doing, and goes on with it', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const admin = await makePerson(site, 'admin');
-  const title = 'Bilby at noon';
-  await uploadPicture(site, admin, { title });
-  await signIn(admin);
-  await page.goto(`${paths.admin.wallpapers()}?q=bilby`);
-  await page.getByRole('button', { name: `Remove ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
-  await dialog.getByLabel('Reason').fill('Not yours.');
-  await page.request.post(paths.api.logout(), { headers: { origin: site.url } });
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  const login = page.getByRole('dialog', { name: 'Welcome Back!' });
-  await login.getByLabel('Email').fill(admin.email);
-  await login.getByLabel('Password').fill(admin.password);
-  await login.getByRole('button', { name: 'Sign In' }).click();
-  await expect(login).toHaveCount(0);
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Not yours.');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('article', { name: title })).toContainText('Reason: Not yours.');
-});

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from './barriers';
 import { listWallpapers } from './content';
 import { test } from './fixtures';
-import { accountOn, takenOver, titlesOn } from './screens';
+import { accountOn, sendLogin, takenOver, titlesOn } from './screens';
 import {
   chooser,
   openModal,
@@ -44,6 +44,34 @@ test.describe('The header', () => {
     await expect(titlesOn(page).first()).toHaveText(title);
     await uploadLink(page).click();
     await expect(modal.getByLabel('Title')).toHaveValue('');
+  });
+
+  test('keeps what is filled in when the session has ended: one signs in over it and tries again', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const creator = await signIn();
+    const modal = await openModal(page);
+    const title = `Kept ${seed()}`;
+    await chooser(page).setInputFiles(await picture('photo.jpg'));
+    await modal.getByLabel('Title').fill(title);
+    await modal.getByLabel('Category').selectOption('Nature');
+    await site.sql.query(
+      'UPDATE sessions SET ended_at = now() FROM users WHERE users.id = user_id AND email = $1',
+      [creator.email],
+    );
+    await publishButton(page).click();
+    const login = page.getByRole('dialog', { name: 'Welcome Back!' });
+    await expect(login).toBeVisible();
+    await expect(accountOn(page)).toHaveCount(0);
+    await expect(rows(page)).toContainText('Sign in, then press Retry.');
+    await sendLogin(page, creator);
+    await expect(login).toHaveCount(0);
+    await expect(modal.getByLabel('Title')).toHaveValue(title);
+    await modal.getByRole('button', { name: 'Retry' }).click();
+    await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
+    await expect(titlesOn(page).first()).toHaveText(title);
   });
 
   test('Escape closes the empty form, and asks before it throws away a filled one', async ({

@@ -82,7 +82,7 @@ describe('while an account is closed', () => {
     });
     const gone = (await db().user.count({ where: { id: admin.id } })) ? second.id : admin.id;
     expect(acts).toMatchObject([
-      { actorId: gone, action: 'user.role', subjectId: gone, fields: ['role'] },
+      { actorId: gone, action: 'user.role', subjectId: gone, fields: ['role=["admin","user"]'] },
     ]);
   });
 });

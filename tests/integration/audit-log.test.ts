@@ -43,8 +43,9 @@ describe('the audit log', () => {
         createdAt: expect.any(String),
         actor: { id: admin.id, name: 'Grace' },
         action: 'user.block',
-        subject: { type: 'user', id: person.id, name: 'Ada' },
+        subject: { type: 'user', id: person.id, name: 'Ada', formerName: null },
         fields: ['status', 'blockedReason', 'blockedUntil'],
+        changes: [],
         reason: 'Spam',
       },
     ]);
@@ -61,8 +62,8 @@ describe('the audit log', () => {
     expect((await call(leave, { as: person, json: { password: PASSWORD } })).status).toBe(204);
     const { body } = await read({ subjectType: 'user', subjectId: person.id });
     expect(body.map(({ subject }: { subject: object }) => subject)).toEqual([
-      { type: 'user', id: person.id, name: null },
-      { type: 'user', id: person.id, name: null },
+      { type: 'user', id: person.id, name: null, formerName: null },
+      { type: 'user', id: person.id, name: null, formerName: null },
     ]);
     const rows = await db().$queryRaw<{ text: string }[]>`
       SELECT query_to_xml('SELECT * FROM audit_entries', true, false, '')::text AS text`;
@@ -121,6 +122,9 @@ describe('the audit log', () => {
     { subjectId: 'a3' },
     { subjectType: 'user', subjectId: 'a\0b' },
     { cursor: 'x' },
+    { from: 'yesterday' },
+    { to: '2026-02-30' },
+    { from: '1066-10-14' },
     { limit: '1001' },
   ] as Record<string, string>[])('refuses %o', async (query) => {
     expect((await read(query)).status).toBe(400);
@@ -146,10 +150,11 @@ describe('the audit log', () => {
     const id = await insertWallpaper(admin, { title: 'Untouched' });
     const subjectOf = (subjectType: 'wallpaper' | 'user', subjectId: string) =>
       getAuditSubject(viewer, { subjectType, subjectId });
-    expect(await subjectOf('wallpaper', id)).toEqual({ type: 'wallpaper', id, name: 'Untouched' });
+    const untouched = { type: 'wallpaper', id, name: 'Untouched', formerName: null };
+    expect(await subjectOf('wallpaper', id)).toEqual(untouched);
     const { name } = (await subjectOf('user', admin.id))!;
     expect(name).toBe('Grace');
-    expect(await subjectOf('user', id)).toEqual({ type: 'user', id, name: null });
+    expect(await subjectOf('user', id)).toEqual({ ...untouched, type: 'user', name: null });
     expect(await getAuditSubject(viewer, { subjectType: 'user' })).toBeNull();
   });
 
@@ -185,10 +190,10 @@ describe('the audit log as CSV', () => {
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(504);
     expect(lines[0]).toMatch(
-      /time,actor id,actor,action,subject type,subject id,subject,fields,reason$/,
+      /time,actor id,actor,action,subject type,subject id,subject,fields,reason,changes$/,
     );
     expect(lines[1]).toContain(
-      `${actor.id},a former account,wallpaper.remove,wallpaper,n502,a deleted wallpaper,status reason,"'=HYPERLINK(""x""), ""quoted"""`,
+      `${actor.id},a former account,wallpaper.remove,wallpaper,n502,a deleted wallpaper,status reason,"'=HYPERLINK(""x""), ""quoted""",`,
     );
     const ids = lines.slice(1).map((line: string) => line.split(',')[5]);
     expect(ids).toEqual(data.map(({ subjectId }) => subjectId).reverse());

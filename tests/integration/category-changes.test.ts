@@ -4,6 +4,7 @@ import { POST as create, GET as list } from '@/app/api/categories/route';
 import { GET as search } from '@/app/api/search/route';
 import { PATCH as edit, GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
+import { fromStored } from '@/lib/audit/changes';
 import { listCuratedCategories } from '@/lib/categories/queries';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
@@ -45,7 +46,7 @@ async function count(entries: AsyncIterable<unknown>): Promise<number> {
 }
 const acts = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-  return rows.map(({ action, fields }) => [action, fields]);
+  return rows.map(({ action, fields }) => [action, fromStored(fields).fields]);
 };
 
 describe('a new category', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE as remove } from '@/app/api/categories/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
+import { fromStored } from '@/lib/audit/changes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
@@ -22,7 +23,7 @@ const held = async (category: string) =>
   (await call(wallpapers, { params: { category }, query: { limit: '100' } })).body.length;
 const acts = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-  return rows.map(({ action, fields }) => [action, fields]);
+  return rows.map(({ action, fields }) => [action, fromStored(fields).fields]);
 };
 
 describe('a category whose wallpapers go elsewhere', () => {
@@ -41,7 +42,7 @@ describe('a category whose wallpapers go elsewhere', () => {
     const moved = ['category.update', ['wallpapers']];
     expect(await acts(fromId)).toEqual([moved]);
     expect((await drop(fromId, toId)).status).toBe(204);
-    expect(await acts(fromId)).toEqual([moved, ['category.delete', []]]);
+    expect(await acts(fromId)).toEqual([moved, ['category.delete', ['name']]]);
   });
 
   it.each([0, 1])(

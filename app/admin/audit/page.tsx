@@ -18,8 +18,8 @@ export const metadata: Metadata = { title: adminText.audit };
 export default async function AuditPage(props: AddressProps) {
   const viewer = await requireAdminPage();
   const { cursor, ...asked } = await askedOf(props);
-  const { actor, action, subjectType, subjectId } = asked;
-  const filter = queryOf(auditExportQuery, { actor, action, subjectType, subjectId });
+  const { actor, action, subjectType, subjectId, from, to } = asked;
+  const filter = queryOf(auditExportQuery, { actor, action, subjectType, subjectId, from, to });
   const query = queryOf(auditQuery, { ...filter, cursor });
   const [{ items, next }, actors, subject] = await Promise.all([
     listAudit(viewer, query),

@@ -1,7 +1,9 @@
-import Form from 'next/form';
+'use client';
+
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
-import { withQuery } from '@/lib/address';
+import { useRouter } from 'next/navigation';
+import { useOptimistic, useTransition } from 'react';
+import { type Asked, withQuery } from '@/lib/address';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
@@ -12,8 +14,8 @@ import { actionText, actorText, subjectText } from '@/lib/audit/words';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { paths } from '@/lib/paths';
 import styles from './audit-filters.module.css';
-import { type Choice, Choose } from './choose';
-import { SubjectChoice } from './subject-choice';
+import { Choice, DayChoice } from './choices';
+import { OnlyThis } from './only-this';
 
 interface Props {
   filter: AuditFilter;
@@ -23,39 +25,69 @@ interface Props {
   subject: AuditEntry['subject'] | null;
 }
 
-/** By whom, what and on what: a form of HTML's own, which the browser sends without a new document. */
+/** By whom, what, on what and when: what is chosen is shown at once, from the first page on. */
 export function AuditFilters({ filter, actors, subject }: Props) {
-  const { actor = '', action = '', subjectType = '', subjectId } = filter;
-  const isNarrowed = [actor, action, subjectType].some(Boolean);
-  const byActor = actors.map((one): Choice => [one.id, actorText(one)]);
-  const byAction = AUDIT_ACTIONS.map((name): Choice => [name, actionText(name)]);
-  const bySubject = AUDIT_SUBJECTS.map((name): Choice => [name, auditText.subjects[name]]);
-  const without = withQuery(paths.admin.audit(), { ...filter, subjectId: undefined });
+  const router = useRouter();
+  const [isBusy, start] = useTransition();
+  // What was chosen stands there while the server is asked, and further choices add to it.
+  const [chosen, choose] = useOptimistic<Asked>(filter);
+
+  function narrow(change: Asked) {
+    const next = { ...chosen, ...change };
+    start(() => {
+      choose(next);
+      router.replace(withQuery(paths.admin.audit(), next), { scroll: false });
+    });
+  }
+
+  const { subjectId: _, ...rest } = chosen;
   return (
-    <search aria-label={auditText.filters}>
-      {/* The choices begin anew with every other address. */}
-      <Form
-        key={`${actor} ${action} ${subjectType} ${subjectId}`}
-        action={paths.admin.audit()}
-        prefetch={false}
-        className={styles.form}
-      >
-        <Choose name="actor" value={actor} choices={byActor} />
-        <Choose name="action" value={action} choices={byAction} />
-        <SubjectChoice
-          value={subjectType}
-          choices={bySubject}
-          only={subject && { id: subject.id, name: subjectText(subject), without }}
+    <search aria-label={auditText.filters} aria-busy={isBusy} className={styles.filters}>
+      <Choice
+        label={auditText.actor}
+        value={chosen.actor}
+        onChoose={(actor) => narrow({ actor })}
+        any={auditText.anyActor}
+        choices={actors.map((one) => [one.id, actorText(one)])}
+      />
+      <Choice
+        label={auditText.action}
+        value={chosen.action}
+        onChoose={(action) => narrow({ action })}
+        any={auditText.anyAction}
+        choices={AUDIT_ACTIONS.map((name) => [name, actionText(name)])}
+      />
+      <Choice
+        label={auditText.subjectType}
+        value={chosen.subjectType}
+        onChoose={(subjectType) => narrow({ subjectType, subjectId: undefined })}
+        any={auditText.anySubject}
+        choices={AUDIT_SUBJECTS.map((name) => [name, auditText.subjects[name]])}
+      />
+      <div className={styles.days}>
+        <DayChoice
+          label={auditText.from}
+          value={chosen.from}
+          last={chosen.to}
+          onChoose={(from) => narrow({ from })}
         />
-        <Button type="submit" kind="outlined">
-          {auditText.show}
-        </Button>
-        {isNarrowed && (
+        <DayChoice
+          label={auditText.to}
+          value={chosen.to}
+          first={chosen.from}
+          onChoose={(to) => narrow({ to })}
+        />
+      </div>
+      {Object.values(chosen).some(Boolean) && (
+        <p className={styles.ways}>
+          {subject && chosen.subjectId && (
+            <OnlyThis name={subjectText(subject)} without={withQuery(paths.admin.audit(), rest)} />
+          )}
           <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
             {auditText.clear}
           </Link>
-        )}
-      </Form>
+        </p>
+      )}
     </search>
   );
 }

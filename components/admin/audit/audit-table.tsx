@@ -3,7 +3,7 @@ import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
 import { type Asked, withQuery } from '@/lib/address';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { actionText, actorText, fieldText, subjectText } from '@/lib/audit/words';
+import { actorText, actText, changeLines, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/en/admin';
 import { auditText } from '@/lib/messages/en/admin-audit';
 import { momentText } from '@/lib/messages/en/formats';
@@ -33,7 +33,9 @@ export function AuditTable({ entries, asked }: Props) {
           </Cell>
           <Cell label={actor}>
             <span className={styles.named}>
-              <ActorName actor={entry.actor} />
+              <span className={styles.words}>
+                <ActorName actor={entry.actor} />
+              </span>
               <Only
                 label={auditText.onlyBy(actorText(entry.actor))}
                 href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, actor: entry.actor.id })}
@@ -41,11 +43,14 @@ export function AuditTable({ entries, asked }: Props) {
             </span>
           </Cell>
           <Cell label={action}>
-            <span className={styles.word}>{actionText(entry.action)}</span>
+            <Words>{actText(entry)}</Words>
           </Cell>
           <Cell label={subject}>
             <span className={styles.named}>
-              <SubjectName subject={entry.subject} />
+              <span className={styles.words}>
+                <SubjectName subject={entry.subject} />
+                {isNameless(entry) && <span className={styles.id}>{entry.subject.id}</span>}
+              </span>
               <Only
                 label={auditText.onlyThis(subjectText(entry.subject))}
                 href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, ...idOf(entry) })}
@@ -53,17 +58,21 @@ export function AuditTable({ entries, asked }: Props) {
             </span>
           </Cell>
           <Cell label={fields}>
-            {entry.fields.length > 0 && (
-              <span className={styles.word}>{entry.fields.map(fieldText).join(', ')}</span>
-            )}
+            {entry.fields.length > 0 && <Words>{changeLines(entry).join('\n')}</Words>}
           </Cell>
-          <Cell label={reason}>
-            {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
-          </Cell>
+          <Cell label={reason}>{entry.reason}</Cell>
         </tr>
       ))}
     </DataTable>
   );
+}
+
+/** All that tells it from others like it is its id. */
+const isNameless = ({ subject: { name, formerName } }: AuditEntry) =>
+  name === null && formerName === null;
+
+function Words({ children }: { children: string }) {
+  return <div className={styles.words}>{children}</div>;
 }
 
 const FIRST = { cursor: undefined };

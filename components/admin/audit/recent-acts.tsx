@@ -3,7 +3,7 @@ import { Panel } from '@/components/admin/panel';
 import { withQuery } from '@/lib/address';
 import type { Person } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { actionText } from '@/lib/audit/words';
+import { doneByText } from '@/lib/audit/words';
 import { personText } from '@/lib/messages/en/admin-users';
 import { momentText } from '@/lib/messages/en/formats';
 import { paths } from '@/lib/paths';
@@ -27,8 +27,7 @@ export function RecentActs({ acts, person: { _id, role } }: Props) {
           {acts.map((act) => (
             <li key={act._id}>
               <p>
-                {actionText(act.action)} <span className={styles.by}>{personText.by}</span>{' '}
-                <ActorName actor={act.actor} />
+                {doneByText(act)} <ActorName actor={act.actor} />
               </p>
               <p className={styles.more}>
                 <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -21,12 +20,11 @@ interface Props {
 export function CategoryDialog({ category, onClose }: Props) {
   const { refresh } = useRouter();
   const { save } = useCategoryChanges();
-  const orSignIn = useSignInAgain();
 
   async function send(given: FormData) {
     const name = String(given.get('name'));
     const previewImageUrl = String(given.get('previewImageUrl'));
-    const saved = await orSignIn(() => save(category?._id ?? null, { name, previewImageUrl }));
+    const saved = await save(category?._id ?? null, { name, previewImageUrl });
     showToast({ kind: 'status', text: (category ? text.saved : text.created)(saved.name) });
     refresh();
   }

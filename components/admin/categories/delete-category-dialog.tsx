@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
@@ -22,13 +21,12 @@ export function DeleteCategoryDialog({ category, others, onClose }: Props) {
   const { _id, name, wallpaperCount, hiddenCount } = category;
   const { refresh } = useRouter();
   const { remove } = useCategoryChanges();
-  const orSignIn = useSignInAgain();
   const holds = wallpaperCount + hiddenCount;
   const isStuck = holds > 0 && others.length === 0;
 
   async function send(given: FormData) {
     try {
-      await orSignIn(() => remove(_id, String(given.get('moveTo') ?? '')));
+      await remove(_id, String(given.get('moveTo') ?? ''));
     } finally {
       // Also after a failure: a part may have moved, or somebody uploaded into it meanwhile.
       refresh();

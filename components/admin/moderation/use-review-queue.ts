@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToast } from '@/components/ui/toast';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/en/admin-moderation';
 import { dialogText } from '@/lib/messages/en/dialogs';
@@ -38,7 +38,6 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   const [left, setLeft] = useState(first.total);
   const { isBusy, alone } = useAlone();
   const loading = useLoading();
-  const orSignIn = useSignInAgain();
   const { at, steps } = walk;
   const item = steps[at]?.item ?? null;
   const own = lastOwn(walk);
@@ -69,14 +68,14 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await orSignIn(() => sendVerdict(item._id, verdictOn(item, reason)));
+      const { _id } = await sendVerdict(item._id, verdictOn(item, reason));
       leave({ kind: 'decided', decision: _id });
       showToast({ kind: 'status', text: saidOf(item, reason) });
       return true;
     } catch (error) {
       const isElsewhere = isSettled(error);
       if (isElsewhere) leave({ kind: 'elsewhere' });
-      showToast({ kind: 'alert', text: explain(error) });
+      refuse(error);
       return isElsewhere;
     }
   }
@@ -85,16 +84,15 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     const step = own === null ? undefined : steps[own];
     if (own === null || !step) return;
     try {
-      const { outcome } = step;
-      if (outcome?.kind === 'decided') {
-        await orSignIn(() => takeDecisionBack(outcome.decision));
+      if (step.outcome?.kind === 'decided') {
+        await takeDecisionBack(step.outcome.decision);
         setLeft((now) => now + 1);
         recountQueue();
         showToast({ kind: 'status', text: moderationText.undone(step.item.title) });
       }
       setWalk((now) => goBack(now, own));
     } catch (error) {
-      showToast({ kind: 'alert', text: explain(error) });
+      refuse(error);
     }
   }
 
@@ -172,6 +170,12 @@ function saidOf({ title, status }: QueueItem, reason: string | undefined): strin
 function isSettled(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === 404 || error.details.isDecided === true;
+}
+
+/** Says why; where the session has ended, signing in is offered, and what is decided about stays in front. */
+function refuse(error: unknown): void {
+  showToast({ kind: 'alert', text: explain(error) });
+  void askToLogInAfter(error);
 }
 
 function explain(error: unknown): string {

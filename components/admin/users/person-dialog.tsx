@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
 
@@ -26,10 +25,9 @@ interface Props {
 /** Asks before something is done to an account, and says in place what the server has against it. */
 export function PersonDialog({ text, done, act, onDone, children, ...dialog }: Props) {
   const { refresh } = useRouter();
-  const orSignIn = useSignInAgain();
 
   async function send(given: FormData) {
-    await orSignIn(() => act(given));
+    await act(given);
     if (onDone) return onDone();
     showToast({ kind: 'status', text: done });
     refresh();

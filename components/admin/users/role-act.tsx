@@ -11,14 +11,14 @@ import { paths } from '@/lib/paths';
 import { PersonDialog } from './person-dialog';
 
 interface Props {
-  person: Pick<Person, '_id' | 'displayName' | 'role'>;
+  person: Pick<Person, '_id' | 'displayName' | 'role' | 'email' | 'emailVerified'>;
   isSelf: boolean;
 }
 
 /** Makes somebody an admin, or no admin any more. */
 export function RoleAct({ person, isSelf }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { _id, displayName } = person;
+  const { _id, displayName, email, emailVerified } = person;
   const role = person.role === 'admin' ? 'user' : 'admin';
   const done = roleText.done[role](displayName);
 
@@ -44,7 +44,16 @@ export function RoleAct({ person, isSelf }: Props) {
           onDone={isSelf ? leave : undefined}
           onClose={() => setAsking(false)}
         >
-          {(errors) => <WhyField error={errors.reason} />}
+          {(errors) => (
+            <>
+              {role === 'admin' && !emailVerified && (
+                <p>
+                  <strong>{roleText.unverified(email)}</strong>
+                </p>
+              )}
+              <WhyField error={errors.reason} />
+            </>
+          )}
         </PersonDialog>
       )}
     </>

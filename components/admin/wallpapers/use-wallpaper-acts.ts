@@ -2,11 +2,11 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useSignInAgain } from '@/components/auth/use-sign-in-again';
 import { showToast, type Toast } from '@/components/ui/toast';
 import { actOnWallpapers } from '@/lib/admin-wallpapers/calls';
 import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema';
 import { wayBackOf } from '@/lib/admin-wallpapers/way-back';
+import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError } from '@/lib/http/fetcher';
 import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
 import { dialogText } from '@/lib/messages/en/dialogs';
@@ -22,7 +22,6 @@ export interface Failure {
 /** Selected wallpapers of a page, and what is done to them. What an act failed for stays selected. */
 export function useWallpaperActs(items: Curated[]) {
   const { refresh } = useRouter();
-  const orSignIn = useSignInAgain();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<Failure[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -53,7 +52,7 @@ export function useWallpaperActs(items: Curated[]) {
   async function run(request: ActRequest, done: string): Promise<boolean> {
     setIsBusy(true);
     try {
-      const outcomes = await orSignIn(() => actOnWallpapers(request));
+      const outcomes = await actOnWallpapers(request);
       const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
       setFailures(failed.map((one) => toFailure(one, items)));
       const [first] = failed;
@@ -84,6 +83,7 @@ export function useWallpaperActs(items: Curated[]) {
     } catch (error) {
       const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
+      void askToLogInAfter(error);
       renew();
     }
   }

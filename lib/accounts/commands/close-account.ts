@@ -120,6 +120,7 @@ function stepDown(viewer: Viewer): Promise<void> {
     }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
     const subject = { type: 'user', id } as const;
-    await recordAct(tx, viewer, { action: 'user.role', subject, fields: ['role'] });
+    const fields = [{ field: 'role', from: 'admin', to: 'user' }];
+    await recordAct(tx, viewer, { action: 'user.role', subject, fields });
   });
 }

@@ -32,7 +32,8 @@ export async function changeRole(
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
     await endSessionsOf(tx, id);
     const subject = { type: 'user', id } as const;
-    await recordAct(tx, viewer, { action: 'user.role', subject, fields: ['role'], reason });
+    const fields = [{ field: 'role', from: person.role, to: role }];
+    await recordAct(tx, viewer, { action: 'user.role', subject, fields, reason });
     return true;
   });
   if (isChanged) log.info('person.role_changed', { userId: id, role, by: viewer.id });

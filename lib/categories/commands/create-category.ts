@@ -21,7 +21,9 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
     const id = await db().$transaction(async (tx) => {
       const { id } = await tx.category.create({ data: input, select: { id: true } });
       const act = { action: 'category.create', subject: { type: 'category', id } } as const;
-      await recordAct(tx, viewer, { ...act, fields: Object.keys(input) });
+      const { name, ...others } = input;
+      const fields = [{ field: 'name', from: null, to: name }, ...Object.keys(others)];
+      await recordAct(tx, viewer, { ...act, fields });
       return id;
     });
     log.info('category.created', { category: id, userId: viewer.id });

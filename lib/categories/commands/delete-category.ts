@@ -43,8 +43,8 @@ export async function deleteCategory(
   if (!category) throw gone();
   if (moveTo && (!target || moveTo === id)) throw wrongTarget();
   try {
-    if (moveTo) await moveAndDelete(viewer, id, moveTo);
-    else await deleteEmpty(viewer, id);
+    if (moveTo) await moveAndDelete(viewer, { id, name: category }, moveTo);
+    else await deleteEmpty(viewer, { id, name: category });
   } finally {
     // Also when a step failed: those before it are done.
     const names = [category, ...(target ? [target] : [])];
@@ -52,6 +52,12 @@ export async function deleteCategory(
     invalidate(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
   }
   log.info('category.deleted', { category: id, userId: viewer.id });
+}
+
+/** What is to go, and what it is called until then. */
+interface Doomed {
+  id: string;
+  name: string;
 }
 
 async function findName(id: string): Promise<string | null> {
@@ -66,9 +72,9 @@ function wrongTarget(): AppError {
 }
 
 /** Once more where something was uploaded into it in between. */
-async function moveAndDelete(viewer: Viewer, from: string, to: string): Promise<void> {
+async function moveAndDelete(viewer: Viewer, from: Doomed, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await moveAll(viewer, from, to);
+    await moveAll(viewer, from.id, to);
     try {
       return await deleteEmpty(viewer, from, to);
     } catch (error) {
@@ -85,7 +91,7 @@ async function moveAll(viewer: Viewer, from: string, to: string): Promise<void> 
     recordAct(tx, viewer, {
       action: 'category.update',
       subject: { type: 'category', id: from },
-      fields: ['wallpapers'],
+      fields: [{ field: 'wallpapers', from, to }],
     });
   let found = await moveSome(from, to, record);
   for (; found === STEP; found = await moveSome(from, to)) {
@@ -132,13 +138,14 @@ async function moveDays(tx: Prisma.TransactionClient, from: string, to: string):
     SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`;
 }
 
-async function deleteEmpty(viewer: Viewer, id: string, moveTo?: string): Promise<void> {
+async function deleteEmpty(viewer: Viewer, { id, name }: Doomed, moveTo?: string): Promise<void> {
   try {
     await db().$transaction(async (tx) => {
       if (moveTo) await moveDays(tx, id, moveTo);
       if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw gone();
       const act = { action: 'category.delete', subject: { type: 'category', id } } as const;
-      await recordAct(tx, viewer, act);
+      // Nothing else will know what it was called.
+      await recordAct(tx, viewer, { ...act, fields: [{ field: 'name', from: name, to: null }] });
     });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;

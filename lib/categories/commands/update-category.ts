@@ -38,7 +38,11 @@ export async function updateCategory(
       // A category that was deleted meanwhile is none any more.
       if ((await tx.category.updateMany({ where, data: change })).count === 0) throw gone();
       const act = { action: 'category.update', subject: { type: 'category', id } } as const;
-      await recordAct(tx, viewer, { ...act, fields });
+      const { name = before.name } = change;
+      const changed = fields.map((field) =>
+        field === 'name' ? { field, from: before.name, to: name } : field,
+      );
+      await recordAct(tx, viewer, { ...act, fields: changed });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'name') ? taken(error) : error;

@@ -75,7 +75,6 @@ export const personText = {
   noEnd: 'When an admin lifts it',
   acts: 'What admins did here',
   noActs: 'No admin has changed this account yet.',
-  by: 'by',
   allActs: 'All in the audit log',
   actsByThem: 'What they did as an admin',
 } as const;
@@ -84,7 +83,7 @@ export const blockText = {
   block: 'Block',
   blockOf: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'All their devices are signed out and their API keys end at once, and they cannot sign in until the block ends. What they have uploaded stays.',
+  text: 'They are signed out on all devices, their API keys end, and they cannot sign in before the block ends. What they have uploaded stays.',
   reasonHint:
     'They read it when they try to sign in, and it stays in the audit log: name nobody in it.',
   until: 'Until',
@@ -117,6 +116,9 @@ export const roleText = {
       'Admins see every e-mail address, change every wallpaper and decide about every account. They are signed out everywhere, and have the admin area after signing in again.',
     user: 'They are signed out everywhere, and cannot enter the admin area any more.',
   },
+  /** Said before somebody becomes an admin. */
+  unverified: (email: string) =>
+    `Their address ${email} is not verified: nobody has shown yet that its mail reaches them.`,
   textOfYourself: 'You are signed out everywhere, and cannot enter the admin area any more.',
   busy: 'Changing...',
   done: {

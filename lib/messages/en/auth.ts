@@ -50,6 +50,10 @@ export const authText = {
   proofNotNeeded: 'You signed in a moment ago: it can be left empty.',
   proofNeeded: 'Please enter your password: you signed in a while ago.',
   signInFirst: 'Please sign in first.',
+  /** In a form: true before one has signed in again and afterwards. */
+  sendAgain: 'You have been signed out. Sign in, then send this once more.',
+  /** Over what somebody was at when their session ended. */
+  sessionEnded: 'You have been signed out. What you were at stays as it is.',
   notAllowed: 'Your account may not do this.',
   foreignOrigin: 'This request came from another site and was refused.',
 } as const;

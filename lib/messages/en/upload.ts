@@ -29,6 +29,7 @@ export const uploadText = {
     `${failed} of ${all} pictures could not be published. Each says why.`,
   duplicateOf: 'It is here already:',
   remove: (fileName: string) => `Remove ${fileName}`,
+  signedOut: 'You have been signed out. Sign in, then press Retry.',
   retry: 'Retry',
   retryOf: (fileName: string) => `Retry ${fileName}`,
   states: {

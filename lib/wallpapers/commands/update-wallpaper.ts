@@ -135,7 +135,7 @@ async function write(id: string, kept: Kept): Promise<string[]> {
         ...(made && { cardKey: made.card.key, pinKey: made.pin.key }),
       },
     });
-    if (userId !== kept.viewer.id) await record(tx, kept);
+    if (userId !== kept.viewer.id) await record(tx, kept, held.categoryId);
     const replaced = made ? [cardKey, pinKey].filter((key) => key !== null) : [];
     const data = replaced.map((key) => ({ key }));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
@@ -162,11 +162,13 @@ async function writeTags(
   await tx.wallpaperTag.createMany({ data: links });
 }
 
-function record(tx: Prisma.TransactionClient, { viewer, publicId, next }: Kept): Promise<void> {
+/** @param from the category it was in: where an admin's slip is put right from. */
+function record(tx: Prisma.TransactionClient, kept: Kept, from: string): Promise<void> {
+  const { viewer, publicId, next, categoryId: to = null } = kept;
   return recordAct(tx, viewer, {
     action: 'wallpaper.update',
     subject: { type: 'wallpaper', id: publicId },
-    fields: Object.keys(next),
+    fields: Object.keys(next).map((field) => (field === 'category' ? { field, from, to } : field)),
   });
 }
 

@@ -1,17 +1,30 @@
-import { localPath, withoutLogin } from '@/lib/paths';
+import { mutate } from 'swr';
+import { localPath, paths, withoutLogin } from '@/lib/paths';
 
 /** Somebody is asked to sign in where they are. */
 export interface LoginRequest {
   /** Where it leads afterwards; null: one stays. */
   callbackUrl: string | null;
+  /** Somebody was signed in here, and is told why they are asked again. */
+  hasEnded?: boolean;
 }
 
 let current: LoginRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the login modal, or leads on at once when somebody is signed in. */
-export function askToLogIn(callbackUrl: string | null = null): void {
-  set({ callbackUrl });
+export function askToLogIn(callbackUrl: string | null = null, hasEnded = false): void {
+  set({ callbackUrl, hasEnded });
+}
+
+/** The same once the server has said who is there: the page may show somebody whose session has ended. */
+export async function askAnewToLogIn(
+  callbackUrl: string | null,
+  hasEnded?: boolean,
+): Promise<void> {
+  // That nobody is signed in is an answer, not a failure.
+  await mutate(paths.api.me()).catch(() => undefined);
+  askToLogIn(callbackUrl, hasEnded);
 }
 
 /** It is being answered. */
@@ -40,5 +53,5 @@ export function takeLoginParameter(): void {
   // Only what is ours: to a state that holds Next's own keys Next would not listen.
   const { wall, modal } = window.history.state ?? {};
   window.history.replaceState({ wall, modal }, '', withoutLogin(location));
-  askToLogIn(localPath(given.get('callbackUrl')));
+  void askAnewToLogIn(localPath(given.get('callbackUrl')));
 }
