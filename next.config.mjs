@@ -80,7 +80,7 @@ const config = {
   experimental: {
     isrFlushToDisk: false,
     // A page loads little more than its own CSS: docs/decisions/0036-fewer-bytes-before-the-first-picture.md.
-    cssChunking: { type: 'graph', requestCost: 15_000 },
+    cssChunking: { type: 'graph', requestCost: 8_000 },
     // What a link loaded ahead is shown for so long, in seconds, whatever happened since; least there is.
     staleTimes: { static: 30 },
   },

@@ -139,6 +139,8 @@ function refine(response: ServerResponse, learn: () => void): void {
     // Next says it twice of a page it has just made, and browsers take that for one address.
     const [location] = [response.getHeader('Location')].flat();
     if (location !== undefined) response.setHeader('Location', location);
+    // The same once more, for browsers of long ago: a long address would be more than clients read of a head.
+    response.removeHeader('Refresh');
     if (status === 200 || status === 404) learn();
     if (status !== 500 || !isOutage()) return Reflect.apply(writeHead, response, args);
     response.setHeader('Retry-After', '2');

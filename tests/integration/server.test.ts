@@ -9,6 +9,7 @@ describe('every request', () => {
     const next = vi.fn((_request, response) => {
       response.setHeader('Location', '/profile/now');
       response.appendHeader('Location', '/profile/now');
+      response.setHeader('Refresh', '0;url=/profile/now');
       response.writeHead(308).end();
     });
     const { port } = await serve({ next });
@@ -17,6 +18,7 @@ describe('every request', () => {
       redirect: 'manual',
     });
     expect(headers.get('location')).toBe('/profile/now');
+    expect(headers.has('refresh')).toBe(false);
   });
 
   test('tells Next who asks and under which id, and nothing a client made up', async () => {
