@@ -1,6 +1,6 @@
 /**
  * What a field held before and after. Only where that tells of no person: an id, a word of a closed set, the
- * name of a category (docs/decisions/0039).
+ * name of a category (docs/decisions/0037).
  */
 export interface Change {
   field: string;
