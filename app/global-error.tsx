@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { isLostScript } from '@/components/ui/lost-script';
-import { failureText, incompleteText } from '@/lib/messages/en/failures';
+import { failureText, incompleteText } from '@/lib/messages/failures';
 
 const PAGE: CSSProperties = {
   margin: 0,

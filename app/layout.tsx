@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
-import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { sans } from './fonts';

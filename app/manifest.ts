@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { searchText } from '@/lib/messages/en/search';
-import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { searchText } from '@/lib/messages/search';
+import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** What the site is called and looks like when it is installed. Colours: `--paper` of tokens.css. */

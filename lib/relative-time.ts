@@ -1,4 +1,4 @@
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

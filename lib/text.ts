@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 
 /** A text people typed: trimmed, at most `max` characters, no NUL and no half of a surrogate pair. */
 export function text(max: number) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numberText } from '@/lib/messages/en/formats';
+import { numberText } from '@/lib/messages/formats';
 import { findWallpapers, generateBenchData } from './bench-data/generate';
 import { beginCommand, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';

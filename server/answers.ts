@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { isOpenRead, OPEN_HEADERS } from '@/lib/cors';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { serverText } from '@/lib/messages/en/answers';
+import { serverText } from '@/lib/messages/answers';
 import type { RequestContext } from '@/lib/platform/request';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 

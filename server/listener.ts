@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { serverText } from '@/lib/messages/en/answers';
-import { errorText } from '@/lib/messages/en/errors';
+import { serverText } from '@/lib/messages/answers';
+import { errorText } from '@/lib/messages/errors';
 import { log } from '@/lib/platform/log';
 import { methodsAt } from '@/lib/platform/methods';
 import { notingPage } from '@/lib/platform/page-cache.mjs';

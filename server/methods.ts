@@ -1,4 +1,4 @@
-import { serverText } from '@/lib/messages/en/answers';
+import { serverText } from '@/lib/messages/answers';
 import { localPath } from '@/lib/paths';
 import { type Exchange, send, sendError } from './answers';
 

@@ -6,7 +6,7 @@ import { isLostScript } from '@/components/ui/lost-script';
 import { Notice } from '@/components/ui/notice';
 import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 
 export default function AdminError({ error, reset }: Failed) {
   const again = useAgain(reset);

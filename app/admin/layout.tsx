@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { adminText } from '@/lib/messages/admin';
+import { SITE_NAME } from '@/lib/messages/site';
 import { countQueue } from '@/lib/moderation/queries/queue';
 
 export const metadata: Metadata = {

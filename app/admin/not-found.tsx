@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { adminText } from '@/lib/messages/en/admin';
-import { siteText } from '@/lib/messages/en/site';
+import { adminText } from '@/lib/messages/admin';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 export default function AdminNotFound() {

@@ -3,8 +3,8 @@ import { LonePage } from '@/components/layout/lone-page';
 import button from '@/components/ui/button.module.css';
 import hills from '@/components/ui/hills.module.css';
 import { Notice } from '@/components/ui/notice';
-import { offlineText } from '@/lib/messages/en/offline';
-import { siteText } from '@/lib/messages/en/site';
+import { offlineText } from '@/lib/messages/offline';
+import { siteText } from '@/lib/messages/site';
 import { COME_BACK_SCRIPT } from '@/lib/offline';
 
 export const metadata: Metadata = {

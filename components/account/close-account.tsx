@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { closeText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/settings';
 import styles from './close-account.module.css';
 import { CloseDialog } from './close-dialog';
 import { SettingsSection } from './settings-section';

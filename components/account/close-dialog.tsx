@@ -4,7 +4,7 @@ import { ProofField } from '@/components/auth/proof-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToastNext } from '@/components/ui/toast';
 import { closeAccount } from '@/lib/accounts/hooks';
-import { closeText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
 interface Props {

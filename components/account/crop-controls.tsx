@@ -3,7 +3,7 @@
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
 import { type Crop, dragged, maxZoom, squareOf, zoomed } from '@/lib/accounts/square-crop';
 import type { Size } from '@/lib/crop';
-import { cropText } from '@/lib/messages/en/settings';
+import { cropText } from '@/lib/messages/settings';
 import styles from './crop-controls.module.css';
 
 interface Props {

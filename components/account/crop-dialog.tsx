@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormAlert } from '@/components/ui/form-alert';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { type Crop, squareOf, WHOLE } from '@/lib/accounts/square-crop';
-import { cropText, profileFormText } from '@/lib/messages/en/settings';
+import { cropText, profileFormText } from '@/lib/messages/settings';
 import { CropControls } from './crop-controls';
 import { cutSquare } from './cut-square';
 import { usePicture } from './use-picture';

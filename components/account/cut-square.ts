@@ -1,6 +1,6 @@
 import type { Square } from '@/lib/accounts/square-crop';
 import { AVATAR } from '@/lib/limits';
-import { cropText } from '@/lib/messages/en/settings';
+import { cropText } from '@/lib/messages/settings';
 
 /** More than is kept: the server makes it small once, and well. */
 const MOST = AVATAR.side * 2;

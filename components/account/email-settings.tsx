@@ -8,7 +8,7 @@ import { VerifiedMark } from '@/components/email/verified-mark';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { EmailState, PendingEmail } from '@/lib/email/schema';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { SettingsSection } from './settings-section';
 
 const text = emailText.settings;

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
 import { checkExport } from '@/lib/accounts/hooks';
-import { exportText } from '@/lib/messages/en/settings';
+import { exportText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import styles from './export-section.module.css';
 import { SettingsSection } from './settings-section';

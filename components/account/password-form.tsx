@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { Unseen } from '@/components/ui/unseen';
 import { changePassword } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
-import { passwordText } from '@/lib/messages/en/settings';
+import { passwordText } from '@/lib/messages/settings';
 import styles from './form.module.css';
 
 interface Props {

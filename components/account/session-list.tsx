@@ -7,7 +7,7 @@ import { Mark } from '@/components/ui/mark';
 import { showToast, showToastNext } from '@/components/ui/toast';
 import { deviceName } from '@/lib/accounts/device';
 import type { Session } from '@/lib/accounts/schema';
-import { sessionText } from '@/lib/messages/en/settings';
+import { sessionText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './session-list.module.css';

@@ -9,7 +9,7 @@ import {
   passwordText,
   profileFormText,
   settingsText,
-} from '@/lib/messages/en/settings';
+} from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
 const TABS = [

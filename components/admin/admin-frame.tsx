@@ -3,7 +3,7 @@ import { LoginGate } from '@/components/auth/login-gate';
 import { PageFocus } from '@/components/layout/page-focus';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';

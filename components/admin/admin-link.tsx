@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { adminText } from '@/lib/messages/en/admin';
-import { numberText } from '@/lib/messages/en/formats';
+import { adminText } from '@/lib/messages/admin';
+import { numberText } from '@/lib/messages/formats';
 import styles from './admin-link.module.css';
 import { Checking } from './checking';
 

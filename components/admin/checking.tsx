@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link';
 import { createPortal } from 'react-dom';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 import styles from './checking.module.css';
 
 const PLACE = 'checking';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { numberText } from '@/lib/messages/en/formats';
+import { numberText } from '@/lib/messages/formats';
 import { Checking } from './checking';
 import styles from './filter-chips.module.css';
 

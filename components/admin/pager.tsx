@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { type Asked, withQuery } from '@/lib/address';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 import { Checking } from './checking';
 import styles from './pager.module.css';
 

@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { TEXT } from '@/lib/limits';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 
 interface Props {
   name?: string;

@@ -7,7 +7,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { type Asked, withQuery } from '@/lib/address';
 import { SEARCH_DEBOUNCE_MS, TEXT } from '@/lib/limits';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 import styles from './search-bar.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 import styles from './status-mark.module.css';
 
 /** Whether a wallpaper is public: a word, and a sign of its own. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { type Asked, withQuery } from '@/lib/address';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 import { AdminIcon } from './admin-icon';
 import { Checking } from './checking';
 import styles from './view-toggle.module.css';

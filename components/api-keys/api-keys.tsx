@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { Shown } from '@/lib/api-keys/hooks';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { API_KEYS } from '@/lib/limits';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { apiKeyText } from '@/lib/messages/api-keys';
 import { paths } from '@/lib/paths';
 import styles from './api-keys.module.css';
 import { FreshKey } from './fresh-key';

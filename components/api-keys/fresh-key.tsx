@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import type { Shown } from '@/lib/api-keys/hooks';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { apiKeyText } from '@/lib/messages/api-keys';
 import styles from './fresh-key.module.css';
 
 interface Props extends Pick<Shown, 'name' | 'secret'> {

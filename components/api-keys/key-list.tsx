@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Mark } from '@/components/ui/mark';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
-import { dialogText } from '@/lib/messages/en/dialogs';
+import { apiKeyText } from '@/lib/messages/api-keys';
+import { dialogText } from '@/lib/messages/dialogs';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './key-list.module.css';
 

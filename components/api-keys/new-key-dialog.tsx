@@ -10,7 +10,7 @@ import type { Shown } from '@/lib/api-keys/hooks';
 import type { NewKeyInput } from '@/lib/api-keys/schema';
 import { ACCESS } from '@/lib/auth/schema';
 import { API_KEYS, TEXT } from '@/lib/limits';
-import { apiKeyText as text } from '@/lib/messages/en/api-keys';
+import { apiKeyText as text } from '@/lib/messages/api-keys';
 
 interface Props {
   /** The password need not be given. */

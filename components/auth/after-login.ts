@@ -1,6 +1,6 @@
 import { showToast, showToastNext } from '@/components/ui/toast';
 import { grantWish } from '@/lib/favorites/wish';
-import { favoriteText } from '@/lib/messages/en/favorites';
+import { favoriteText } from '@/lib/messages/favorites';
 
 /**
  * Somebody has signed in: the heart they had wanted is filled, and they are led where they were going.

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 import styles from './auth-form.module.css';
 

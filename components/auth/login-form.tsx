@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import styles from './auth-form.module.css';
 
 /** @param props.onLogin is done when the form may be gone. */

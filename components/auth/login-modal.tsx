@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
 import type { LoginRequest } from '@/lib/auth/login-request';
 import { dropWish } from '@/lib/favorites/wish';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { afterLogin } from './after-login';
 import formStyles from './auth-form.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import styles from './auth-form.module.css';
 import { useCallbackUrl } from './use-callback-url';

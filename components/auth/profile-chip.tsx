@@ -2,7 +2,7 @@
 
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './profile-chip.module.css';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './profile-menu.module.css';

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 
 interface Props {
   label: string;

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { useViewer } from '@/lib/auth/hooks';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './upload-link.module.css';
 import { VisitorUpload } from './visitor-upload';

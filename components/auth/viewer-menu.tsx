@@ -1,7 +1,7 @@
 'use client';
 
 import { useViewer } from '@/lib/auth/hooks';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { LoginLink } from './login-link';
 import { ProfileChip } from './profile-chip';
 import { UploadLink } from './upload-link';

@@ -1,6 +1,6 @@
 import button from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { LoginLink } from './login-link';
 import styles from './upload-link.module.css';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { Category } from '@/lib/categories/schema';
-import { categoryText } from '@/lib/messages/en/categories';
+import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import { VARIANT } from '@/lib/wallpapers/source-set';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { categoryText } from '@/lib/messages/en/categories';
+import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
 import styles from './category-strip.module.css';
 

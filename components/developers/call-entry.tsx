@@ -1,5 +1,5 @@
 import type { Answer, Body, Call } from '@/lib/developers/reference';
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { Beside } from './beside';
 import styles from './call-entry.module.css';
 import { FieldTable, TypeName } from './field-table';

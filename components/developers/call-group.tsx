@@ -1,5 +1,5 @@
 import type { Group } from '@/lib/developers/reference';
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { CallEntry } from './call-entry';
 import styles from './call-group.module.css';
 import { Method } from './method';

@@ -1,4 +1,4 @@
-import { developersText } from '@/lib/messages/en/developers';
+import { developersText } from '@/lib/messages/developers';
 import styles from './contents.module.css';
 
 export interface Chapter {

@@ -3,13 +3,8 @@ import longText from '@/components/ui/long-text.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import type { Reference } from '@/lib/developers/reference';
 import { PAGE, SESSION_DAYS } from '@/lib/limits';
-import {
-  developersText,
-  guideParts,
-  recipeText,
-  type SiteLimits,
-} from '@/lib/messages/en/developers';
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { developersText, guideParts, recipeText, type SiteLimits } from '@/lib/messages/developers';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { paths } from '@/lib/paths';
 import { CallGroup } from './call-group';
 import { Contents } from './contents';

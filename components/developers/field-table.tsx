@@ -1,7 +1,7 @@
 import { Unseen } from '@/components/ui/unseen';
 import type { Field, TypePart } from '@/lib/developers/fields';
 import { recordId } from '@/lib/developers/reference';
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import styles from './field-table.module.css';
 import { Prose } from './prose';
 

@@ -1,5 +1,5 @@
 import longText from '@/components/ui/long-text.module.css';
-import { developersText, type GuidePart } from '@/lib/messages/en/developers';
+import { developersText, type GuidePart } from '@/lib/messages/developers';
 import { Beside } from './beside';
 import styles from './guide-list.module.css';
 import { Prose } from './prose';

@@ -2,7 +2,7 @@ import longText from '@/components/ui/long-text.module.css';
 import segments from '@/components/ui/segments.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import { LANGUAGES } from '@/lib/developers/recipes/recipe';
-import { developersText, recipeText } from '@/lib/messages/en/developers';
+import { developersText, recipeText } from '@/lib/messages/developers';
 import { CodeBlock } from './code-block';
 import { Prose } from './prose';
 import styles from './recipe-list.module.css';

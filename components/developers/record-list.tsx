@@ -1,6 +1,6 @@
 import longText from '@/components/ui/long-text.module.css';
 import type { RecordShape } from '@/lib/developers/reference';
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { Beside } from './beside';
 import { FieldTable } from './field-table';
 import styles from './record-list.module.css';

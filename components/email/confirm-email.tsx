@@ -1,7 +1,7 @@
 'use client';
 
 import { useMailedLinks } from '@/lib/email/hooks';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { CodeAct } from './code-act';
 
 const text = emailText.confirm;

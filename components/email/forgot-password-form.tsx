@@ -8,8 +8,8 @@ import { TextField } from '@/components/ui/text-field';
 import { useMailedLinks } from '@/lib/email/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
-import { emailText } from '@/lib/messages/en/email';
+import { authText } from '@/lib/messages/auth';
+import { emailText } from '@/lib/messages/email';
 import styles from './forgot-password-form.module.css';
 import { Say } from './say';
 

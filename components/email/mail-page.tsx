@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NicheScene } from '@/components/ui/niche-scene';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import styles from './mail-page.module.css';
 
 /** What stands around the pages that mails lead to, and that lead to mails. */

@@ -9,7 +9,7 @@ import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 
 const text = emailText.settings;
 

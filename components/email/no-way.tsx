@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { Next, Say } from './say';
 
 interface Props {

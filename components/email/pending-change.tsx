@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import styles from './email-settings.module.css';
 
 const text = emailText.settings;

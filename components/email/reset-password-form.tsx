@@ -9,7 +9,7 @@ import { showToastNext } from '@/components/ui/toast';
 import { useMailedLinks } from '@/lib/email/hooks';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 import { NoWay } from './no-way';
 import { Say } from './say';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { useEmailChange } from '@/lib/email/hooks';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import styles from './email-settings.module.css';
 
 const text = emailText.settings;

@@ -1,4 +1,4 @@
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import styles from './email-settings.module.css';
 
 /** Whether an address is known to be its owner's: a dot, and the word for it. */

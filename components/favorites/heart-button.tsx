@@ -9,8 +9,8 @@ import { askToLogIn } from '@/lib/auth/login-request';
 import { useHeart } from '@/lib/favorites/hooks';
 import { wishForHeart } from '@/lib/favorites/wish';
 import { CallError } from '@/lib/http/fetcher';
-import { favoriteText } from '@/lib/messages/en/favorites';
-import { siteText } from '@/lib/messages/en/site';
+import { favoriteText } from '@/lib/messages/favorites';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './heart-button.module.css';
 

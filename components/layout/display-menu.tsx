@@ -1,8 +1,8 @@
 import { Key } from '@/components/shortcuts/key';
 import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
 import { IconButton } from '@/components/ui/icon-button';
-import { shortcutText } from '@/lib/messages/en/shortcuts';
-import { siteText } from '@/lib/messages/en/site';
+import { shortcutText } from '@/lib/messages/shortcuts';
+import { siteText } from '@/lib/messages/site';
 import styles from './display-menu.module.css';
 import { PreferenceChoice } from './preference-choice';
 

@@ -7,8 +7,8 @@ import { isLostScript } from '@/components/ui/lost-script';
 import { Notice } from '@/components/ui/notice';
 import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
-import { failureText } from '@/lib/messages/en/failures';
-import { siteText } from '@/lib/messages/en/site';
+import { failureText } from '@/lib/messages/failures';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** A page that could not be shown: once more, or somewhere else. */

@@ -1,5 +1,5 @@
 import longText from '@/components/ui/long-text.module.css';
-import type { LegalText } from '@/lib/messages/en/legal';
+import type { LegalText } from '@/lib/messages/legal';
 import styles from './legal-page.module.css';
 
 /** A page of plain text that reads well. */

@@ -1,7 +1,7 @@
 import { SearchForm } from '@/components/search/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** There is no such page: what was meant may be found, or something better. */

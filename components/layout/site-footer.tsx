@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
 

@@ -1,7 +1,7 @@
 import { ViewerMenu } from '@/components/auth/viewer-menu';
 import { SearchForm } from '@/components/search/search-form';
 import { SearchOverlay } from '@/components/search/search-overlay';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';

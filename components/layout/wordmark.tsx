@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { SITE_NAME } from '@/lib/messages/site';
 import styles from './wordmark.module.css';
 
 /** A niche in a wall, as frescoes are painted into, and the name. */

@@ -3,8 +3,8 @@
 import { type ComponentType, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useViewer } from '@/lib/auth/hooks';
-import { errorText } from '@/lib/messages/en/errors';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { errorText } from '@/lib/messages/errors';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './report-act.module.css';

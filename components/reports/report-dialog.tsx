@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
 import { TEXT } from '@/lib/limits';
-import { reportText } from '@/lib/messages/en/reports';
+import { reportText } from '@/lib/messages/reports';
 import { sendReport } from '@/lib/reports/calls';
 import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
 import styles from './report-dialog.module.css';

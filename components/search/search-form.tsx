@@ -5,7 +5,7 @@ import type { FormEvent, Ref } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
-import { searchText } from '@/lib/messages/en/search';
+import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import styles from './search-form.module.css';
 

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { errorText } from '@/lib/messages/en/errors';
+import { errorText } from '@/lib/messages/errors';
 import type { ShortcutSheetProps } from './shortcut-sheet';
 import { useShortcut } from './use-shortcut';
 

@@ -6,7 +6,7 @@ import { choosePreference, usePreference } from '@/components/layout/use-prefere
 import { Button } from '@/components/ui/button';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { SwitchField } from '@/components/ui/switch-field';
-import { shortcutText } from '@/lib/messages/en/shortcuts';
+import { shortcutText } from '@/lib/messages/shortcuts';
 import styles from './shortcut-sheet.module.css';
 
 export interface ShortcutSheetProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formText } from '@/lib/messages/en/forms';
+import { formText } from '@/lib/messages/forms';
 import styles from './field.module.css';
 
 interface Ids {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react';
 import { useForm } from '@/lib/http/use-form';
-import { dialogText } from '@/lib/messages/en/dialogs';
+import { dialogText } from '@/lib/messages/dialogs';
 import { Button } from './button';
 import { FormAlert } from './form-alert';
 import styles from './form-dialog.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import { incompleteText } from '@/lib/messages/en/failures';
+import { incompleteText } from '@/lib/messages/failures';
 import { Button } from './button';
 import hills from './hills.module.css';
 import { Notice } from './notice';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import type { OwnWords } from '@/lib/uploads/queue';
 import styles from './own-fields.module.css';
 

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import styles from './picture-drop.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import styles from './picture-preview.module.css';
 
 interface Props {

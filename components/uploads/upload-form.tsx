@@ -10,7 +10,7 @@ import {
   LicenseField,
   TagsField,
 } from '@/components/wallpapers/wallpaper-fields';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import { PictureDrop } from './picture-drop';
 import styles from './upload-form.module.css';
 import { DraftWords, PictureWords, UploadRow } from './upload-row';

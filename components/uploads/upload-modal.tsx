@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import { publishedAt } from './published-at';
 import { UploadForm } from './upload-form';
 import styles from './upload-modal.module.css';

@@ -3,7 +3,7 @@
 import { showToastNext } from '@/components/ui/toast';
 import { useKeptDocument } from '@/components/ui/use-kept-document';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
 import { publishedAt } from './published-at';
 import { UploadForm } from './upload-form';

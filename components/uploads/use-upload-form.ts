@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useViewer } from '@/lib/auth/hooks';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import { takeTags } from '@/lib/tags/tag-names';
 import { titleDraft } from '@/lib/uploads/draft';
 import { type SharedFields, useUploads } from '@/lib/uploads/hooks';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyNote } from '@/components/ui/empty-note';
-import { profileText } from '@/lib/messages/en/profile';
-import { siteText } from '@/lib/messages/en/site';
+import { profileText } from '@/lib/messages/profile';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** A wall of favorites that waits for the first one. */

@@ -1,8 +1,8 @@
 import { SearchForm } from '@/components/search/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { profileText } from '@/lib/messages/en/profile';
-import { siteText } from '@/lib/messages/en/site';
+import { profileText } from '@/lib/messages/profile';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** In place of somebody who is not there: who was meant may be found by what they made. */

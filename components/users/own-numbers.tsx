@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { numberText } from '@/lib/messages/en/formats';
-import { profileText } from '@/lib/messages/en/profile';
-import { siteText } from '@/lib/messages/en/site';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { numberText } from '@/lib/messages/formats';
+import { profileText } from '@/lib/messages/profile';
+import { siteText } from '@/lib/messages/site';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { useOwnTotals } from '@/lib/visits/hooks';
 import styles from './own-view.module.css';
 

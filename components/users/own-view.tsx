@@ -2,8 +2,8 @@
 
 import { ButtonLink } from '@/components/ui/button-link';
 import { useViewer } from '@/lib/auth/hooks';
-import { profileText } from '@/lib/messages/en/profile';
-import { profileFormText } from '@/lib/messages/en/settings';
+import { profileText } from '@/lib/messages/profile';
+import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { HiddenList } from './hidden-list';
 import { OwnNumbers } from './own-numbers';

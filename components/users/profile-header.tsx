@@ -1,5 +1,5 @@
-import { monthText } from '@/lib/messages/en/formats';
-import { profileText } from '@/lib/messages/en/profile';
+import { monthText } from '@/lib/messages/formats';
+import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import { Portrait } from './portrait';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useViewer } from '@/lib/auth/hooks';
-import { profileText } from '@/lib/messages/en/profile';
+import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 

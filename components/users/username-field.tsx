@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   hint: string;

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { profileText } from '@/lib/messages/en/profile';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { profileText } from '@/lib/messages/profile';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { DeleteDialog } from './delete-dialog';
 import styles from './wallpaper-tile.module.css';

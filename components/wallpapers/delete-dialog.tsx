@@ -1,7 +1,7 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { useDeleteWallpaper } from '@/lib/wallpapers/hooks';
 
 interface Props {

@@ -3,7 +3,7 @@
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
-import { editText } from '@/lib/messages/en/editing';
+import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-tile.module.css';

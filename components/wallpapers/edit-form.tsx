@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormAlert } from '@/components/ui/form-alert';
-import { editText } from '@/lib/messages/en/editing';
+import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPicker } from './focal-picker';

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { useWall } from '@/lib/wallpapers/use-wall';
 import type { Wall } from '@/lib/wallpapers/wall-memory';
 import styles from './endless-wall.module.css';

@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { CARD_SIZE, cropPosition, type FocalPoint, focalPointAt, PIN_SIZE } from '@/lib/crop';
-import { editText } from '@/lib/messages/en/editing';
+import { editText } from '@/lib/messages/editing';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './focal-picker.module.css';

@@ -3,8 +3,8 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { siteText } from '@/lib/messages/en/site';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { siteText } from '@/lib/messages/site';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { useHiddenWallpaper } from '@/lib/wallpapers/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './hidden-wallpaper.module.css';

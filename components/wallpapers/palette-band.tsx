@@ -1,4 +1,4 @@
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './palette-band.module.css';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { bytesText, numberText } from '@/lib/messages/en/formats';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { bytesText, numberText } from '@/lib/messages/formats';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './picture-facts.module.css';

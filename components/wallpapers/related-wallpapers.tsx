@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { siteText } from '@/lib/messages/en/site';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { siteText } from '@/lib/messages/site';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { useWall } from '@/lib/wallpapers/use-wall';
 import type { Wall } from '@/lib/wallpapers/wall-memory';

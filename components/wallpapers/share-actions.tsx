@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
-import { shareButtonText } from '@/lib/messages/en/share-buttons';
+import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
 import { fileToShare } from '@/lib/share/picture-file';
 import { pinLink } from '@/lib/share/pin';

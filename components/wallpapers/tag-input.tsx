@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
-import { fieldText } from '@/lib/messages/en/fields';
+import { fieldText } from '@/lib/messages/fields';
 import { useTagSuggestions } from '@/lib/tags/hooks';
 import { takeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';

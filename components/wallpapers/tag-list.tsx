@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './tag-list.module.css';
 

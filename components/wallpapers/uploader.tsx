@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { longDayText } from '@/lib/messages/en/formats';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { longDayText } from '@/lib/messages/formats';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './uploader.module.css';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { HeartButton } from '@/components/favorites/heart-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { downloadName } from '@/lib/wallpapers/download-name';
 import { placeholder } from '@/lib/wallpapers/placeholder';

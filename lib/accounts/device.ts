@@ -1,4 +1,4 @@
-import { sessionText } from '@/lib/messages/en/settings';
+import { sessionText } from '@/lib/messages/settings';
 
 // Most browsers call themselves several things at once: the first that fits is the one it is.
 const BROWSERS: [RegExp, string][] = [

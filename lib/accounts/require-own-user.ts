@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { profileFormText } from '@/lib/messages/en/settings';
+import { profileFormText } from '@/lib/messages/settings';
 import { getOwnUser } from '@/lib/users/queries';
 import type { OwnUser } from '@/lib/users/schema';
 

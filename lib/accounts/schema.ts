@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
-import { profileFormText } from '@/lib/messages/en/settings';
+import { profileFormText } from '@/lib/messages/settings';
 import { text } from '@/lib/text';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
-import { adminUsersText, blockText } from '@/lib/messages/en/admin-users';
+import { adminUsersText, blockText } from '@/lib/messages/admin-users';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { filled, text } from '@/lib/text';
 import { emailSchema, usernameSchema } from '@/lib/users/schema';

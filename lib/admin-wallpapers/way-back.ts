@@ -1,5 +1,5 @@
 import { withQuery } from '@/lib/address';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import type { ActRequest, Curated } from './schema';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCESS, proofSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { API_KEYS, TEXT } from '@/lib/limits';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { apiKeyText } from '@/lib/messages/api-keys';
 import { text } from '@/lib/text';
 
 export const newKeyInput = z

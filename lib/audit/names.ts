@@ -1,5 +1,5 @@
 import 'server-only';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import { db } from '@/lib/platform/db';
 import { isUserId } from '@/lib/users/schema';
 import { fromStored } from './changes';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import { cursorAfter, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { spanOf } from '@/lib/share/time-span';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { spanOf } from '@/lib/share/time-span';
 import { text } from '@/lib/text';

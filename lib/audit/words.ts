@@ -1,4 +1,4 @@
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import type { AuditAction, AuditEntry } from './schema';
 
 const ACTIONS: Record<AuditAction, string> = auditText.actions;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { countUse, forgiveUse } from '@/lib/platform/rate-limit';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { countUse, forgiveUse } from '@/lib/platform/rate-limit';

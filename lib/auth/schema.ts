@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { FRESH_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { text } from '@/lib/text';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
-import { categoryFormText } from '@/lib/messages/en/admin-categories';
+import { categoryFormText } from '@/lib/messages/admin-categories';
 import { filled } from '@/lib/text';
 
 export const categorySchema = z

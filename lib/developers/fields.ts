@@ -1,4 +1,4 @@
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { type JsonSchema, type Parameter, refName } from './open-api';
 
 /** A piece of a type: words, or the name of a record that is described elsewhere. */

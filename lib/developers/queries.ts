@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RATES } from '@/lib/limits';
-import type { SiteLimits } from '@/lib/messages/en/developers';
-import { rateText } from '@/lib/messages/en/developers-tables';
+import type { SiteLimits } from '@/lib/messages/developers';
+import { rateText } from '@/lib/messages/developers-tables';
 import { env } from '@/lib/platform/env';
 import { quotaOf } from '@/lib/platform/rate-limit';
 

@@ -1,4 +1,4 @@
-import { referenceText } from '@/lib/messages/en/developers-reference';
+import { referenceText } from '@/lib/messages/developers-reference';
 import { curlOf, type Shown } from './curl';
 import { type Field, fieldsOf, parameterField, type TypePart, typeOf } from './fields';
 import { type ApiDocument, type JsonSchema, type Operation, refName } from './open-api';

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@/lib/markup';
-import { mailText } from '@/lib/messages/en/mail';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { mailText } from '@/lib/messages/mail';
+import { SITE_NAME } from '@/lib/messages/site';
 
 /** What a mail says; its text and its HTML are made of this. */
 export interface Letter {

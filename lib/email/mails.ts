@@ -1,6 +1,6 @@
 import 'server-only';
 import { LINK_MINUTES } from '@/lib/limits';
-import { mailText } from '@/lib/messages/en/mail';
+import { mailText } from '@/lib/messages/mail';
 import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import type { Mail, MailKind } from '@/lib/platform/mail/contract';

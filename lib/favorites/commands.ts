@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { authText } from '@/lib/messages/auth';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { countUse } from '@/lib/platform/rate-limit';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';

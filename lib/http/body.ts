@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { JSON_BODY_BYTES } from '@/lib/limits';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 
 /**
  * Reads a JSON body of at most 64 KB, without trusting its stated length or type.

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { shareText } from '@/lib/messages/en/share';
+import { shareText } from '@/lib/messages/share';
 import { withinDeadline } from '@/lib/platform/deadline';
 import { once } from '@/lib/platform/once';
 import { addressKey, countUse } from '@/lib/platform/rate-limit';

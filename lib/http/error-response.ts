@@ -1,8 +1,8 @@
 import 'server-only';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
-import { answerText } from '@/lib/messages/en/answers';
-import { errorText } from '@/lib/messages/en/errors';
+import { answerText } from '@/lib/messages/answers';
+import { errorText } from '@/lib/messages/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import type { Reply } from './reply';

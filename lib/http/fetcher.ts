@@ -1,5 +1,5 @@
 import type { Issue } from '@/lib/errors';
-import { errorText } from '@/lib/messages/en/errors';
+import { errorText } from '@/lib/messages/errors';
 
 interface More {
   cause?: unknown;

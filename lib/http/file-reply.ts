@@ -1,5 +1,5 @@
 import 'server-only';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { SITE_NAME } from '@/lib/messages/site';
 import { csvChunks } from './csv';
 import type { Reply } from './reply';
 import { streamBody } from './stream-body';

@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
 import { MULTIPART } from '@/lib/limits';
-import { receiveText } from '@/lib/messages/en/answers';
+import { receiveText } from '@/lib/messages/answers';
 
 /** What a body may hold beside its file: every field at its limit, and the headers of the parts. */
 const MAX_OVERHEAD_BYTES = 2 * MULTIPART.parts * MULTIPART.fieldBytes;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 import { answering } from './answering';
 
 /** Answers calls that do not exist, in the shape of those that do. */

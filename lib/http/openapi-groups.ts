@@ -1,5 +1,5 @@
 import 'server-only';
-import { groupText } from '@/lib/messages/en/developers-reference';
+import { groupText } from '@/lib/messages/developers-reference';
 import type { Declaration } from './declaration';
 
 type Group = keyof typeof groupText;

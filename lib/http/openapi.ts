@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { SITE_NAME } from '@/lib/messages/site';
 import type { Answer, Declaration } from './declaration';
 import { errorSchema } from './error-schema';
 import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { bearerOf } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { env } from '@/lib/platform/env';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

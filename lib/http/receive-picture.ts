@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { uploadText } from '@/lib/messages/en/upload';
+import { uploadText } from '@/lib/messages/upload';
 import { env } from '@/lib/platform/env';
 import { incomingFolder } from '@/lib/platform/incoming';
 import { receiveUpload, type UploadedFile } from './multipart';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
-import { authText } from '@/lib/messages/en/auth';
+import { apiKeyText } from '@/lib/messages/api-keys';
+import { authText } from '@/lib/messages/auth';
 import type { Declaration } from './declaration';
 
 type Asked = Pick<Declaration, 'method' | 'auth' | 'isSessionOnly'>;

@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/messages/en/errors';
+import { errorText } from '@/lib/messages/errors';
 import { CallError } from './fetcher';
 
 interface Options {

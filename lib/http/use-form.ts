@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 
 /** True before one has signed in again and afterwards, when it still stands there. */

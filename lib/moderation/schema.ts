@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 import { BEYOND_REACH, CURSOR_MEANING, pageQuery, withinReach } from '@/lib/paging/schema';
 import { REPORT_REASONS } from '@/lib/reports/schema';
 import { filled } from '@/lib/text';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 
 const whole = z
   .string()

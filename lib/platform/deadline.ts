@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/messages/en/errors';
+import { errorText } from '@/lib/messages/errors';
 
 /** Longer than this nobody waits for an answer that a database is slow to give. */
 const DEADLINE_MS = 2800;

@@ -2,7 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATES } from '@/lib/limits';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { SITE_NAME } from '@/lib/messages/site';
 import { once } from './once';
 
 /** `true`/`1`/`on`/`yes` in any case; everything else that is set means no. */

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
-import { shareText } from '@/lib/messages/en/share';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { shareText } from '@/lib/messages/share';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { DISPLAY_SIDE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { categoryText } from '@/lib/messages/en/categories';
-import { developersText } from '@/lib/messages/en/developers';
-import { profileText } from '@/lib/messages/en/profile';
-import { searchText } from '@/lib/messages/en/search';
-import { shareText } from '@/lib/messages/en/share';
-import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { categoryText } from '@/lib/messages/categories';
+import { developersText } from '@/lib/messages/developers';
+import { profileText } from '@/lib/messages/profile';
+import { searchText } from '@/lib/messages/search';
+import { shareText } from '@/lib/messages/share';
+import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { readableQuery } from '@/lib/search/readable-query';
 import type { PublicUser } from '@/lib/users/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { shareText } from '@/lib/messages/en/share';
-import { SITE_NAME } from '@/lib/messages/en/site';
+import { shareText } from '@/lib/messages/share';
+import { SITE_NAME } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { absolute } from './absolute';
 import { element, xmlDocument } from './xml';

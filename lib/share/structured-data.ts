@@ -1,6 +1,6 @@
 import 'server-only';
-import { shareText } from '@/lib/messages/en/share';
-import { SITE_NAME, siteText } from '@/lib/messages/en/site';
+import { shareText } from '@/lib/messages/share';
+import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,5 +1,5 @@
-import { receiveText } from '@/lib/messages/en/answers';
-import { pictureText } from '@/lib/messages/en/pictures';
+import { receiveText } from '@/lib/messages/answers';
+import { pictureText } from '@/lib/messages/pictures';
 import { takeTags } from '@/lib/tags/tag-names';
 
 /** So many are sent at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 
 /** First path segments of the site and words of the API: no profile may shadow them. */
 const RESERVED = new Set([

@@ -1,7 +1,7 @@
 import 'server-only';
 import { viewerOf } from '@/lib/auth/viewer';
 import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/messages/en/errors';
+import { errorText } from '@/lib/messages/errors';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
 import { areFilesHidden, wereFilesHidden } from './hidden-files';
 import { canSeeWallpaper } from './policy';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 import { canChangeWallpaper, canSeeWallpaper } from './policy';
 import { isPublicId } from './schema';

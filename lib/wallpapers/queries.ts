@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
-import { answerText } from '@/lib/messages/en/answers';
+import { answerText } from '@/lib/messages/answers';
 import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 
 /** The category of a name in any case. @throws AppError `invalid_input` at `category`. */

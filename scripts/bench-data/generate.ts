@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays, dayBounds, dayOf } from '@/lib/calendar';
-import { numberText } from '@/lib/messages/en/formats';
+import { numberText } from '@/lib/messages/formats';
 import * as sql from './statements';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, MISSES, vocabulary } from './vocabulary';
 

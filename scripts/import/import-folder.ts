@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { receiveText } from '@/lib/messages/en/answers';
+import { receiveText } from '@/lib/messages/answers';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { incomingFolder } from '@/lib/platform/incoming';

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import { numberText } from '@/lib/messages/en/formats';
+import { numberText } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
 import { incomingFolder } from '@/lib/platform/incoming';
 import type { StoredEntry } from '@/lib/platform/storage/contract';

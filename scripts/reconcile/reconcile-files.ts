@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { numberText } from '@/lib/messages/en/formats';
+import { numberText } from '@/lib/messages/formats';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { OtherWay } from '@/components/auth/other-way';
 import { RegisterForm } from '@/components/auth/register-form';
-import { authText } from '@/lib/messages/en/auth';
+import { authText } from '@/lib/messages/auth';
 
 export const metadata: Metadata = { title: authText.registerTitle, robots: { index: false } };
 

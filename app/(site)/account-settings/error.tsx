@@ -6,7 +6,7 @@ import hills from '@/components/ui/hills.module.css';
 import { isLostScript } from '@/components/ui/lost-script';
 import { ReloadNotice } from '@/components/ui/reload-notice';
 import { type Failed, useAgain } from '@/components/ui/use-again';
-import { settingsText } from '@/lib/messages/en/settings';
+import { settingsText } from '@/lib/messages/settings';
 
 export default function SettingsError({ error, reset }: Failed) {
   const again = useAgain(reset);

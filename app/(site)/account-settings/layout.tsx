@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SettingsTabs } from '@/components/account/settings-tabs';
-import { settingsText } from '@/lib/messages/en/settings';
-import { siteText } from '@/lib/messages/en/site';
+import { settingsText } from '@/lib/messages/settings';
+import { siteText } from '@/lib/messages/site';
 import styles from './layout.module.css';
 
 /** What the four tabs share. Who may see them is asked by each page: a layout is not asked again. */

@@ -5,7 +5,7 @@ import { ProfileForm } from '@/components/account/profile-form';
 import { getHoldings } from '@/lib/accounts/queries/holdings';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
-import { profileFormText } from '@/lib/messages/en/settings';
+import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: profileFormText.tab, robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LegalPage } from '@/components/layout/legal-page';
-import { privacyText } from '@/lib/messages/en/legal';
+import { privacyText } from '@/lib/messages/legal';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MailPage } from '@/components/email/mail-page';
 import { ResetPasswordForm } from '@/components/email/reset-password-form';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 
 export const metadata: Metadata = { title: emailText.reset.title, robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LegalPage } from '@/components/layout/legal-page';
-import { termsText } from '@/lib/messages/en/legal';
+import { termsText } from '@/lib/messages/legal';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = {

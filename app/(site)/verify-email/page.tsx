@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MailPage } from '@/components/email/mail-page';
 import { VerifyEmail } from '@/components/email/verify-email';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 
 export const metadata: Metadata = { title: emailText.verify.title, robots: { index: false } };
 

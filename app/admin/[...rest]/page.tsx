@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: siteText.notFoundTitle };
 

@@ -4,7 +4,7 @@ import { type AddressProps, askedOf } from '@/lib/address';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import { periodSchema } from '@/lib/analytics/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 
 export const metadata: Metadata = { title: adminText.analytics };
 

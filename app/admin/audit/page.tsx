@@ -9,8 +9,8 @@ import { type AddressProps, askedOf, queryOf, withQuery } from '@/lib/address';
 import { getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { auditExportQuery, auditQuery } from '@/lib/audit/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { adminText } from '@/lib/messages/admin';
+import { auditText } from '@/lib/messages/admin-audit';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: adminText.audit };

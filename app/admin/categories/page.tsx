@@ -10,7 +10,7 @@ import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { listCuratedCategories } from '@/lib/categories/queries';
 import { nameHas } from '@/lib/categories/schema';
-import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: text.title };

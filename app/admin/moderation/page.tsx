@@ -5,8 +5,8 @@ import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { getSettings } from '@/lib/health/queries';
 import { PAGE } from '@/lib/limits';
-import { adminText } from '@/lib/messages/en/admin';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { adminText } from '@/lib/messages/admin';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
 import { QUEUE_KINDS } from '@/lib/moderation/schema';
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { UploadScreen } from '@/components/uploads/upload-screen';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
-import { uploadText } from '@/lib/messages/en/upload';
+import { adminText } from '@/lib/messages/admin';
+import { uploadText } from '@/lib/messages/upload';
 
 export const metadata: Metadata = { title: adminText.upload };
 

@@ -13,8 +13,8 @@ import { type AddressProps, type Asked, askedOf, queryOf, withQuery } from '@/li
 import { listPeople, type PeopleCounts } from '@/lib/admin-users/queries';
 import { PERSON_FILTERS, type PeopleQuery, peopleQuery } from '@/lib/admin-users/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { adminText } from '@/lib/messages/admin';
+import { adminUsersText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: adminText.users };

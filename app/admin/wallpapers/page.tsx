@@ -5,7 +5,7 @@ import { listAllWallpapers } from '@/lib/admin-wallpapers/queries/list-wallpaper
 import { readAsked } from '@/lib/admin-wallpapers/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { listPublicCategories } from '@/lib/categories/queries';
-import { adminText } from '@/lib/messages/en/admin';
+import { adminText } from '@/lib/messages/admin';
 
 export const metadata: Metadata = { title: adminText.wallpapers };
 

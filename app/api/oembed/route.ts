@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { shareText } from '@/lib/messages/en/share';
+import { shareText } from '@/lib/messages/share';
 import { oembedOf, wallpaperIdOf } from '@/lib/share/oembed';
 import { oembedQuery, oembedSchema } from '@/lib/share/schema';
 import { getWallpaper } from '@/lib/wallpapers/queries';

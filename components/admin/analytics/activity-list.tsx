@@ -1,7 +1,7 @@
 import { StatusMark } from '@/components/admin/status-mark';
 import { EmptyNote } from '@/components/ui/empty-note';
 import type { Activity } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import { relativeTime } from '@/lib/relative-time';
 import styles from './row-list.module.css';

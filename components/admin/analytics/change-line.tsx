@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Change } from '@/lib/analytics/schema';
-import { analyticsText, percent } from '@/lib/messages/en/admin-analytics';
-import { numberText } from '@/lib/messages/en/formats';
+import { analyticsText, percent } from '@/lib/messages/admin-analytics';
+import { numberText } from '@/lib/messages/formats';
 import styles from './change-line.module.css';
 
 interface Props {

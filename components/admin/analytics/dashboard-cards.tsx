@@ -1,6 +1,6 @@
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { numberText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { numberText } from '@/lib/messages/formats';
 import { ChangeCaption, ChangeLine } from './change-line';
 import { StatCard, StatCards } from './stat-card';
 

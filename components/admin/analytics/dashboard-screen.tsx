@@ -3,7 +3,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { Panel } from '@/components/admin/panel';
 import type { Dashboard } from '@/lib/analytics/schema';
 import type { SiteSettings as Settings } from '@/lib/health/schema';
-import { analyticsText, healthText } from '@/lib/messages/en/admin-analytics';
+import { analyticsText, healthText } from '@/lib/messages/admin-analytics';
 import { ActivityList } from './activity-list';
 import { DashboardCards } from './dashboard-cards';
 import styles from './dashboard-screen.module.css';

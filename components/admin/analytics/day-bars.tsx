@@ -1,6 +1,6 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { numberText, shortDayText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { numberText, shortDayText } from '@/lib/messages/formats';
 import styles from './day-bars.module.css';
 
 /** Width of a day and height of the chart in the drawing's own units; it is stretched to its place. */

@@ -1,6 +1,6 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { dayText, numberText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { dayText, numberText } from '@/lib/messages/formats';
 import styles from './figures-table.module.css';
 
 interface Props {

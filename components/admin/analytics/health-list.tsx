@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { withQuery } from '@/lib/address';
 import { type Findings, type Part, type PendingWork, stateOf } from '@/lib/health/schema';
-import { healthText } from '@/lib/messages/en/admin-analytics';
+import { healthText } from '@/lib/messages/admin-analytics';
 import type { QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './health-list.module.css';

@@ -1,5 +1,5 @@
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { numberText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { numberText } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 

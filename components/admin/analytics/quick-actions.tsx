@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { AdminIcon, type AdminIconName } from '@/components/admin/admin-icon';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import styles from './quick-actions.module.css';
 

@@ -1,7 +1,7 @@
 import { FactsPanel } from '@/components/admin/facts-panel';
 import type { SiteSettings as Settings } from '@/lib/health/schema';
-import { settingsText } from '@/lib/messages/en/admin-analytics';
-import { numberText } from '@/lib/messages/en/formats';
+import { settingsText } from '@/lib/messages/admin-analytics';
+import { numberText } from '@/lib/messages/formats';
 
 const { uploads, limitsAre } = settingsText;
 

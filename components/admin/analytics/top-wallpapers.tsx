@@ -1,7 +1,7 @@
 import { StatusMark } from '@/components/admin/status-mark';
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { numberText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { numberText } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 import { Thumb } from './thumb';

@@ -7,8 +7,8 @@ import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
-import { compactText, dayText, numberText, shortDayText } from '@/lib/messages/en/formats';
+import { analyticsText } from '@/lib/messages/admin-analytics';
+import { compactText, dayText, numberText, shortDayText } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
 
 const HEIGHT = 260;

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { Panel } from '@/components/admin/panel';
 import type { Day } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/en/admin-analytics';
+import { analyticsText } from '@/lib/messages/admin-analytics';
 import styles from './trend-chart.module.css';
 
 // The library of the charts is for this screen alone, and after everything else on it.

@@ -11,7 +11,7 @@ import {
   type AuditFilter,
 } from '@/lib/audit/schema';
 import { actionText, actorText, subjectText } from '@/lib/audit/words';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import { paths } from '@/lib/paths';
 import styles from './audit-filters.module.css';
 import { Choice, DayChoice } from './choices';

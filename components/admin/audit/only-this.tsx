@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Checking } from '@/components/admin/checking';
 import { Icon } from '@/components/ui/icon';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 import styles from './only-this.module.css';
 
 interface Props {

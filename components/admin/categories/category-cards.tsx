@@ -7,7 +7,7 @@ import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Unseen } from '@/components/ui/unseen';
 import { withQuery } from '@/lib/address';
 import type { CuratedCategory } from '@/lib/categories/schema';
-import { categoriesScreenText } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText } from '@/lib/messages/admin-categories';
 import { paths } from '@/lib/paths';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import styles from './category-cards.module.css';

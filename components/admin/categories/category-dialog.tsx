@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast';
 import { useCategoryChanges } from '@/lib/categories/hooks';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
-import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { PreviewField } from './preview-field';
 
 interface Props {

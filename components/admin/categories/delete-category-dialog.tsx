@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
 import { useCategoryChanges } from '@/lib/categories/hooks';
 import type { CuratedCategory } from '@/lib/categories/schema';
-import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 
 interface Props {
   category: CuratedCategory;

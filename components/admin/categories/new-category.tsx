@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { categoriesScreenText } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText } from '@/lib/messages/admin-categories';
 import { CategoryDialog } from './category-dialog';
 
 export function NewCategory() {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { categoriesScreenText as text } from '@/lib/messages/en/admin-categories';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import styles from './preview-field.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TEXT } from '@/lib/limits';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import styles from './reject-panel.module.css';
 
 interface Props {

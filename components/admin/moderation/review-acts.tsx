@@ -2,7 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { Key } from '@/components/shortcuts/key';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import styles from './review-acts.module.css';
 
 interface Props {

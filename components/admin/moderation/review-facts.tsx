@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { PictureFacts } from '@/components/wallpapers/picture-facts';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
-import { longDayText } from '@/lib/messages/en/formats';
+import { moderationText } from '@/lib/messages/admin-moderation';
+import { longDayText } from '@/lib/messages/formats';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './review-facts.module.css';

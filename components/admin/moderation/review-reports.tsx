@@ -1,4 +1,4 @@
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './review-reports.module.css';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { changePerson } from '@/lib/admin-users/calls';
 import type { Person } from '@/lib/admin-users/schema';
-import { blockText } from '@/lib/messages/en/admin-users';
+import { blockText } from '@/lib/messages/admin-users';
 import { PersonDialog } from './person-dialog';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { withQuery } from '@/lib/address';
 import type { PersonDetail } from '@/lib/admin-users/schema';
-import { personText } from '@/lib/messages/en/admin-users';
+import { personText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 import { BlockAct } from './block-act';
 import { RoleAct } from './role-act';

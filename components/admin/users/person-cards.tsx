@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Unseen } from '@/components/ui/unseen';
 import type { Person } from '@/lib/admin-users/schema';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
-import { dayText } from '@/lib/messages/en/formats';
+import { adminUsersText } from '@/lib/messages/admin-users';
+import { dayText } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import { BlockAct } from './block-act';

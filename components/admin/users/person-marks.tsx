@@ -1,7 +1,7 @@
 import { Mark } from '@/components/ui/mark';
 import type { Person } from '@/lib/admin-users/schema';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
-import { dayText } from '@/lib/messages/en/formats';
+import { adminUsersText } from '@/lib/messages/admin-users';
+import { dayText } from '@/lib/messages/formats';
 import styles from './person-marks.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Cell, DataTable } from '@/components/admin/data-table';
 import type { Person } from '@/lib/admin-users/schema';
-import { adminText } from '@/lib/messages/en/admin';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
-import { dayText, numberText } from '@/lib/messages/en/formats';
+import { adminText } from '@/lib/messages/admin';
+import { adminUsersText } from '@/lib/messages/admin-users';
+import { dayText, numberText } from '@/lib/messages/formats';
 import { relativeTime } from '@/lib/relative-time';
 import { BlockAct } from './block-act';
 import { PersonMarks } from './person-marks';

@@ -2,9 +2,9 @@ import { RecentActs } from '@/components/admin/audit/recent-acts';
 import { type Fact, FactsPanel } from '@/components/admin/facts-panel';
 import type { PersonDetail } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { adminText } from '@/lib/messages/en/admin';
-import { personText } from '@/lib/messages/en/admin-users';
-import { dayText, momentText, numberText } from '@/lib/messages/en/formats';
+import { adminText } from '@/lib/messages/admin';
+import { personText } from '@/lib/messages/admin-users';
+import { dayText, momentText, numberText } from '@/lib/messages/formats';
 import { relativeTime } from '@/lib/relative-time';
 import styles from './person-view.module.css';
 

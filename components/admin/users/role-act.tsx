@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { showToastNext } from '@/components/ui/toast';
 import { changePerson } from '@/lib/admin-users/calls';
 import type { Person } from '@/lib/admin-users/schema';
-import { roleText } from '@/lib/messages/en/admin-users';
+import { roleText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 import { PersonDialog } from './person-dialog';
 

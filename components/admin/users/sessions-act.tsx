@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { endPersonSessions } from '@/lib/admin-users/calls';
 import type { Person } from '@/lib/admin-users/schema';
-import { personSessionsText } from '@/lib/messages/en/admin-users';
+import { personSessionsText } from '@/lib/messages/admin-users';
 import { PersonDialog } from './person-dialog';
 
 /** Signs somebody out on all devices. */

@@ -7,9 +7,9 @@ import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fiel
 import type { ActRequest } from '@/lib/admin-wallpapers/schema';
 import { CallError } from '@/lib/http/fetcher';
 import { TEXT } from '@/lib/limits';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import { fieldText } from '@/lib/messages/en/fields';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { fieldText } from '@/lib/messages/fields';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { takeTags } from '@/lib/tags/tag-names';
 
 /** Acts that ask before, or ask for more. */

@@ -4,7 +4,7 @@ import { AdminIcon } from '@/components/admin/admin-icon';
 import { Icon } from '@/components/ui/icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './item-acts.module.css';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
 import { REMOVED_DAYS } from '@/lib/limits';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import { dayText } from '@/lib/messages/en/formats';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { dayText } from '@/lib/messages/formats';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { placeholder } from '@/lib/wallpapers/placeholder';
 import styles from './item-facts.module.css';

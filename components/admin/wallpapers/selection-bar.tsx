@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import type { AskedAct } from './act-dialog';
 import styles from './selection-bar.module.css';
 

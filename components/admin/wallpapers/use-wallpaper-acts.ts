@@ -8,8 +8,8 @@ import type { ActRequest, Curated, Outcome } from '@/lib/admin-wallpapers/schema
 import { wayBackOf } from '@/lib/admin-wallpapers/way-back';
 import { askToLogInAfter } from '@/lib/auth/ask-again';
 import { CallError } from '@/lib/http/fetcher';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import { dialogText } from '@/lib/messages/en/dialogs';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { dialogText } from '@/lib/messages/dialogs';
 import { recountQueue } from '@/lib/moderation/hooks';
 
 /** One that an act failed for, and why. */

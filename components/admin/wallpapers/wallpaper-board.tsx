@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { ActDialog, type AskedAct } from './act-dialog';
 import { SelectionBar } from './selection-bar';
 import { type Failure, useWallpaperActs } from './use-wallpaper-acts';

@@ -2,8 +2,8 @@
 
 import { StatusMark } from '@/components/admin/status-mark';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import { numberText } from '@/lib/messages/en/formats';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { numberText } from '@/lib/messages/formats';
 import { type Acts, ItemActs } from './item-acts';
 import { Creator, Picture, Reason } from './item-facts';
 import styles from './wallpaper-cards.module.css';

@@ -3,8 +3,8 @@
 import { StatusMark } from '@/components/admin/status-mark';
 import { Unseen } from '@/components/ui/unseen';
 import type { Curated } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/en/admin-wallpapers';
-import { dayText, numberText } from '@/lib/messages/en/formats';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { dayText, numberText } from '@/lib/messages/formats';
 import { ItemActs } from './item-acts';
 import { Creator, Picture, Reason } from './item-facts';
 import type { ListProps } from './wallpaper-cards';

@@ -4,7 +4,7 @@ import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import type { PictureReply } from '@/lib/accounts/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { profileFormText } from '@/lib/messages/en/settings';
+import { profileFormText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { encodeAvatar, readAvatar } from '@/lib/platform/images/avatar';

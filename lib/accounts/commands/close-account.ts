@@ -7,7 +7,7 @@ import { requireProof } from '@/lib/auth/require-proof';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
-import { closeText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';

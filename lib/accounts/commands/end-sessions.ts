@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { sessionText } from '@/lib/messages/en/settings';
+import { sessionText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import type { Viewer } from '@/lib/auth/schema';
-import { exportText } from '@/lib/messages/en/settings';
+import { exportText } from '@/lib/messages/settings';
 import { log } from '@/lib/platform/log';
 import { countUse } from '@/lib/platform/rate-limit';
 import type { StoredFile } from '@/lib/platform/storage/contract';

@@ -3,7 +3,7 @@ import { recordAct } from '@/lib/audit/record-act';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { adminUsersText } from '@/lib/messages/admin-users';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';

@@ -2,8 +2,8 @@ import 'server-only';
 import { OPERATOR_ID } from '@/lib/audit/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { adminText } from '@/lib/messages/en/admin';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { adminText } from '@/lib/messages/admin';
+import { adminUsersText } from '@/lib/messages/admin-users';
 import { isUserId } from '@/lib/users/schema';
 import type { Prisma } from '@/prisma/generated/client';
 

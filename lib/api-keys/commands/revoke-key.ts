@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { apiKeyText } from '@/lib/messages/en/api-keys';
+import { apiKeyText } from '@/lib/messages/api-keys';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import { listCategories } from '@/lib/categories/queries';
 import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
-import { categoryFormText } from '@/lib/messages/en/admin-categories';
+import { categoryFormText } from '@/lib/messages/admin-categories';
 
 /** A category as everybody sees it. There are few: one is taken from the list of all. */
 export async function requireRecord(id: string): Promise<Category> {

@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { isCategoryId } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
-import { categoryFormText } from '@/lib/messages/en/admin-categories';
+import { categoryFormText } from '@/lib/messages/admin-categories';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidate } from '@/lib/platform/invalidate';
 import { log } from '@/lib/platform/log';

@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { mails, type Recipient } from '@/lib/email/mails';
 import type { ChangeEmailInput, PendingEmail } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import type { Mail } from '@/lib/platform/mail/contract';

@@ -2,7 +2,7 @@ import 'server-only';
 import { mails } from '@/lib/email/mails';
 import type { Confirmed } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { sendMail } from '@/lib/platform/mail/send-mail';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { mails } from '@/lib/email/mails';
 import { AppError } from '@/lib/errors';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { db } from '@/lib/platform/db';
 import { sendMail } from '@/lib/platform/mail/send-mail';
 import { countUse } from '@/lib/platform/rate-limit';

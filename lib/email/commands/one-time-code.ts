@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@/lib/errors';
 import { LINK_MINUTES } from '@/lib/limits';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { db } from '@/lib/platform/db';
 import type { CodePurpose, Prisma } from '@/prisma/generated/client';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import type { Decision, VerdictInput } from '@/lib/moderation/schema';
 import { closeReports } from '@/lib/reports/commands/close-reports';
 import type { Prisma } from '@/prisma/generated/client';

@@ -3,7 +3,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { UNDO_HOURS } from '@/lib/limits';
-import { moderationText } from '@/lib/messages/en/admin-moderation';
+import { moderationText } from '@/lib/messages/admin-moderation';
 import { db } from '@/lib/platform/db';
 import { reopenReports } from '@/lib/reports/commands/close-reports';
 import { isUserId } from '@/lib/users/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { pictureText } from '@/lib/messages/en/pictures';
+import { pictureText } from '@/lib/messages/pictures';
 
 /**
  * Says what a failed read of somebody's picture means. Whatever sharp complains about was in the

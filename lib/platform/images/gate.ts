@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { pictureText } from '@/lib/messages/en/pictures';
+import { pictureText } from '@/lib/messages/pictures';
 import { once } from '@/lib/platform/once';
 import { MAX_DECODE_BYTES } from './memory';
 

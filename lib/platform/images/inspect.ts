@@ -2,7 +2,7 @@ import 'server-only';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
-import { pictureText } from '@/lib/messages/en/pictures';
+import { pictureText } from '@/lib/messages/pictures';
 import { damaged, toImageError } from './failure';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { AppError } from '@/lib/errors';
-import { storageText } from '@/lib/messages/en/answers';
+import { storageText } from '@/lib/messages/answers';
 import type { SweepOptions } from '@/lib/platform/sweep';
 
 /** What to store: bytes in memory, or a file on disk that is copied and stays where it is. */

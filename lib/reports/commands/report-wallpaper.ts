@@ -2,7 +2,7 @@ import 'server-only';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { countUse, forgiveUse } from '@/lib/platform/rate-limit';

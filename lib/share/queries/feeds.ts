@@ -1,5 +1,5 @@
 import 'server-only';
-import { shareText } from '@/lib/messages/en/share';
+import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { cached } from '@/lib/platform/cache';
 import { db } from '@/lib/platform/db';

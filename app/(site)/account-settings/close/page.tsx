@@ -4,7 +4,7 @@ import { ExportSection } from '@/components/account/export-section';
 import { getHoldings } from '@/lib/accounts/queries/holdings';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
 import { isFreshSignIn } from '@/lib/auth/policy';
-import { closeText } from '@/lib/messages/en/settings';
+import { closeText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: closeText.tab, robots: { index: false } };

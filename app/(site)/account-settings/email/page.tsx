@@ -3,7 +3,7 @@ import { EmailSettings } from '@/components/account/email-settings';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
 import { isFreshSignIn } from '@/lib/auth/policy';
 import { getEmailState } from '@/lib/email/queries';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: emailText.settings.title, robots: { index: false } };

@@ -5,7 +5,7 @@ import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { listKeys } from '@/lib/api-keys/queries';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
 import { isFreshSignIn } from '@/lib/auth/policy';
-import { passwordText } from '@/lib/messages/en/settings';
+import { passwordText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: passwordText.tab, robots: { index: false } };

@@ -9,7 +9,7 @@ import { Missing } from '@/components/ui/missing';
 import { EndlessWall } from '@/components/wallpapers/endless-wall';
 import { Niches } from '@/components/wallpapers/niches';
 import { PAGE } from '@/lib/limits';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { pageNumber } from '@/lib/paging/page-number';
 import { paths } from '@/lib/paths';
 import { homeMetadata } from '@/lib/share/metadata';

@@ -6,7 +6,7 @@ import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
 import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
-import { siteText } from '@/lib/messages/en/site';
+import { siteText } from '@/lib/messages/site';
 import { wallpaperMetadata } from '@/lib/share/metadata';
 import { wallpaperData } from '@/lib/share/structured-data';
 import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';

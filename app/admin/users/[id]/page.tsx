@@ -8,8 +8,8 @@ import { PersonView } from '@/components/admin/users/person-view';
 import { getPerson } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/en/admin';
-import { personText } from '@/lib/messages/en/admin-users';
+import { adminText } from '@/lib/messages/admin';
+import { personText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 
 /** Acts that the page shows; the audit log has the rest. */

@@ -1,7 +1,7 @@
 import { forgotPassword } from '@/lib/email/commands/forgot-password';
 import { forgotPasswordInput, saidSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
-import { emailText } from '@/lib/messages/en/email';
+import { emailText } from '@/lib/messages/email';
 
 export const POST = route(
   {

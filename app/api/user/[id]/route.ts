@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { profileText } from '@/lib/messages/en/profile';
+import { profileText } from '@/lib/messages/profile';
 import { getUser } from '@/lib/users/queries';
 import { seenUserSchema, userParams } from '@/lib/users/schema';
 

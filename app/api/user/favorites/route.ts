@@ -3,7 +3,7 @@ import { listFavorites } from '@/lib/favorites/queries';
 import { favoritesQuery } from '@/lib/favorites/schema';
 import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
-import { profileText } from '@/lib/messages/en/profile';
+import { profileText } from '@/lib/messages/profile';
 import { findUser } from '@/lib/users/queries';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { wallpaperText } from '@/lib/messages/en/wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { getWallpaper } from '@/lib/wallpapers/queries';

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { FormPage } from '@/components/layout/form-page';
 import { EditForm } from '@/components/wallpapers/edit-form';
 import { getPageViewer } from '@/lib/auth/page-viewer';
-import { editText } from '@/lib/messages/en/editing';
+import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';

@@ -2,7 +2,7 @@ import { exportAudit } from '@/lib/audit/queries';
 import { auditExportQuery } from '@/lib/audit/schema';
 import { CSV, csvReply } from '@/lib/http/file-reply';
 import { route } from '@/lib/http/route';
-import { auditText } from '@/lib/messages/en/admin-audit';
+import { auditText } from '@/lib/messages/admin-audit';
 
 export const GET = route(
   {

@@ -5,7 +5,7 @@ import { personChange, personDetailSchema, personParams } from '@/lib/admin-user
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { adminUsersText } from '@/lib/messages/en/admin-users';
+import { adminUsersText } from '@/lib/messages/admin-users';
 
 const NOT_FOUND = { description: 'There is no such account.' };
 

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
-import { profileText } from '@/lib/messages/en/profile';
+import { profileText } from '@/lib/messages/profile';
 import { findUser } from '@/lib/users/queries';
 import { userParams } from '@/lib/users/schema';
 import { listUserWallpapers } from '@/lib/wallpapers/queries';
