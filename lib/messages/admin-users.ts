@@ -1,21 +1,20 @@
-import { numberText } from './formats';
+import { countText } from './formats';
 
-/** The admin area's users, and what can be done to an account. */
 export const adminUsersText = {
-  text: 'Every account, the newest first.',
-  searchLabel: 'Search by name or e-mail',
-  filters: 'Accounts',
+  text: 'All users, newest first.',
+  searchLabel: 'Search by name or email',
+  filters: 'Filter users',
   all: 'All',
   active: 'Not blocked',
   blocked: 'Blocked',
   admins: 'Admins',
-  none: 'Nobody was found',
-  noneText: (q: string) => `No account here has "${q}" in its names or its e-mail address.`,
-  showAll: 'Show all accounts',
-  noneBlocked: 'Nobody is blocked.',
-  person: 'Account',
-  email: 'E-mail',
-  state: 'State',
+  none: 'No users found',
+  noneText: (q: string) => `No name or email contains “${q}”.`,
+  showAll: 'Show all users',
+  noneBlocked: 'No one is blocked.',
+  person: 'User',
+  email: 'Email',
+  state: 'Status',
   uploads: 'Uploads',
   joined: 'Joined',
   seen: 'Last seen',
@@ -27,15 +26,13 @@ export const adminUsersText = {
   blockedUntil: (day: string) => `Blocked until ${day}`,
   you: 'You',
   view: 'View',
-  /** @param seen null: never. */
+  /** @param seen null if the user never signed in. */
   times: (joined: string, seen: string | null) =>
     `Joined ${joined}, ${seen ? `last seen ${seen}` : 'never signed in'}`,
-  uploadCount: (count: number) =>
-    count === 1 ? 'One public upload' : `${numberText(count)} public uploads`,
-  notFound: 'There is no such account. It may have been closed.',
-  lastAdmin:
-    'This is the only admin who can sign in. Make somebody else an admin first, or nobody could look after the site.',
-  oneAct: 'Send either role or block, one of them at a time.',
+  uploadCount: (count: number) => countText(count, 'public upload', 'public uploads'),
+  notFound: 'User not found. The account may have been closed.',
+  lastAdmin: 'This is the only admin who can sign in. Make someone else an admin first.',
+  oneAct: 'Send either role or block, not both.',
 } as const;
 
 export const personText = {
@@ -44,11 +41,11 @@ export const personText = {
   wallpapers: 'Wallpapers',
   ownSessions: 'Your sessions',
   account: 'Account',
-  id: 'Id',
+  id: 'ID',
   username: 'Username',
   formerUsernames: 'Former usernames',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   verified: 'verified',
   unverified: 'not verified',
   bio: 'Bio',
@@ -58,50 +55,48 @@ export const personText = {
   seen: 'Last seen',
   never: 'never',
   sessions: 'Signed in on',
-  devices: (count: number) =>
-    count === 0 ? 'no device' : count === 1 ? 'one device' : `${numberText(count)} devices`,
+  devices: (count: number) => (count === 0 ? 'no devices' : countText(count, 'device', 'devices')),
   apiKeys: 'API keys',
-  keys: (count: number) =>
-    count === 0 ? 'none' : count === 1 ? 'one that works' : `${numberText(count)} that work`,
-  content: 'What they have here',
+  keys: (count: number) => (count === 0 ? 'none' : countText(count, 'active', 'active')),
+  content: 'Content',
   approved: 'Public',
   favorites: 'Favorites',
-  hidden: 'hidden from others',
-  reports: 'Reports made',
+  hidden: 'private',
+  reports: 'Reports sent',
   block: 'Block',
   blockReason: 'Reason',
-  noReason: 'None was given',
+  noReason: 'No reason given',
   blockEnd: 'Ends',
-  noEnd: 'When an admin lifts it',
-  acts: 'What admins did here',
+  noEnd: 'When an admin unblocks them',
+  acts: 'Admin actions',
   noActs: 'No admin has changed this account yet.',
-  allActs: 'All in the audit log',
-  actsByThem: 'What they did as an admin',
+  allActs: 'View all in the audit log',
+  actsByThem: 'Actions by this admin',
 } as const;
 
 export const blockText = {
   block: 'Block',
   blockOf: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'They are signed out on all devices, their API keys end, and they cannot sign in before the block ends. What they have uploaded stays.',
+  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they can’t sign in until the block ends. Their uploads stay.',
   reasonHint:
-    'They read it when they try to sign in, and it stays in the audit log: name nobody in it.',
+    'They’ll see this when they try to sign in. It’s also saved in the audit log, so don’t include personal details.',
   until: 'Until',
   untilHint:
-    'The block ends when this day begins (UTC). Left empty, it lasts until an admin lifts it.',
+    'The block ends at the start of this day (UTC). Leave it empty to block them until an admin unblocks them.',
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked and signed out everywhere.`,
-  change: 'Change block',
-  changeTitle: (name: string) => `Change the block of ${name}?`,
-  changed: (name: string) => `The block of ${name} is changed.`,
+  change: 'Edit block',
+  changeTitle: (name: string) => `Edit the block on ${name}?`,
+  changed: (name: string) => `The block on ${name} was updated.`,
   unblock: 'Unblock',
   unblockOf: (name: string) => `Unblock ${name}`,
   unblockTitle: (name: string) => `Unblock ${name}?`,
-  unblockText: 'They can sign in again at once.',
+  unblockText: 'They’ll be able to sign in again right away.',
   unblocking: 'Unblocking...',
   unblocked: (name: string) => `${name} can sign in again.`,
-  yourself: 'You cannot block yourself. Another admin can.',
-  untilPast: 'Please choose a day to come.',
+  yourself: 'You can’t block yourself. Ask another admin.',
+  untilPast: 'Choose a date in the future.',
 } as const;
 
 export const roleText = {
@@ -109,28 +104,27 @@ export const roleText = {
   demote: 'Make member',
   title: {
     admin: (name: string) => `Make ${name} an admin?`,
-    user: (name: string) => `Take the admin area from ${name}?`,
+    user: (name: string) => `Make ${name} a member?`,
   },
   text: {
     admin:
-      'Admins see every e-mail address, change every wallpaper and decide about every account. They are signed out everywhere, and have the admin area after signing in again.',
-    user: 'They are signed out everywhere, and cannot enter the admin area any more.',
+      'Admins can see every email address, edit every wallpaper and manage every account. They’ll be signed out everywhere and get admin access when they sign in again.',
+    user: 'They’ll be signed out everywhere and lose admin access.',
   },
-  /** Said before somebody becomes an admin. */
   unverified: (email: string) =>
-    `Their address ${email} is not verified: nobody has shown yet that its mail reaches them.`,
-  textOfYourself: 'You are signed out everywhere, and cannot enter the admin area any more.',
+    `Their email ${email} isn’t verified, so it might not belong to them.`,
+  textOfYourself: 'You’ll be signed out everywhere and lose admin access.',
   busy: 'Changing...',
   done: {
-    admin: (name: string) => `${name} is an admin from the next sign-in on.`,
-    user: (name: string) => `${name} is no admin any more.`,
+    admin: (name: string) => `${name} is an admin the next time they sign in.`,
+    user: (name: string) => `${name} is no longer an admin.`,
   },
 } as const;
 
 export const personSessionsText = {
   end: 'Sign out everywhere',
   title: (name: string) => `Sign ${name} out on all devices?`,
-  text: 'Their API keys end, too. They can sign in again with their password.',
+  text: 'Their API keys will be revoked too. They can sign in again with their password.',
   ending: 'Signing out...',
   ended: (name: string) => `${name} is signed out everywhere.`,
 } as const;

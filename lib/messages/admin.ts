@@ -1,7 +1,7 @@
 import { numberText } from './formats';
 import { SITE_NAME } from './site';
 
-/** The frame of the admin area, and what its screens share. */
+/** Texts of the admin layout and of components that several admin pages share. */
 export const adminText = {
   administrator: 'Administrator',
   navigation: 'Admin area',
@@ -13,13 +13,11 @@ export const adminText = {
   upload: 'Upload',
   users: 'Users',
   moderation: 'Moderation',
-  /** A link of the sidebar, read out. */
-  waiting: (screen: string, count: number) => `${screen}: ${numberText(count)} waiting`,
+  waiting: (page: string, count: number) => `${page}: ${numberText(count)} pending`,
   audit: 'Audit log',
   signOut: 'Sign out',
-  toSite: `${SITE_NAME}: to the site`,
+  toSite: `Back to ${SITE_NAME}`,
   checking: 'Checking permissions...',
-  /** Of wallpapers. */
   statuses: {
     approved: 'Approved',
     pending: 'Pending',
@@ -27,18 +25,17 @@ export const adminText = {
     removed: 'Removed',
   },
   search: 'Search',
-  view: 'Shown as',
+  view: 'View',
   grid: 'Grid',
   list: 'List',
   reason: 'Reason',
-  why: 'Why',
-  whyHint: 'For the audit log. It stays there: name nobody in it.',
-  pages: 'Pages',
+  whyHint: 'Saved in the audit log. Don’t include personal details.',
+  pages: 'Pagination',
   firstPage: 'First page',
   nextPage: 'Next page',
-  adminsOnly: 'Only admins may do this.',
-  notFound: 'What was here may have been deleted.',
-  errorTitle: 'This screen could not be shown',
-  error: 'Nothing was changed. Please try again in a moment.',
+  adminsOnly: 'Only admins can do this.',
+  notFound: 'It may have been deleted.',
+  errorTitle: 'This page couldn’t be loaded',
+  error: 'Nothing was changed. Try again in a moment.',
   tryAgain: 'Try again',
 } as const;

@@ -100,7 +100,7 @@ export const makeKey: Act = async (page, { people, site }) => {
 };
 
 export const openTables: Act = async (page) => {
-  for (const summary of await page.getByText('As a table').all()) await summary.click();
+  for (const summary of await page.getByText('Data table').all()) await summary.click();
 };
 
 /** To where the queue ends. */

@@ -24,17 +24,17 @@ for (const width of [390, 1440]) {
       await expect(activity.getByText(wallpapers[0]!.title)).toBeVisible();
       const health = page.getByRole('region', { name: 'Service health' });
       await expect(health.getByRole('listitem').filter({ hasText: 'Database' })).toContainText(
-        'Fine',
+        'Healthy',
       );
-      await expect(health.getByRole('listitem').filter({ hasText: 'Mail' })).toContainText(
+      await expect(health.getByRole('listitem').filter({ hasText: 'Email' })).toContainText(
         'outbox',
       );
-      await page.getByText('As a table').click();
-      await expect(page.getByRole('row', { name: /^Sum/ })).toContainText(
+      await page.getByText('Data table').click();
+      await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
         String(wallpapers.length),
       );
       await expectNoBarrier(page);
-      await page.getByRole('link', { name: 'See what is popular' }).click();
+      await page.getByRole('link', { name: 'View analytics' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
     },
   );
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('ArrowLeft');
       await expect(chart).toHaveAttribute('aria-valuetext', /Views 1,234, Downloads 56/);
       await expect(chart.locator('path[class*="visx-linepath"]')).toHaveCount(2);
-      await page.getByText('As a table').click();
+      await page.getByText('Data table').click();
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 1 + 7);
       await expect(page.getByRole('row').filter({ hasText: '1,234' }).last()).toContainText('56');
       const tooWide = await page.evaluate(

@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
       await expect(theirs).toHaveURL('/');
 
       await page.goto('/admin/users');
-      await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.email);
+      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email);
       await expect(page).toHaveURL(/q=/);
       const block = page.getByRole('button', { name: `Block ${person.displayName}` });
       await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
@@ -36,14 +36,14 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Until').fill('2020-01-01');
       await dialog.getByRole('button', { name: 'Block' }).click();
       await expect(dialog.getByLabel('Until')).toBeFocused();
-      await expect(dialog.getByText('Please choose a day to come.')).toBeVisible();
+      await expect(dialog.getByText('Choose a date in the future.')).toBeVisible();
       await expect(dialog.getByLabel('Reason')).toHaveValue('Spam');
       await expectNoBarrier(page, 'blocking');
       await dialog.getByLabel('Until').fill(until);
       await dialog.getByRole('button', { name: 'Block' }).click();
       await expect(statusOn(page, 'is blocked and signed out everywhere.')).toBeVisible();
       await expect(page.getByText(/^Blocked until /)).toBeVisible();
-      const chips = page.getByRole('navigation', { name: 'Accounts' });
+      const chips = page.getByRole('navigation', { name: 'Filter users' });
       await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
 
       expect((await theirs.request.get('/api/me')).status()).toBe(401);
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       await page.goto('/admin/audit');
       const action = page.getByLabel('Action');
       await action.focus();
-      await action.selectOption('Blocked an account');
+      await action.selectOption('Blocked a user');
       await expect(page).toHaveURL(/action=user\.block/);
       await expect(action).toBeFocused();
       await page.getByLabel('From', { exact: true }).fill('2020-01-01');
@@ -92,10 +92,10 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Make admin' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(`Their address ${person.email} is not verified`);
-      await dialog.getByLabel('Why').fill('Helps with the queue');
+      await expect(dialog).toContainText(`Their email ${person.email} isn’t verified`);
+      await dialog.getByLabel('Reason').fill('Helps with the queue');
       await dialog.getByRole('button', { name: 'Make admin' }).click();
-      await expect(statusOn(page, 'is an admin from the next sign-in on.')).toBeVisible();
+      await expect(statusOn(page, 'is an admin the next time they sign in.')).toBeVisible();
       await expect(page.getByText('no device')).toBeVisible();
       const act = page
         .getByRole('listitem')
@@ -109,8 +109,8 @@ for (const width of [390, 1440]) {
       await expect(log).toContainText(admin.displayName);
       await expect(log).toContainText('role: member → admin');
       await expectNoBarrier(page, 'the log');
-      await page.getByRole('link', { name: `Only acts by ${admin.displayName}` }).click();
-      await expect(page.getByLabel('By', { exact: true })).toHaveValue(/.{36}/);
+      await page.getByRole('link', { name: `Show only entries by ${admin.displayName}` }).click();
+      await expect(page.getByLabel('Actor', { exact: true })).toHaveValue(/.{36}/);
       const downloading = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Export' }).click();
       const download = await downloading;
@@ -118,7 +118,7 @@ for (const width of [390, 1440]) {
       const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain(`,${person.displayName},role,Helps with the queue`);
-      await page.getByRole('link', { name: 'Show everything' }).click();
+      await page.getByRole('link', { name: 'Clear filters' }).click();
       await expect(page).toHaveURL('/admin/audit');
     },
   );

@@ -100,7 +100,7 @@ describe('a block', () => {
   it('of oneself is refused, and does nothing', async () => {
     await makeAdmin();
     const { status, body } = await block(admin, admin);
-    expect([status, body.message]).toEqual([409, 'You cannot block yourself. Another admin can.']);
+    expect([status, body.message]).toEqual([409, 'You can’t block yourself. Ask another admin.']);
     expect([await statusOf(admin), await actsOn(admin)]).toEqual([200, []]);
   });
 });

@@ -193,7 +193,7 @@ describe('the audit log as CSV', () => {
       /time,actor id,actor,action,subject type,subject id,subject,fields,reason,changes$/,
     );
     expect(lines[1]).toContain(
-      `${actor.id},a former account,wallpaper.remove,wallpaper,n502,a deleted wallpaper,status reason,"'=HYPERLINK(""x""), ""quoted""",`,
+      `${actor.id},a deleted user,wallpaper.remove,wallpaper,n502,a deleted wallpaper,status reason,"'=HYPERLINK(""x""), ""quoted""",`,
     );
     const ids = lines.slice(1).map((line: string) => line.split(',')[5]);
     expect(ids).toEqual(data.map(({ subjectId }) => subjectId).reverse());
