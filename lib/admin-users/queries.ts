@@ -8,12 +8,12 @@ import { isUserId } from '@/lib/users/schema';
 import { Prisma } from '@/prisma/generated/client';
 import type { PeopleQuery, Person, PersonDetail, PersonFilter } from './schema';
 
-/** Found ones are counted to here; beyond, nobody knows how many. */
-const COUNTED = 1000;
-/** Fewer letters have no trigram of their own: they are looked for where a name begins. */
-const PART_LETTERS = 3;
+/** Search results are counted up to this limit. */
+const MAX_COUNT = 1000;
+/** The index holds trigrams, so shorter queries match only the start of a word. */
+const MIN_SUBSTRING_LENGTH = 3;
 
-/** A block counts until its end, whatever the column still says. */
+/** The status column still says `blocked` after the block has ended. */
 const IS_BLOCKED = Prisma.sql`(u.status = 'blocked' AND (u.blocked_until > now()) IS NOT FALSE)`;
 
 const FILTERS: Record<PersonFilter, Prisma.Sql> = {
@@ -46,7 +46,7 @@ interface Row {
   lastSeenAt: Date | null;
 }
 
-function toPerson(row: Row): Person {
+function toAdminUser(row: Row): Person {
   const { id, avatarKey, isBlocked, blockedReason, blockedUntil, ...rest } = row;
   const until = blockedUntil?.toISOString() ?? null;
   return {
@@ -59,13 +59,13 @@ function toPerson(row: Row): Person {
   };
 }
 
-/** How many accounts a search finds, by chip; null where they are too many to be counted. */
+/** Number of matching users per filter. Null if there are more than are counted. */
 export type PeopleCounts = Record<'all' | PersonFilter, number | null>;
 
 /**
- * Accounts, the newest first; those found by a part of their names or e-mail address.
+ * Lists users, newest first. `q` matches part of the username, display name or email.
  *
- * @throws AppError `forbidden` for everybody but admins.
+ * @throws AppError `forbidden` if the viewer is not an admin.
  */
 export async function listPeople(
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function listPeople(
   requireAdmin(viewer);
   const { q, filter, cursor, page, limit } = input;
   const conditions = [
-    matches(q),
+    matchesQuery(q),
     filter ? FILTERS[filter] : Prisma.sql`true`,
     cursor ? Prisma.sql`u.id < ${cursor}::uuid` : Prisma.sql`true`,
   ];
@@ -82,29 +82,29 @@ export async function listPeople(
     db().$queryRaw<Row[]>`
       SELECT ${COLUMNS} FROM users u WHERE ${Prisma.join(conditions, ' AND ')}
       ORDER BY u.id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
-    countPeople(q),
+    countUsers(q),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const visible = rows.slice(0, limit);
+  const last = rows.length > limit ? visible.at(-1) : undefined;
   return {
-    items: shown.map(toPerson),
+    items: visible.map(toAdminUser),
     total: counts[filter ?? 'all'],
     next: last ? cursorAfter(last.id) : null,
     counts,
   };
 }
 
-/** What holds for those who are found by `q`. */
-function matches(q: string): Prisma.Sql {
+function matchesQuery(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
-  const part = q.replace(/[\\%_]/g, '\\$&');
-  const found = Prisma.sql`person_text(u.username, u.display_name, u.email)`;
-  if ([...q].length >= PART_LETTERS) return Prisma.sql`${found} LIKE lower(${`%${part}%`}::text)`;
-  return Prisma.sql`(${found} LIKE lower(${`%\n${part}%`}::text) OR ${found} LIKE lower(${`% ${part}%`}::text))`;
+  const pattern = q.replace(/[\\%_]/g, '\\$&');
+  const searchText = Prisma.sql`person_text(u.username, u.display_name, u.email)`;
+  if ([...q].length >= MIN_SUBSTRING_LENGTH)
+    return Prisma.sql`${searchText} LIKE lower(${`%${pattern}%`}::text)`;
+  return Prisma.sql`(${searchText} LIKE lower(${`%\n${pattern}%`}::text) OR ${searchText} LIKE lower(${`% ${pattern}%`}::text))`;
 }
 
-/** Everybody is counted from indexes; what a search finds, as far as that is soon done. */
-async function countPeople(q: string): Promise<PeopleCounts> {
+/** All users are counted from indexes. Search results are counted up to a limit. */
+async function countUsers(q: string): Promise<PeopleCounts> {
   if (q === '') {
     const [row] = await db().$queryRaw<{ all: number; blocked: number; admins: number }[]>`
       SELECT (SELECT count(*)::int FROM users) AS "all",
@@ -114,26 +114,26 @@ async function countPeople(q: string): Promise<PeopleCounts> {
     return { all, active: all - blocked, blocked, admins };
   }
   const count = (filter: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT FROM users u WHERE ${matches(q)} AND ${filter} LIMIT ${COUNTED + 1}) AS found)`;
+    SELECT FROM users u WHERE ${matchesQuery(q)} AND ${filter} LIMIT ${MAX_COUNT + 1}) AS found)`;
   const [row] = await db().$queryRaw<Record<keyof PeopleCounts, number>[]>`
     SELECT ${count(Prisma.sql`true`)} AS "all", ${count(FILTERS.active)} AS active,
       ${count(FILTERS.blocked)} AS blocked, ${count(FILTERS.admins)} AS admins`;
-  const known = (found = 0) => (found > COUNTED ? null : found);
+  const capped = (value = 0) => (value > MAX_COUNT ? null : value);
   return {
-    all: known(row?.all),
-    active: known(row?.active),
-    blocked: known(row?.blocked),
-    admins: known(row?.admins),
+    all: capped(row?.all),
+    active: capped(row?.active),
+    blocked: capped(row?.blocked),
+    admins: capped(row?.admins),
   };
 }
 
-type More = Omit<PersonDetail, keyof Person>;
+type Details = Omit<PersonDetail, keyof Person>;
 
-/** What is known of one account, or null. @throws AppError `forbidden` for everybody but admins. */
+/** Returns a user, or null if there is none. @throws AppError `forbidden` */
 export async function getPerson(viewer: Viewer, id: string): Promise<PersonDetail | null> {
   requireAdmin(viewer);
   if (!isUserId(id)) return null;
-  const [row] = await db().$queryRaw<(Row & { more: More })[]>`
+  const [row] = await db().$queryRaw<(Row & { details: Details })[]>`
     SELECT ${COLUMNS}, jsonb_build_object(
       'firstName', u.first_name, 'lastName', u.last_name, 'bio', u.bio,
       'instagramUsername', u.instagram_username, 'twitterUsername', u.twitter_username,
@@ -149,9 +149,9 @@ export async function getPerson(viewer: Viewer, id: string): Promise<PersonDetai
       'apiKeyCount', (SELECT count(*) FROM api_keys k
         WHERE k.user_id = u.id AND (k.expires_at > now()) IS NOT FALSE),
       'reportCount', (SELECT count(*) FROM reports r WHERE r.reporter_id = u.id)
-    ) AS more
+    ) AS details
     FROM users u WHERE u.id = ${id}::uuid`;
   if (!row) return null;
-  const { more, ...known } = row;
-  return { ...toPerson(known), ...more };
+  const { details, ...summary } = row;
+  return { ...toAdminUser(summary), ...details };
 }

@@ -8,12 +8,10 @@ import { emailSchema, usernameSchema } from '@/lib/users/schema';
 
 const role = z.enum(['user', 'admin']);
 
-/** Chips of the list; without one it holds everybody. */
 export const PERSON_FILTERS = ['active', 'blocked', 'admins'] as const;
 
 export type PersonFilter = (typeof PERSON_FILTERS)[number];
 
-/** An account as admins see it in a list. */
 export const personSchema = z
   .object({
     _id: z.uuid(),
@@ -26,14 +24,16 @@ export const personSchema = z
     block: z
       .object({ reason: z.string(), until: z.iso.datetime().nullable() })
       .nullable()
-      .describe('Null when there is none now; one that has ended counts as none.'),
-    wallpaperCount: z.number().int().describe('Public ones.'),
+      .describe('Null if the user is not blocked now.'),
+    wallpaperCount: z.number().int().describe('Public wallpapers.'),
     createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().nullable().describe('To five minutes. Null: never signed in.'),
+    lastSeenAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Accurate to five minutes. Null if the user never signed in.'),
   })
-  .meta({ id: 'Person', description: 'An account as admins list them.' });
+  .meta({ id: 'AdminUser', description: 'A user in the admin list.' });
 
-/** What admins see of one account. */
 export const personDetailSchema = personSchema
   .extend({
     firstName: z.string(),
@@ -41,17 +41,19 @@ export const personDetailSchema = personSchema
     bio: z.string(),
     instagramUsername: z.string(),
     twitterUsername: z.string(),
-    formerUsernames: z.array(z.string()).describe('Those that lead here, the newest first.'),
+    formerUsernames: z
+      .array(z.string())
+      .describe('Usernames that redirect to this user, newest first.'),
     favoriteCount: z.number().int(),
     favoritesPublic: z.boolean(),
     hiddenWallpapers: z
       .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
-      .describe('Uploads that are not public, by their state.'),
-    sessionCount: z.number().int().describe('Devices that are signed in.'),
-    apiKeyCount: z.number().int().describe('API keys that work.'),
-    reportCount: z.number().int().describe('Reports this account has made.'),
+      .describe('Number of uploads that are not public, by status.'),
+    sessionCount: z.number().int().describe('Signed-in devices.'),
+    apiKeyCount: z.number().int().describe('API keys that have not expired.'),
+    reportCount: z.number().int().describe('Reports this user submitted.'),
   })
-  .meta({ id: 'PersonDetail', description: 'What admins see of one account.' });
+  .meta({ id: 'AdminUserDetail', description: 'A user as admins see them.' });
 
 export const peopleQuery = z
   .strictObject({
@@ -59,44 +61,42 @@ export const peopleQuery = z
     q: text(TEXT.query)
       .default('')
       .describe(
-        'Part of a username, displayed name or e-mail address; one or two letters are a beginning.',
+        'Part of a username, display name or email. One or two characters match the start of a word.',
       ),
-    filter: z.enum(PERSON_FILTERS).optional().describe('active: those that are not blocked.'),
+    filter: z.enum(PERSON_FILTERS).optional().describe('`active` means not blocked.'),
   })
   .refine(withinReach, BEYOND_REACH);
 
-/** Any text at all: what cannot be an id names nobody, which is 404 rather than 400. */
+/** Accepts any string, so that an invalid id is answered with 404 instead of 400. */
 export const personParams = z.object({
-  id: z.string().meta({ description: '`_id` of an account.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: '`_id` of a user.', examples: [EXAMPLE.id] }),
 });
 
 export const blockInput = z.strictObject({
-  reason: filled(TEXT.reason).describe('Told to them when they try to sign in.'),
+  reason: filled(TEXT.reason).describe('Shown to the user when they try to sign in.'),
   until: z.iso
     .datetime({ offset: true })
-    .transform((moment) => new Date(moment))
-    .refine((moment) => moment.getTime() > Date.now(), blockText.untilPast)
+    .transform((value) => new Date(value))
+    .refine((date) => date.getTime() > Date.now(), blockText.untilPast)
     .nullable()
     .default(null)
-    .describe('Null: until an admin lifts it.'),
+    .describe('Null if the block ends only when an admin removes it.'),
 });
 
-/** One act at a time: another role, a block, or the end of one. */
 export const personChange = z
   .strictObject({
     role: role.optional(),
-    block: blockInput.nullable().optional().describe('Null lifts it.'),
+    block: blockInput.nullable().optional().describe('Null unblocks the user.'),
     reason: text(TEXT.reason)
       .default('')
-      .describe('Why, for the audit log. That of a block stands in the block.'),
+      .describe('Reason for the audit log. For a block, set `block.reason` instead.'),
   })
   .refine(
     ({ role, block }) => (role === undefined) !== (block === undefined),
     adminUsersText.oneAct,
   )
-  .meta({ examples: [{ block: { reason: 'Uploads what others made.' } }] });
+  .meta({ examples: [{ block: { reason: 'Uploads stolen work.' } }] });
 
-/** An admin made by the operator. */
 export const newAdminInput = z.strictObject({
   email: emailSchema,
   username: usernameSchema,

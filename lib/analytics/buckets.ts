@@ -2,7 +2,7 @@ import { addDays, dayBounds } from '@/lib/calendar';
 import { growth } from './growth';
 import { type Changes, type Figures, ofEach } from './schema';
 
-/** Some days on end: as calendar days, and as moments. The ends are not in it. */
+/** A range of days, as calendar days and as timestamps. `endDay` and `until` are exclusive. */
 export interface Bucket {
   firstDay: string;
   endDay: string;
@@ -10,7 +10,7 @@ export interface Bucket {
   until: Date;
 }
 
-/** Each of the last `count` days, the one that goes on included, and as many before as one. */
+/** Returns a bucket per day for `count` days up to `today`, and one bucket for the `count` days before. */
 export function lastDays(
   today: string,
   count: number,
@@ -30,12 +30,12 @@ export function lastDays(
   return { days, before };
 }
 
-/** What several spans of time add up to. */
+/** Adds up the figures of several buckets. */
 export function sumOf(parts: Figures[]): Figures {
   return ofEach((figure) => parts.reduce((sum, part) => sum + part[figure], 0));
 }
 
-/** One span of time beside the one before. */
+/** Compares figures with those of the previous period. */
 export function compare(now: Figures, before: Figures): Changes {
   return ofEach((figure) => ({
     now: now[figure],

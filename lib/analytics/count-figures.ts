@@ -4,8 +4,8 @@ import type { Bucket } from './buckets';
 import type { Figures } from './schema';
 
 /**
- * What happened in each of these spans, in their order. Read from days that are kept and, where things
- * carry their own time, from the indexes on it: the tables themselves are not touched.
+ * Returns the figures of each bucket, in the same order. Reads daily totals and indexes on `created_at`
+ * only, never the tables themselves.
  */
 export async function countFigures(buckets: Bucket[]): Promise<Figures[]> {
   const firstDays = buckets.map(({ firstDay }) => firstDay);
@@ -21,12 +21,12 @@ export async function countFigures(buckets: Bucket[]): Promise<Figures[]> {
       (SELECT count(*)::int FROM users u
         WHERE u.created_at >= b.since AND u.created_at < b.until) AS accounts
     FROM unnest(${firstDays}::date[], ${endDays}::date[], ${sinces}::timestamptz[],
-        ${untils}::timestamptz[]) WITH ORDINALITY AS b (first_day, end_day, since, until, place),
+        ${untils}::timestamptz[]) WITH ORDINALITY AS b (first_day, end_day, since, until, ordinal),
       LATERAL (
         SELECT coalesce(sum(d.views), 0)::float8 AS views,
           coalesce(sum(d.downloads), 0)::float8 AS downloads,
           coalesce(sum(d.missed_searches), 0)::float8 AS missed
         FROM site_days d WHERE d.day >= b.first_day AND d.day < b.end_day
       ) AS s
-    ORDER BY b.place`;
+    ORDER BY b.ordinal`;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What analytics can be asked for, with its length in days. */
 const PERIOD_DAYS = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 
 export type Period = keyof typeof PERIOD_DAYS;
@@ -12,11 +11,11 @@ const DEFAULT_PERIOD: Period = '30d';
 
 export const daysIn = (period: Period): number => PERIOD_DAYS[period];
 
-/** The period of an address; what is none of ours is the default. */
+/** Falls back to the default for unknown values. */
 export const periodSchema = z.enum(['7d', '30d', '90d', '1y']).catch(DEFAULT_PERIOD);
 
 export const analyticsQuery = z.strictObject({
-  period: periodSchema.describe('7d, 30d, 90d or 1y; anything else is 30d.'),
+  period: periodSchema.describe('7d, 30d, 90d or 1y. Any other value means 30d.'),
 });
 
 const count = z.number().int().min(0);
@@ -24,68 +23,67 @@ const count = z.number().int().min(0);
 const numbers = {
   views: count,
   downloads: count,
-  uploads: count.describe('Of what has not been deleted since, public or not.'),
-  favorites: count.describe('Those that have not been taken back since.'),
-  accounts: count.describe('Opened, and not closed since.'),
-  missedSearches: count.describe('Searches that found nothing.'),
+  uploads: count.describe('Uploads of any status, without deleted ones.'),
+  favorites: count.describe('Favorites added and not removed since.'),
+  accounts: count.describe('Accounts created and not closed since.'),
+  missedSearches: count.describe('Searches with no results.'),
 };
 
-/** What happened in some time. */
 const figuresSchema = z
   .object(numbers)
-  .meta({ id: 'Figures', description: 'What happened in some time.' });
+  .meta({ id: 'Figures', description: 'Counts for a period.' });
 
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = keyof Figures;
 
 export const FIGURES = Object.keys(numbers) as Figure[];
 
-/** Something of each figure. */
-export function ofEach<T>(make: (figure: Figure) => T): Record<Figure, T> {
-  return Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
+export function ofEach<T>(create: (figure: Figure) => T): Record<Figure, T> {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, create(figure)])) as Record<Figure, T>;
 }
 
 const daySchema = figuresSchema
   .extend({ day: z.iso.date() })
-  .meta({ id: 'Day', description: 'What happened on a day.' });
+  .meta({ id: 'Day', description: 'Counts for a day.' });
 
 export type Day = z.infer<typeof daySchema>;
 
 const changeSchema = z
   .object({
     now: count,
-    before: count.describe('In as many days before.'),
+    before: count.describe('The number in the previous period of the same length.'),
     growth: z
       .number()
-      .describe('In percent, one decimal; 100 after nothing, 0 for nothing after nothing.'),
+      .describe('Percentage with one decimal: 100 if `before` is 0, or 0 if both are 0.'),
   })
-  .meta({ id: 'Change', description: 'A figure beside the one of as many days before.' });
+  .meta({ id: 'Change', description: 'A count compared with the previous period.' });
 
 export type Change = z.infer<typeof changeSchema>;
 
 const changesSchema = z
   .object(ofEach(() => changeSchema))
-  .meta({ id: 'Changes', description: 'Every figure beside the one before.' });
+  .meta({ id: 'Changes', description: 'Every count compared with the previous period.' });
 
 export type Changes = z.infer<typeof changesSchema>;
 
-/** A wallpaper among figures. */
-const shownSchema = z.object({
+const wallpaperSchema = z.object({
   _id: z.string(),
   title: z.string(),
   username: z.string(),
   displayName: z.string(),
   status: z.enum(['pending', 'approved', 'rejected', 'removed']),
   smallImageUrl: z.string(),
-  color: z.string().describe('The average, as #rrggbb.'),
+  color: z.string().describe('Average color as #rrggbb.'),
 });
 
-export type ShownWallpaper = z.infer<typeof shownSchema>;
+export type ShownWallpaper = z.infer<typeof wallpaperSchema>;
 
-const activitySchema = shownSchema.extend({
+const activitySchema = wallpaperSchema.extend({
   kind: z
     .enum(['uploaded', 'favorited', 'downloaded'])
-    .describe('The two newest uploads, the two most liked, the most downloaded.'),
+    .describe(
+      'The two newest uploads, the two most favorited wallpapers, and the most downloaded one.',
+    ),
   favorites: count,
   downloads: count,
   createdAt: z.iso.datetime(),
@@ -93,53 +91,57 @@ const activitySchema = shownSchema.extend({
 
 export type Activity = z.infer<typeof activitySchema>;
 
-/** What the dashboard shows. */
 export const dashboardSchema = z
   .object({
-    timeZone: z.string().describe('In which days begin.'),
-    name: z.string().describe('Of the admin who asks.'),
+    timeZone: z.string().describe('Time zone of the days.'),
+    name: z.string().describe('Display name of the signed-in admin.'),
     totals: z.object({
-      wallpapers: count.describe('Public ones.'),
-      hiddenWallpapers: count.describe('Pending, rejected and removed ones.'),
+      wallpapers: count.describe('Public wallpapers.'),
+      hiddenWallpapers: count.describe('Pending, rejected and removed wallpapers.'),
       categories: count,
       users: count,
       activeUsers: count.describe(
-        'Not blocked, and signed in, uploaded or favourited in the last 30 days.',
+        'Not blocked, and signed in, uploaded or added a favorite in the last 30 days.',
       ),
-      views: count.describe('Of all time, wallpapers deleted since included.'),
-      downloads: count.describe('Of all time, wallpapers deleted since included.'),
-      favorites: count.describe('Of public wallpapers.'),
+      views: count.describe('All time, including deleted wallpapers.'),
+      downloads: count.describe('All time, including deleted wallpapers.'),
+      favorites: count.describe('On public wallpapers.'),
     }),
-    weekly: changesSchema.describe('The last 7 days, today included, against the 7 before.'),
-    monthly: changesSchema.describe('The last 30 days, today included, against the 30 before.'),
-    days: z.array(daySchema).describe('The last 30, the latest last.'),
+    weekly: changesSchema.describe(
+      'The last 7 days including today, compared with the 7 days before.',
+    ),
+    monthly: changesSchema.describe(
+      'The last 30 days including today, compared with the 30 days before.',
+    ),
+    days: z.array(daySchema).describe('The last 30 days, latest last.'),
     activity: z.array(activitySchema),
   })
-  .meta({ id: 'Dashboard', description: 'What the dashboard shows.' });
+  .meta({ id: 'Dashboard', description: 'Data of the admin dashboard.' });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** What analytics shows. */
 export const analyticsSchema = z
   .object({
     period: z.enum(['7d', '30d', '90d', '1y']),
-    timeZone: z.string().describe('In which days begin.'),
-    changes: changesSchema.describe('The period, today included, against as many days before.'),
-    days: z.array(daySchema).describe('All of the period, the latest last.'),
-    topWallpapers: z.array(shownSchema.extend({ views: count, downloads: count })),
+    timeZone: z.string().describe('Time zone of the days.'),
+    changes: changesSchema.describe(
+      'The period including today, compared with the previous period of the same length.',
+    ),
+    days: z.array(daySchema).describe('Every day of the period, latest last.'),
+    topWallpapers: z.array(wallpaperSchema.extend({ views: count, downloads: count })),
     categories: z.array(
       z.object({
         _id: z.uuid(),
         name: z.string(),
         views: count,
         downloads: count,
-        share: z.number().describe('Of the views in all categories, in percent, one decimal.'),
+        share: z.number().describe('Percentage of the views in all categories, with one decimal.'),
       }),
     ),
     missedSearches: z
       .array(z.object({ query: z.string(), searches: count }))
-      .describe('Words that were looked for in vain, of the last 90 days at most.'),
+      .describe('Searches with no results, from the last 90 days at most.'),
   })
-  .meta({ id: 'Analytics', description: 'What analytics shows.' });
+  .meta({ id: 'Analytics', description: 'Data of the analytics page.' });
 
 export type Analytics = z.infer<typeof analyticsSchema>;

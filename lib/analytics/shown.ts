@@ -2,7 +2,6 @@ import 'server-only';
 import { storage } from '@/lib/platform/storage/storage';
 import type { ShownWallpaper } from './schema';
 
-/** What a statement about wallpapers selects of each to show it. */
 export interface ShownRow {
   publicId: string;
   title: string;
@@ -13,7 +12,7 @@ export interface ShownRow {
   displayName: string;
 }
 
-/** A row as it leaves the server. */
+/** Maps a database row to an API record. */
 export function toShown({ publicId, smallKey, averageColor, ...rest }: ShownRow): ShownWallpaper {
   return {
     _id: publicId,

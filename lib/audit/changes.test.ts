@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from './changes';
 
-describe('what an act changed', () => {
-  it('comes back as it was kept, whatever a name is made of', () => {
+describe('changes of an audit entry', () => {
+  it('are read as they were written, with any characters in a name', () => {
     const moved = { field: 'category', from: 'a-1', to: 'b-2' };
-    const named = { field: 'name', from: 'Sky = "blue", [1]', to: null };
-    expect(fromStored(toStored(['title', moved, named]))).toEqual({
+    const renamed = { field: 'name', from: 'Sky = "blue", [1]', to: null };
+    expect(fromStored(toStored(['title', moved, renamed]))).toEqual({
       fields: ['title', 'category', 'name'],
-      changes: [moved, named],
+      changes: [moved, renamed],
     });
   });
 
-  it('is a name alone in rows of former times', () => {
+  it('are field names only in rows without values', () => {
     const fields = ['status', 'blockedReason'];
     expect(toStored(fields)).toEqual(fields);
     expect(fromStored(fields)).toEqual({ fields, changes: [] });

@@ -1,35 +1,37 @@
 /**
- * What a field held before and after. Only where that tells of no person: an id, a word of a closed set, the
- * name of a category (docs/decisions/0037).
+ * A field with its value before and after. Only for values that are not personal data: ids, enum values
+ * and category names (docs/decisions/0037).
  */
 export interface Change {
   field: string;
-  /** Null: it was not there before. */
+  /** Null if there was no value before. */
   from: string | null;
-  /** Null: it is not there any more. */
+  /** Null if there is no value anymore. */
   to: string | null;
 }
 
-/** A field that an act changed: its name alone, or with what it held. */
+/** A changed field: its name, or its name with the values. */
 export type Changed = string | Change;
 
-/** A row's `fields`: the log is a table of former days, to which no column is added. */
+/** Encodes changes for the `fields` column, so that the append-only table needs no new column. */
 export function toStored(fields: readonly Changed[]): string[] {
-  return fields.map((one) =>
-    typeof one === 'string' ? one : `${one.field}=${JSON.stringify([one.from, one.to])}`,
+  return fields.map((change) =>
+    typeof change === 'string'
+      ? change
+      : `${change.field}=${JSON.stringify([change.from, change.to])}`,
   );
 }
 
-/** The names of the fields, and of those that say so what they held. */
+/** Decodes the `fields` column into field names, and changes for fields stored with values. */
 export function fromStored(stored: readonly string[]): { fields: string[]; changes: Change[] } {
-  const read = stored.map(fromOne);
+  const parsed = stored.map(parseField);
   return {
-    fields: read.map((one) => (typeof one === 'string' ? one : one.field)),
-    changes: read.filter((one) => typeof one !== 'string'),
+    fields: parsed.map((change) => (typeof change === 'string' ? change : change.field)),
+    changes: parsed.filter((change) => typeof change !== 'string'),
   };
 }
 
-function fromOne(stored: string): Changed {
+function parseField(stored: string): Changed {
   const at = stored.indexOf('=');
   if (at < 0) return stored;
   const [from, to]: [string | null, string | null] = JSON.parse(stored.slice(at + 1));

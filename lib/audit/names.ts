@@ -11,34 +11,34 @@ export interface Thing {
 }
 
 export interface Names {
-  /** What it is called today; null when it is gone. */
+  /** Null if it was deleted. */
   of(thing: Thing): string | null;
-  /** What a category that is gone was called; null where the log does not know. */
+  /** Last name of a deleted category. Null for other types, or if the log does not have it. */
   formerOf(thing: Thing): string | null;
 }
 
-/** What things are called: one query for each kind of them, and one for categories that are gone. */
+/** Loads current names with one query per type, plus one for deleted categories. */
 export async function findNames(things: Thing[]): Promise<Names> {
   const idsOf = (type: string) => [
     ...new Set(things.filter((thing) => thing.type === type).map(({ id }) => id)),
   ];
-  const categories = idsOf('category').filter(isUserId);
-  const [users, pictures, folders] = await Promise.all([
+  const categoryIds = idsOf('category').filter(isUserId);
+  const [users, wallpapers, existingCategories] = await Promise.all([
     findUsers(idsOf('user').filter(isUserId)),
     findWallpapers(idsOf('wallpaper')),
-    findCategories(categories),
+    findCategories(categoryIds),
   ]);
   const names = new Map<string, string>([
     [`user ${OPERATOR_ID}`, auditText.operator],
     ...users.map(({ id, displayName }) => [`user ${id}`, displayName] as const),
-    ...pictures.map(({ publicId, title }) => [`wallpaper ${publicId}`, title] as const),
-    ...folders.map(({ id, name }) => [`category ${id}`, name] as const),
+    ...wallpapers.map(({ publicId, title }) => [`wallpaper ${publicId}`, title] as const),
+    ...existingCategories.map(({ id, name }) => [`category ${id}`, name] as const),
   ]);
-  const gone = categories.filter((id) => !names.has(`category ${id}`));
-  const former = await findFormer(gone);
+  const deletedIds = categoryIds.filter((id) => !names.has(`category ${id}`));
+  const formerNames = await findDeletedCategories(deletedIds);
   return {
     of: ({ type, id }) => names.get(`${type} ${id}`) ?? null,
-    formerOf: ({ type, id }) => (type === 'category' && former.get(id)) || null,
+    formerOf: ({ type, id }) => (type === 'category' && formerNames.get(id)) || null,
   };
 }
 
@@ -60,8 +60,8 @@ function findCategories(ids: string[]) {
   return db().category.findMany({ where: { id: { in: ids } }, select });
 }
 
-/** From their deletions, which hold the last name. */
-async function findFormer(ids: string[]): Promise<Map<string, string>> {
+/** Reads the last names from the audit entries of the deletions. */
+async function findDeletedCategories(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().auditEntry.findMany({
     where: { subjectType: 'category', subjectId: { in: ids }, action: 'category.delete' },

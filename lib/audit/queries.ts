@@ -11,7 +11,7 @@ import { findNames, type Names, type Thing } from './names';
 import { type AuditEntry, type AuditFilter, type AuditQuery, OPERATOR_ID } from './schema';
 import { actorText, changeText, subjectText } from './words';
 
-/** Rows of an export held in memory at a time. */
+/** Rows per query of an export, which bounds its memory. */
 const BATCH = 500;
 
 const COLUMNS = {
@@ -25,8 +25,7 @@ const COLUMNS = {
   reason: true,
 } satisfies Prisma.AuditEntrySelect;
 
-/** What fits the filter before a key, the newest first, with the names that things have today. */
-async function readEntries(
+async function findEntries(
   filter: AuditFilter,
   { before, take, skip = 0 }: { before: string | undefined; take: number; skip?: number },
 ): Promise<AuditEntry[]> {
@@ -37,68 +36,68 @@ async function readEntries(
       ...(action && { action }),
       ...(subjectType && { subjectType }),
       ...(subjectId && { subjectId }),
-      AND: [...idsBetween(filter), ...(before ? [{ id: { lt: before } }] : [])],
+      AND: [...idRange(filter), ...(before ? [{ id: { lt: before } }] : [])],
     },
     select: COLUMNS,
     orderBy: { id: 'desc' },
     take,
     skip,
   });
-  const read = rows.map(({ fields, ...row }) => ({ ...row, ...fromStored(fields) }));
+  const entries = rows.map(({ fields, ...row }) => ({ ...row, ...fromStored(fields) }));
   const names = await findNames(
-    read.flatMap(({ actorId, subjectType: type, subjectId: id, changes }) => [
+    entries.flatMap(({ actorId, subjectType: type, subjectId: id, changes }) => [
       { type: 'user', id: actorId },
       { type, id },
-      ...changes.flatMap(categoriesIn),
+      ...changes.flatMap(findCategoryRefs),
     ]),
   );
-  return read.map(({ id, createdAt, actorId, subjectType: type, subjectId, changes, ...rest }) => ({
-    _id: id,
-    createdAt: createdAt.toISOString(),
-    actor: { id: actorId, name: names.of({ type: 'user', id: actorId }) },
-    subject: toSubject({ type, id: subjectId }, names),
-    changes: changes.map((change) => inWords(change, names)),
-    ...rest,
-  }));
+  return entries.map(
+    ({ id, createdAt, actorId, subjectType: type, subjectId, changes, ...rest }) => ({
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      actor: { id: actorId, name: names.of({ type: 'user', id: actorId }) },
+      subject: toSubject({ type, id: subjectId }, names),
+      changes: changes.map((change) => resolveNames(change, names)),
+      ...rest,
+    }),
+  );
 }
 
 function toSubject(thing: Thing, names: Names): AuditEntry['subject'] {
   return { ...thing, name: names.of(thing), formerName: names.formerOf(thing) };
 }
 
-/** Fields whose values are categories. */
-const HOLD_CATEGORIES: ReadonlySet<string> = new Set(['category', 'wallpapers']);
+/** Fields whose values are category ids. */
+const CATEGORY_FIELDS: ReadonlySet<string> = new Set(['category', 'wallpapers']);
 
-/** The categories that wallpapers went from and to. */
-function categoriesIn({ field, from, to }: Change): Thing[] {
-  if (!HOLD_CATEGORIES.has(field)) return [];
+function findCategoryRefs({ field, from, to }: Change): Thing[] {
+  if (!CATEGORY_FIELDS.has(field)) return [];
   return [from, to].flatMap((id) => (id === null ? [] : [{ type: 'category', id }]));
 }
 
-/** Categories by their names, else by what the log has. */
-function inWords(change: Change, names: Names): Change {
-  if (!HOLD_CATEGORIES.has(change.field)) return change;
-  const word = (id: string | null) => {
+function resolveNames(change: Change, names: Names): Change {
+  if (!CATEGORY_FIELDS.has(change.field)) return change;
+  const nameOf = (id: string | null) => {
     if (id === null) return null;
     const thing = { type: 'category', id };
     return names.of(thing) ?? names.formerOf(thing) ?? id;
   };
-  return { ...change, from: word(change.from), to: word(change.to) };
+  return { ...change, from: nameOf(change.from), to: nameOf(change.to) };
 }
 
-/** The ids of acts between two days, which are in the order of time. */
-function idsBetween({ from, to }: AuditFilter): Prisma.AuditEntryWhereInput[] {
-  const [first, last] = [from && spanOf(from), to && spanOf(to)];
+/** Ids are UUIDv7, so a range of days is a range of ids. */
+function idRange({ from, to }: AuditFilter): Prisma.AuditEntryWhereInput[] {
+  const [start, end] = [from && spanOf(from), to && spanOf(to)];
   return [
-    ...(first ? [{ id: { gte: first.from } }] : []),
-    ...(last ? [{ id: { lt: last.before } }] : []),
+    ...(start ? [{ id: { gte: start.from } }] : []),
+    ...(end ? [{ id: { lt: end.before } }] : []),
   ];
 }
 
 /**
- * The audit log, the newest act first. How many there are nobody counts.
+ * Lists audit entries, newest first. Entries are not counted: `total` is null.
  *
- * @throws AppError `forbidden` for everybody but admins.
+ * @throws AppError `forbidden` if the viewer is not an admin.
  */
 export async function listAudit(
   viewer: Viewer,
@@ -107,24 +106,24 @@ export async function listAudit(
   requireAdmin(viewer);
   const { cursor, page, limit, ...filter } = query;
   const skip = cursor ? 0 : (page - 1) * limit;
-  const entries = await readEntries(filter, { before: cursor, take: limit + 1, skip });
+  const entries = await findEntries(filter, { before: cursor, take: limit + 1, skip });
   const items = entries.slice(0, limit);
   const last = entries.length > limit ? items.at(-1) : undefined;
   return { items, total: null, next: last ? cursorAfter(last._id) : null };
 }
 
-/** The same as rows of a table, all of it, read as it is sent. @throws AppError `forbidden` */
+/** Yields batches of CSV rows, newest first. @throws AppError `forbidden` */
 export function exportAudit(viewer: Viewer, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   requireAdmin(viewer);
-  return exportedRows(filter);
+  return readRows(filter);
 }
 
 type AuditRow = readonly string[];
 
-async function* exportedRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+async function* readRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   let before: string | undefined;
   do {
-    const entries = await readEntries(filter, { before, take: BATCH });
+    const entries = await findEntries(filter, { before, take: BATCH });
     yield entries.map(toRow);
     before = entries.length === BATCH ? entries.at(-1)?._id : undefined;
   } while (before);
@@ -132,13 +131,13 @@ async function* exportedRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
 
 function toRow(entry: AuditEntry): AuditRow {
   const { createdAt, actor, action, subject, fields, reason, changes } = entry;
-  const who = [actor.id, actorText(actor)];
-  const what = [subject.type, subject.id, subjectText(subject)];
-  const held = changes.map(changeText).join('; ');
-  return [createdAt, ...who, action, ...what, fields.join(' '), reason, held];
+  const actorColumns = [actor.id, actorText(actor)];
+  const subjectColumns = [subject.type, subject.id, subjectText(subject)];
+  const values = changes.map(changeText).join('; ');
+  return [createdAt, ...actorColumns, action, ...subjectColumns, fields.join(' '), reason, values];
 }
 
-/** Everybody who has ever acted, for a choice of them: each is one look at the index. */
+/** Lists everyone with an audit entry. One index lookup per actor. @throws AppError `forbidden` */
 export async function listActors(viewer: Viewer): Promise<AuditEntry['actor'][]> {
   requireAdmin(viewer);
   const rows = await db().$queryRaw<{ id: string; name: string | null }[]>`
@@ -153,7 +152,7 @@ export async function listActors(viewer: Viewer): Promise<AuditEntry['actor'][]>
   return rows.map(({ id, name }) => ({ id, name: id === OPERATOR_ID ? auditText.operator : name }));
 }
 
-/** What a filter narrows the log to; null where it is no single thing. @throws AppError `forbidden` */
+/** Returns the subject of a filter, or null if the filter has none. @throws AppError `forbidden` */
 export async function getAuditSubject(
   viewer: Viewer,
   { subjectType: type, subjectId: id }: AuditFilter,

@@ -3,21 +3,19 @@ import type { db } from '@/lib/platform/db';
 import { type Changed, toStored } from './changes';
 import type { AuditAction, AuditSubject } from './schema';
 
-/** One act, as it is kept: opaque ids and names of fields, nothing of what people wrote in them. */
+/** Contains ids and field names only, no personal data. */
 export interface Act {
   action: AuditAction;
-  /** Public id of a wallpaper, else the row's id. */
+  /** `id` is the public id of a wallpaper, otherwise the row id. */
   subject: { type: AuditSubject; id: string };
-  /** The fields that were changed. */
   fields?: readonly Changed[];
-  /** As the admin gave it. */
   reason?: string;
 }
 
 /**
- * Records what an admin did, in the transaction that does it: neither stands without the other.
+ * Writes an audit entry in the transaction of the change it records.
  *
- * @param actor whoever acts; OPERATOR_ID for the operator's commands.
+ * @param actor the admin, or `OPERATOR_ID` for commands of the operator.
  */
 export async function recordAct(
   tx: Pick<ReturnType<typeof db>, 'auditEntry'>,

@@ -5,7 +5,6 @@ import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { spanOf } from '@/lib/share/time-span';
 import { text } from '@/lib/text';
 
-/** Every act that is recorded, as `noun.verb`. */
 export const AUDIT_ACTIONS = [
   'wallpaper.update',
   'wallpaper.delete',
@@ -13,7 +12,6 @@ export const AUDIT_ACTIONS = [
   'wallpaper.reject',
   'wallpaper.remove',
   'wallpaper.restore',
-  /** Back to those that wait for review. */
   'wallpaper.requeue',
   'category.create',
   'category.update',
@@ -35,54 +33,57 @@ export const AUDIT_SUBJECTS = ['wallpaper', 'category', 'user'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Who acts where nobody is signed in: the operator, at the machine itself. */
+/** Actor id of commands that the operator runs on the server. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Who acted, or what was acted on. The log holds ids; names are those of today. */
-const named = z.object({
+/** The log stores ids. Names are current names. */
+const namedRef = z.object({
   id: z.string(),
-  name: z.string().nullable().describe('Null when it is gone.'),
+  name: z.string().nullable().describe('Null if it was deleted.'),
 });
 
 export const auditEntrySchema = z
   .object({
     _id: z.uuid(),
     createdAt: z.iso.datetime(),
-    actor: named.describe('Who did it.'),
+    actor: namedRef.describe('Who made the change.'),
     action: z.string().describe('As `noun.verb`.'),
-    subject: named.extend({
+    subject: namedRef.extend({
       type: z.string(),
       formerName: z
         .string()
         .nullable()
-        .describe('Of a category that is gone: what it was called, where the log knows it.'),
+        .describe('Last name of a deleted category, if the log has it.'),
     }),
-    fields: z.array(z.string()).describe('Names of what was changed.'),
+    fields: z.array(z.string()).describe('Names of the changed fields.'),
     changes: z
       .array(
         z.object({
           field: z.string(),
-          from: z.string().nullable().describe('Null: it was not there.'),
-          to: z.string().nullable().describe('Null: it is not there any more.'),
+          from: z.string().nullable().describe('Null if there was no value before.'),
+          to: z.string().nullable().describe('Null if there is no value anymore.'),
         }),
       )
       .describe(
-        'Of roles, categories and their names: what they were before and after. Categories by the names of today, else by their id.',
+        'Old and new values of roles, categories and category names. A category is given by its current name, or by its id if it was deleted and the log has no name.',
       ),
-    reason: z.string().describe('What was given as one; may be empty.'),
+    reason: z.string().describe('May be empty.'),
   })
-  .meta({ id: 'AuditEntry', description: 'Something an admin or the operator did.' });
+  .meta({ id: 'AuditEntry', description: 'A change made by an admin or the operator.' });
 
-/** One that ids tell of: they begin with the moment at which they were made. */
-const day = z.iso.date().refine((given) => spanOf(given) !== null, auditText.noDay);
+/** Must fit into a UUIDv7 timestamp, because entries are filtered by id. */
+const day = z.iso.date().refine((value) => spanOf(value) !== null, auditText.noDay);
 
 const auditFilter = {
-  actor: z.uuid().optional().describe('An id; all zeros for the operator.'),
-  action: z.enum(AUDIT_ACTIONS).optional().describe('Only what was done so.'),
-  subjectType: z.enum(AUDIT_SUBJECTS).optional().describe('Only what was done to such.'),
-  subjectId: text(40).optional().describe('With subjectType.'),
-  from: day.optional().describe('The first day, of UTC.'),
-  to: day.optional().describe('The last day, of UTC.'),
+  actor: z.uuid().optional().describe('User id. All zeros for the operator.'),
+  action: z.enum(AUDIT_ACTIONS).optional().describe('Only entries with this action.'),
+  subjectType: z
+    .enum(AUDIT_SUBJECTS)
+    .optional()
+    .describe('Only entries with this type of subject.'),
+  subjectId: text(40).optional().describe('Requires `subjectType`.'),
+  from: day.optional().describe('First day (UTC).'),
+  to: day.optional().describe('Last day (UTC).'),
 };
 
 type Filter = { [Name in keyof typeof auditFilter]?: string | undefined };

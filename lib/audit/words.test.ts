@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actText, changeLines, doneByText, fieldText, subjectText } from './words';
 
-it('says a field as people do', () => {
+it('turns a field name into words', () => {
   expect(['status', 'blockedUntil', 'previewImageUrl'].map(fieldText)).toEqual([
     'status',
     'blocked until',
@@ -9,36 +9,36 @@ it('says a field as people do', () => {
   ]);
 });
 
-it('says what a field held, and names the others', () => {
+it('shows old and new values, and lists the other fields by name', () => {
   const category = { field: 'category', from: 'Sky', to: 'Nature' };
   const fields = ['title', 'category', 'tags'];
   expect(changeLines({ fields, changes: [category] })).toEqual([
     'category: Sky → Nature',
     'title, tags',
   ]);
-  const named = { field: 'name', from: null, to: 'Sky' };
-  expect(changeLines({ fields: ['name'], changes: [named] })).toEqual(['name: Sky']);
+  const created = { field: 'name', from: null, to: 'Sky' };
+  expect(changeLines({ fields: ['name'], changes: [created] })).toEqual(['name: Sky']);
   expect(changeLines({ fields: [], changes: [] })).toEqual([]);
 });
 
-it('says which way a role went, where the act does', () => {
-  const act = (to: string) => ({
+it('names the new role if the entry has it', () => {
+  const entry = (to: string) => ({
     action: 'user.role',
     changes: [{ field: 'role', from: null, to }],
   });
-  expect([actText(act('admin')), doneByText(act('user'))]).toEqual([
+  expect([actText(entry('admin')), doneByText(entry('user'))]).toEqual([
     'Made an admin',
     'Made a member by',
   ]);
-  const former = { action: 'user.role', changes: [] };
-  expect([actText(former), doneByText(former)]).toEqual([
+  const withoutRole = { action: 'user.role', changes: [] };
+  expect([actText(withoutRole), doneByText(withoutRole)]).toEqual([
     'Changed a role',
-    'Given another role by',
+    'Role changed by',
   ]);
 });
 
-it('calls what is gone by its last name, where there is one', () => {
-  const gone = { type: 'category', id: 'a', name: null };
-  expect(subjectText({ ...gone, formerName: 'Sky' })).toBe('Sky (deleted)');
-  expect(subjectText({ ...gone, formerName: null })).toBe('a deleted category');
+it('shows the last name of a deleted subject if the log has it', () => {
+  const deleted = { type: 'category', id: 'a', name: null };
+  expect(subjectText({ ...deleted, formerName: 'Sky' })).toBe('Sky (deleted)');
+  expect(subjectText({ ...deleted, formerName: null })).toBe('a deleted category');
 });

@@ -12,73 +12,73 @@ import { once } from '@/lib/platform/once';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Findings, Part, PendingWork, SiteSettings } from './schema';
 
-const LIMIT_MS = 2_500;
-/** A mail server that is asked for each look at the dashboard would take us for an attacker. */
-const MAIL_FRESH_MS = 60_000;
+const TIMEOUT_MS = 2_500;
+/** The SMTP server could block us if every dashboard view connected to it. */
+const MAIL_CACHE_MS = 60_000;
 
-type MailAnswer = ReturnType<typeof checkMail>;
+type MailCheck = ReturnType<typeof checkMail>;
 
 /**
- * How each part of the service does. One that hangs takes 2.5 s, not the page with it.
+ * Checks the database, storage, email and disk. Each check times out after 2.5 s and is null if it failed.
  *
- * @throws AppError `forbidden` for everybody who is no admin.
+ * @throws AppError `forbidden` if the viewer is not an admin.
  */
 export async function getServiceHealth(viewer: Viewer): Promise<Findings> {
   requireAdmin(viewer);
-  const [counted, checked, mail, disk] = await Promise.all([
-    // What waits is asked for anyway: how long that takes is how the database does.
-    ask('database', () => timed(countPendingWork)),
-    ask('storage', () => timed(() => storage().check())),
-    ask('mail', async () => ({ kind: await checkMailSometimes() })),
-    ask('disk', diskSpace),
+  const [database, checkedStorage, mail, disk] = await Promise.all([
+    // The duration of this query, which is needed anyway, measures the database.
+    check('database', () => measure(countPendingWork)),
+    check('storage', () => measure(() => storage().check())),
+    check('mail', async () => ({ kind: await checkMailCached() })),
+    check('disk', diskSpace),
   ]);
   return {
-    database: counted && { ms: counted.ms },
-    storage: checked && { kind: env().S3_BUCKET ? 's3' : 'local', ms: checked.ms },
+    database: database && { ms: database.ms },
+    storage: checkedStorage && { kind: env().S3_BUCKET ? 's3' : 'local', ms: checkedStorage.ms },
     mail,
     disk,
-    work: counted?.result ?? null,
+    work: database?.result ?? null,
   };
 }
 
-/** How the site is set. @throws AppError `forbidden` for everybody who is no admin. */
+/** Returns the settings admins need to know, without secrets. @throws AppError `forbidden` */
 export function getSettings(viewer: Viewer): SiteSettings {
   requireAdmin(viewer);
-  const set = env();
+  const settings = env();
   return {
-    isReviewedFirst: set.MODERATION === 'pre',
-    upload: { megabytes: set.UPLOAD_MAX_MB, megapixels: set.UPLOAD_MAX_MEGAPIXELS },
-    address: set.SITE_URL,
-    trustedProxies: set.TRUSTED_PROXY_HOPS,
-    mailFrom: set.MAIL_FROM,
-    hasLimits: set.RATE_LIMITS === 'on',
+    isReviewedFirst: settings.MODERATION === 'pre',
+    upload: { megabytes: settings.UPLOAD_MAX_MB, megapixels: settings.UPLOAD_MAX_MEGAPIXELS },
+    address: settings.SITE_URL,
+    trustedProxies: settings.TRUSTED_PROXY_HOPS,
+    mailFrom: settings.MAIL_FROM,
+    hasLimits: settings.RATE_LIMITS === 'on',
   };
 }
 
-async function ask<T>(part: Part, work: () => Promise<T>): Promise<T | null> {
+async function check<T>(name: Part, run: () => Promise<T>): Promise<T | null> {
   try {
-    return await inTime(work(), LIMIT_MS);
+    return await inTime(run(), TIMEOUT_MS);
   } catch (error) {
-    log.error('health.failed', error, { part });
+    log.error('health.failed', error, { check: name });
     return null;
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = performance.now();
-  const result = await work();
-  return { result, ms: Math.round(performance.now() - began) };
+async function measure<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  const result = await run();
+  return { result, ms: Math.round(performance.now() - start) };
 }
 
-function checkMailSometimes(): MailAnswer {
-  const last = once('health.mail', () => ({ asked: 0, answer: null as MailAnswer | null }));
-  if (last.answer && Date.now() - last.asked < MAIL_FRESH_MS) return last.answer;
-  last.asked = Date.now();
-  last.answer = checkMail();
-  return last.answer;
+function checkMailCached(): MailCheck {
+  const last = once('health.mail', () => ({ time: 0, result: null as MailCheck | null }));
+  if (last.result && Date.now() - last.time < MAIL_CACHE_MS) return last.result;
+  last.time = Date.now();
+  last.result = checkMail();
+  return last.result;
 }
 
-/** Out of partial indexes: what waits is little beside what is done. */
+/** Reads partial indexes, which hold only the pending rows. */
 async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
     SELECT count(*)::int AS variants,

@@ -1,34 +1,30 @@
-/** How a part of the service does. `warning`: it works, and somebody should look at it. */
+/** `warning`: it works but needs attention. */
 export type State = 'ok' | 'warning' | 'failed';
 
-/** What is still to be done, and how much of it waits for a person. */
 export interface PendingWork {
-  /** Wallpapers whose further variants are to be made. */
+  /** Wallpapers with missing variants. */
   variants: number;
-  /** Of these, given up after several tries. */
+  /** Of these, the ones that failed too often to be retried. */
   stuck: number;
-  /** Files whose removal storage has not done yet. */
+  /** Files to delete from storage. */
   removals: number;
-  /** Wallpapers in the review queue. */
   review: number;
-  /** Reports nobody has dealt with. */
+  /** Open reports. */
   reports: number;
 }
 
-/** What whoever runs the site has set for it: what an admin has to know, and no secret. */
 export interface SiteSettings {
-  /** Whether new uploads wait until an admin approves them. */
   isReviewedFirst: boolean;
-  /** Megabytes and megapixels that one upload may have. */
+  /** Maximum size of an upload. */
   upload: { megabytes: number; megapixels: number };
   address: string;
-  /** How many proxies are believed about where a visitor comes from. */
+  /** Number of proxies whose `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
   mailFrom: string;
   hasLimits: boolean;
 }
 
-/** What was found out about each part; null where it did not answer. */
+/** Result of each check. Null if it failed or timed out. */
 export interface Findings {
   database: { ms: number } | null;
   storage: { kind: 'local' | 's3'; ms: number } | null;
@@ -41,12 +37,11 @@ export type Part = keyof Findings;
 
 const GIB = 1024 ** 3;
 
-/** What the findings mean. */
-export function stateOf(findings: Findings, part: Part): State {
-  if (findings[part] === null) return 'failed';
-  if (part === 'disk') return findings.disk && findings.disk.free < GIB ? 'warning' : 'ok';
-  // Nobody gets what lies in a folder.
-  if (part === 'mail') return findings.mail?.kind === 'outbox' ? 'warning' : 'ok';
-  if (part === 'work') return findings.work && findings.work.stuck > 0 ? 'warning' : 'ok';
+/** Returns the state of one check. */
+export function stateOf(report: Findings, check: Part): State {
+  if (report[check] === null) return 'failed';
+  if (check === 'disk') return report.disk && report.disk.free < GIB ? 'warning' : 'ok';
+  if (check === 'mail') return report.mail?.kind === 'outbox' ? 'warning' : 'ok';
+  if (check === 'work') return report.work && report.work.stuck > 0 ? 'warning' : 'ok';
   return 'ok';
 }

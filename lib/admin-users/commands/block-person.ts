@@ -12,10 +12,10 @@ import { endSessionsOf, lockPerson } from './lock-person';
 const FIELDS = ['status', 'blockedReason', 'blockedUntil'];
 
 /**
- * Keeps somebody out until a day, or until an admin lets them in again; one who is blocked already is
- * blocked as said last. Every session and API key of theirs ends. What they have uploaded stays as it is.
+ * Blocks a user until a date, or until an admin unblocks them. Replaces an existing block.
+ * Ends all sessions and deletes all API keys. Uploads stay.
  *
- * @throws AppError `conflict` for oneself, and when nobody active would be left to look after the site.
+ * @throws AppError `conflict` if it is the viewer or the last active admin.
  */
 export async function blockPerson(
   viewer: Viewer,
@@ -25,8 +25,8 @@ export async function blockPerson(
   requireAdmin(viewer);
   if (id === viewer.id) throw new AppError('conflict', blockText.yourself);
   await db().$transaction(async (tx) => {
-    const { person, hasOtherAdmin } = await lockPerson(tx, viewer, id);
-    if (person.role === 'admin' && !hasOtherAdmin) {
+    const { user, hasOtherAdmin } = await lockPerson(tx, viewer, id);
+    if (user.role === 'admin' && !hasOtherAdmin) {
       throw new AppError('conflict', adminUsersText.lastAdmin);
     }
     const data = { status: 'blocked', blockedReason: reason, blockedUntil: until } as const;
@@ -36,20 +36,20 @@ export async function blockPerson(
     const subject = { type: 'user', id } as const;
     await recordAct(tx, viewer, { action: 'user.block', subject, fields: FIELDS, reason });
   });
-  log.info('person.blocked', { userId: id, by: viewer.id });
+  log.info('user.blocked', { userId: id, by: viewer.id });
 }
 
-/** Lets somebody sign in again; whoever is not blocked stays as they are. */
+/** Unblocks a user. No-op if they are not blocked. */
 export async function unblockPerson(viewer: Viewer, id: string, reason: string): Promise<void> {
   requireAdmin(viewer);
   const isChanged = await db().$transaction(async (tx) => {
-    const { person } = await lockPerson(tx, viewer, id);
-    if (person.isActive) return false;
+    const { user } = await lockPerson(tx, viewer, id);
+    if (user.isActive) return false;
     const data = { status: 'active', blockedReason: null, blockedUntil: null } as const;
     await tx.user.update({ where: { id }, data, select: { id: true } });
     const subject = { type: 'user', id } as const;
     await recordAct(tx, viewer, { action: 'user.unblock', subject, fields: FIELDS, reason });
     return true;
   });
-  if (isChanged) log.info('person.unblocked', { userId: id, by: viewer.id });
+  if (isChanged) log.info('user.unblocked', { userId: id, by: viewer.id });
 }

@@ -8,33 +8,32 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';
 
-interface NewRole {
+interface RoleChange {
   role: Viewer['role'];
-  /** Why, as it stands in the audit log. */
   reason: string;
 }
 
 /**
- * Makes somebody an admin, or no admin any more. Every session of theirs ends: the next one has the role.
+ * Changes the role of a user and ends all their sessions, because a session token contains the role.
  *
- * @throws AppError `conflict` when nobody active would be left to look after the site.
+ * @throws AppError `conflict` if no active admin would be left.
  */
 export async function changeRole(
   viewer: Viewer,
   id: string,
-  { role, reason }: NewRole,
+  { role, reason }: RoleChange,
 ): Promise<void> {
   requireAdmin(viewer);
   const isChanged = await db().$transaction(async (tx) => {
-    const { person, hasOtherAdmin } = await lockPerson(tx, viewer, id);
-    if (person.role === role) return false;
+    const { user, hasOtherAdmin } = await lockPerson(tx, viewer, id);
+    if (user.role === role) return false;
     if (role === 'user' && !hasOtherAdmin) throw new AppError('conflict', adminUsersText.lastAdmin);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
     await endSessionsOf(tx, id);
     const subject = { type: 'user', id } as const;
-    const fields = [{ field: 'role', from: person.role, to: role }];
+    const fields = [{ field: 'role', from: user.role, to: role }];
     await recordAct(tx, viewer, { action: 'user.role', subject, fields, reason });
     return true;
   });
-  if (isChanged) log.info('person.role_changed', { userId: id, role, by: viewer.id });
+  if (isChanged) log.info('user.role_changed', { userId: id, role, by: viewer.id });
 }

@@ -12,10 +12,10 @@ import { log } from '@/lib/platform/log';
 import { userTags } from '@/lib/users/cache-tags';
 
 /**
- * Opens an account that is an admin.
+ * Creates an admin with a generated password.
  *
- * @returns its id and its password, which is kept as a hash only.
- * @throws AppError `conflict` when e-mail address or username are taken.
+ * @returns the id and the password, of which only a hash is stored.
+ * @throws AppError `conflict` if the email or username is taken.
  */
 export async function createAdmin(
   viewer: Viewer,
@@ -39,8 +39,8 @@ export async function createAdmin(
     }
     throw error;
   });
-  // Servers may keep that nobody is called so.
+  // Servers may have cached that this username does not exist.
   invalidate(userTags.one(username));
-  log.info('person.created', { userId: id, role: 'admin', by: viewer.id });
+  log.info('user.created', { userId: id, role: 'admin', by: viewer.id });
   return { id, password };
 }

@@ -7,8 +7,8 @@ import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';
 
 /**
- * Signs somebody out everywhere, scripts with an API key included. They may sign in again, and make
- * others. Nothing is recorded when there was neither session nor key.
+ * Ends all sessions and deletes all API keys of a user. The user can sign in again.
+ * Writes no audit entry if there was nothing to end.
  */
 export async function endSessions(viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
@@ -20,5 +20,5 @@ export async function endSessions(viewer: Viewer, id: string): Promise<void> {
     if (sessions + keys > 0) await recordAct(tx, viewer, { action: 'user.end_sessions', subject });
     return { sessions, keys };
   });
-  log.info('person.sessions_ended', { userId: id, ...ended, by: viewer.id });
+  log.info('user.sessions_ended', { userId: id, ...ended, by: viewer.id });
 }

@@ -8,10 +8,10 @@ import { log } from '@/lib/platform/log';
 import { endSessionsOf, lockPerson } from './lock-person';
 
 /**
- * Gives an account a new password. Every session and API key of it ends, and so do links out of mails that
- * could change it; those that take a change of the address back stay.
+ * Sets a generated password. Ends all sessions, deletes all API keys, and invalidates emailed links that
+ * reset the password or change the email. Links that undo a change of email stay valid.
  *
- * @returns the password, which is kept as a hash only.
+ * @returns the password, of which only a hash is stored.
  */
 export async function givePassword(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer);
@@ -28,6 +28,6 @@ export async function givePassword(viewer: Viewer, id: string): Promise<string> 
     const subject = { type: 'user', id } as const;
     await recordAct(tx, viewer, { action: 'user.reset_password', subject, fields: ['password'] });
   });
-  log.info('person.key_given', { userId: id, by: viewer.id });
+  log.info('user.password_reset', { userId: id, by: viewer.id });
   return password;
 }

@@ -7,51 +7,50 @@ import { adminUsersText } from '@/lib/messages/admin-users';
 import { isUserId } from '@/lib/users/schema';
 import type { Prisma } from '@/prisma/generated/client';
 
-interface Locked {
+interface LockedUser {
   id: string;
   role: Viewer['role'];
-  /** Not blocked at this moment. */
   isActive: boolean;
 }
 
 /**
- * Locks an account and all admins for the rest of the transaction, in the order of their keys as everybody
- * does: of several acts at once, each sees what the one before it did.
+ * Locks a user and all admins for the rest of the transaction. Rows are locked in key order, which
+ * prevents deadlocks, and concurrent changes run one after the other.
  *
- * @returns the account, if there is one, and the admins who can act at this moment.
+ * @returns the user, if it exists, and the admins who are not blocked.
  */
 export async function lockAdmins(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<{ person: Locked | undefined; admins: Locked[] }> {
-  const rows = await tx.$queryRaw<Locked[]>`
+): Promise<{ user: LockedUser | undefined; admins: LockedUser[] }> {
+  const rows = await tx.$queryRaw<LockedUser[]>`
     SELECT id::text, role::text, (status = 'active' OR (blocked_until <= now()) IS TRUE) AS "isActive"
     FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
   const admins = rows.filter(({ role, isActive }) => role === 'admin' && isActive);
-  return { person: rows.find((row) => row.id === id), admins };
+  return { user: rows.find((row) => row.id === id), admins };
 }
 
 /**
- * Locks the account that an admin acts on: {@link lockAdmins}.
+ * Locks the user that an admin changes, and all admins. See {@link lockAdmins}.
  *
- * @returns the account, and whether the site would have an admin without it.
- * @throws AppError `not_found`; `forbidden` for a viewer who is no admin any more.
+ * @returns the user, and whether there is another admin who is not blocked.
+ * @throws AppError `not_found`, or `forbidden` if the viewer is no longer an admin.
  */
 export async function lockPerson(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
   id: string,
-): Promise<{ person: Locked; hasOtherAdmin: boolean }> {
+): Promise<{ user: LockedUser; hasOtherAdmin: boolean }> {
   if (!isUserId(id)) throw new AppError('not_found', adminUsersText.notFound);
-  const { person, admins } = await lockAdmins(tx, id);
+  const { user, admins } = await lockAdmins(tx, id);
   if (viewer.id !== OPERATOR_ID && !admins.some((admin) => admin.id === viewer.id)) {
     throw new AppError('forbidden', adminText.adminsOnly);
   }
-  if (!person) throw new AppError('not_found', adminUsersText.notFound);
-  return { person, hasOtherAdmin: admins.some((admin) => admin.id !== id) };
+  if (!user) throw new AppError('not_found', adminUsersText.notFound);
+  return { user, hasOtherAdmin: admins.some((admin) => admin.id !== id) };
 }
 
-/** Ends every session of somebody: cookies and tokens are worth nothing once this is committed. */
+/** Ends all sessions of a user. Cookies and tokens stop working on commit. @returns how many ended. */
 export async function endSessionsOf(tx: Prisma.TransactionClient, userId: string): Promise<number> {
   const where = { userId, endedAt: null, expiresAt: { gt: new Date() } };
   const { count } = await tx.session.updateMany({ where, data: { endedAt: new Date() } });

@@ -9,13 +9,13 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { listTopWallpapers } from './top-wallpapers';
 
-const CATEGORIES = 10;
-const MISSED = 20;
+const MAX_CATEGORIES = 10;
+const MAX_SEARCHES = 20;
 
 /**
- * What happened in a period, beside the one before. Four statements, at most five.
+ * Returns figures of a period compared with the previous one. Runs four or five queries.
  *
- * @throws AppError `forbidden` for everybody who is no admin.
+ * @throws AppError `forbidden` if the viewer is not an admin.
  */
 export async function getAnalytics(
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function getAnalytics(
     countFigures([...days, before]),
     listTopWallpapers({ from, to, days: count }),
     listPopularCategories(from, to),
-    listMissedSearches(from, to),
+    listZeroResultSearches(from, to),
   ]);
   const daily = figures.slice(0, count);
   return {
@@ -54,12 +54,15 @@ async function listPopularCategories(from: string, to: string): Promise<Analytic
         AS share
     FROM category_days d JOIN categories c ON c.id = d.category_id
     WHERE d.day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY c.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, c.name LIMIT ${CATEGORIES}`;
+    GROUP BY c.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, c.name LIMIT ${MAX_CATEGORIES}`;
 }
 
-async function listMissedSearches(from: string, to: string): Promise<Analytics['missedSearches']> {
+async function listZeroResultSearches(
+  from: string,
+  to: string,
+): Promise<Analytics['missedSearches']> {
   return db().$queryRaw<Analytics['missedSearches']>`
     SELECT query, sum(searches)::int AS searches FROM missed_searches
     WHERE day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY query ORDER BY sum(searches) DESC, query LIMIT ${MISSED}`;
+    GROUP BY query ORDER BY sum(searches) DESC, query LIMIT ${MAX_SEARCHES}`;
 }

@@ -13,9 +13,9 @@ const WEEK = 7;
 const MONTH = 30;
 
 /**
- * What the dashboard shows. Three statements: the last sixty days, the totals, the activity.
+ * Returns the data of the dashboard. Runs three queries: the last sixty days, the totals, the activity.
  *
- * @throws AppError `forbidden` for everybody who is no admin.
+ * @throws AppError `forbidden` if the viewer is not an admin.
  */
 export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Dashboard> {
   requireAdmin(viewer);
@@ -41,10 +41,9 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
 type Totals = Dashboard['totals'] & { name: string };
 
 /**
- * Counters that are kept, and what partial indexes hold; accounts alone are read one by one. Nobody is
- * seen in a session that has expired, and there is an index on that: older ones are not read. The bounds
- * of time come as a row, whose values the planner does not know: it takes the indexes on time, also
- * while much has happened lately.
+ * Reads stored counters and partial indexes; only the users table is scanned. The condition on
+ * `expires_at` is redundant but has an index, so that old sessions aren't read. The time range is a row
+ * instead of parameters, so that the planner doesn't know its values and always uses the time indexes.
  */
 async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
   const from = days.slice(0, 1).map(({ since }) => since.toISOString());
@@ -82,11 +81,11 @@ interface ActivityRow extends ShownRow {
   createdAt: Date;
 }
 
-/** Spec §9: the two newest uploads, the two most liked, the most downloaded. */
+/** Spec §9: the two newest uploads, the two most favorited wallpapers, and the most downloaded one. */
 async function listActivity(): Promise<Activity[]> {
   const rows = await db().$queryRaw<ActivityRow[]>`
     WITH picked AS (
-      (SELECT id, 'uploaded' AS kind, 1 AS place FROM wallpapers ORDER BY id DESC LIMIT 2)
+      (SELECT id, 'uploaded' AS kind, 1 AS ordinal FROM wallpapers ORDER BY id DESC LIMIT 2)
       UNION ALL
       (SELECT id, 'favorited', 2 FROM wallpapers WHERE status = 'approved' AND favorites > 0
         ORDER BY favorites DESC, id DESC LIMIT 2)
@@ -98,7 +97,7 @@ async function listActivity(): Promise<Activity[]> {
       w.average_color AS "averageColor", w.favorites, w.downloads, w.created_at AS "createdAt",
       u.username, u.display_name AS "displayName"
     FROM picked p JOIN wallpapers w ON w.id = p.id JOIN users u ON u.id = w.user_id
-    ORDER BY p.place, CASE WHEN p.kind = 'favorited' THEN w.favorites END DESC, w.id DESC`;
+    ORDER BY p.ordinal, CASE WHEN p.kind = 'favorited' THEN w.favorites END DESC, w.id DESC`;
   return rows.map(({ kind, favorites, downloads, createdAt, ...shown }) => ({
     ...toShown(shown),
     kind,

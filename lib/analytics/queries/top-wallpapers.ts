@@ -4,60 +4,61 @@ import { type ShownRow, toShown } from '@/lib/analytics/shown';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 
-const TOP = 10;
-/** Up to so many days all of them are summed up, as that is soon done. */
-const FEW_DAYS = 30;
-/** How many of the most seen of all time are looked at first. */
-const LEADERS = 300;
+const LIMIT = 10;
+/** Up to this many days, summing all wallpapers is fast enough. */
+const FULL_SCAN_DAYS = 30;
+/** How many of the most viewed wallpapers of all time are tried first. */
+const CANDIDATES = 300;
 
 interface Row extends ShownRow {
   views: number;
   downloads: number;
-  /** How often a wallpaper that was not looked at can have been seen at most. */
-  others: number;
+  /** Upper bound of the views of any wallpaper that is not a candidate. */
+  maxOtherViews: number;
 }
 
-interface Span {
-  /** As `2026-11-20`; both are in it. */
+interface DateRange {
+  /** As `2026-11-20`. Both days are inclusive. */
   from: string;
   to: string;
   days: number;
 }
 
 /**
- * The most seen wallpapers of some days. None was seen more often then than in all, so over many days
- * those most seen of all time are asked first; they settle it unless somebody else might be among the
- * first ten.
+ * Lists the most viewed wallpapers of a date range. For long ranges, the most viewed wallpapers of all
+ * time are tried first: no wallpaper has more views in the range than in total, so their result is final
+ * unless another wallpaper could still be in the top ten.
  */
-export async function listTopWallpapers(span: Span): Promise<Analytics['topWallpapers']> {
+export async function listTopWallpapers(range: DateRange): Promise<Analytics['topWallpapers']> {
   const rows =
-    (span.days > FEW_DAYS ? await amongLeaders(span) : null) ?? (await readTop(everyone(span)));
-  return rows.map(({ views, downloads, others: _, ...shown }) => ({
+    (range.days > FULL_SCAN_DAYS ? await tryCandidates(range) : null) ??
+    (await selectTop(selectAll(range)));
+  return rows.map(({ views, downloads, maxOtherViews: _, ...shown }) => ({
     ...toShown(shown),
     views,
     downloads,
   }));
 }
 
-/** Null when another might have been seen as often as the tenth of them. */
-async function amongLeaders(span: Span): Promise<Row[] | null> {
-  const rows = await readTop(leaders(span));
-  const last = rows[TOP - 1];
-  return last && last.views > last.others ? rows : null;
+/** Returns null if a wallpaper that is not a candidate could be in the top ten. */
+async function tryCandidates(range: DateRange): Promise<Row[] | null> {
+  const rows = await selectTop(selectCandidates(range));
+  const last = rows[LIMIT - 1];
+  return last && last.views > last.maxOtherViews ? rows : null;
 }
 
-function everyone({ from, to }: Span): Prisma.Sql {
+function selectAll({ from, to }: DateRange): Prisma.Sql {
   return Prisma.sql`
     SELECT d.wallpaper_id AS id, sum(d.views)::float8 AS views,
-      sum(d.downloads)::float8 AS downloads, 0 AS others
+      sum(d.downloads)::float8 AS downloads, 0 AS "maxOtherViews"
     FROM wallpaper_days d WHERE d.day BETWEEN ${from}::date AND ${to}::date
     GROUP BY d.wallpaper_id`;
 }
 
-function leaders({ from, to }: Span): Prisma.Sql {
+function selectCandidates({ from, to }: DateRange): Prisma.Sql {
   return Prisma.sql`
-    SELECT l.id, sums.views, sums.downloads, min(l.views) OVER ()::float8 AS others
-    FROM (SELECT id, views FROM wallpapers ORDER BY views DESC, id DESC LIMIT ${LEADERS}) AS l,
+    SELECT l.id, sums.views, sums.downloads, min(l.views) OVER ()::float8 AS "maxOtherViews"
+    FROM (SELECT id, views FROM wallpapers ORDER BY views DESC, id DESC LIMIT ${CANDIDATES}) AS l,
       LATERAL (
         SELECT coalesce(sum(d.views), 0)::float8 AS views,
           coalesce(sum(d.downloads), 0)::float8 AS downloads
@@ -66,14 +67,13 @@ function leaders({ from, to }: Span): Prisma.Sql {
       ) AS sums`;
 }
 
-/** The first of some, with what shows them. */
-async function readTop(counted: Prisma.Sql): Promise<Row[]> {
+async function selectTop(counts: Prisma.Sql): Promise<Row[]> {
   return db().$queryRaw<Row[]>`
-    SELECT top.views, top.downloads, top.others, w.public_id AS "publicId", w.title,
+    SELECT top.views, top.downloads, top."maxOtherViews", w.public_id AS "publicId", w.title,
       w.status::text, w.small_key AS "smallKey", w.average_color AS "averageColor", u.username,
       u.display_name AS "displayName"
-    FROM (SELECT * FROM (${counted}) AS counted
-      ORDER BY views DESC, downloads DESC, id DESC LIMIT ${TOP}) AS top
+    FROM (SELECT * FROM (${counts}) AS counted
+      ORDER BY views DESC, downloads DESC, id DESC LIMIT ${LIMIT}) AS top
     JOIN wallpapers w ON w.id = top.id JOIN users u ON u.id = w.user_id
     ORDER BY top.views DESC, top.downloads DESC, top.id DESC`;
 }
