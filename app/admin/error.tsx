@@ -9,11 +9,11 @@ import { type Failed, useAgain } from '@/components/ui/use-again';
 import { adminText } from '@/lib/messages/admin';
 
 export default function AdminError({ error, reset }: Failed) {
-  const again = useAgain(reset);
+  const retry = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
     <Notice picture={hills.askew} title={adminText.errorTitle} text={adminText.error}>
-      <Button onClick={again}>{adminText.tryAgain}</Button>
+      <Button onClick={retry}>{adminText.tryAgain}</Button>
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Each page asks as well: a layout is not asked again when one goes from page to page. */
+/** Each page also requires an admin: a layout doesn't render again on navigation. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const waiting = await countQueue(await requireAdminPage());
   return <AdminFrame waiting={waiting}>{children}</AdminFrame>;

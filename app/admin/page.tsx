@@ -19,7 +19,6 @@ export default async function DashboardPage() {
   );
 }
 
-/** A part that hangs keeps nothing but this waiting. */
 async function ServiceHealth() {
-  return <HealthList findings={await getServiceHealth(await requireAdminPage())} />;
+  return <HealthList report={await getServiceHealth(await requireAdminPage())} />;
 }

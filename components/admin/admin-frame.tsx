@@ -10,12 +10,10 @@ import { AdminSidebar } from './admin-sidebar';
 import { CheckingPlace } from './checking';
 
 interface Props {
-  /** What waits for review. */
   waiting: QueueCounts;
   children: ReactNode;
 }
 
-/** What stands around every screen of the admin area. */
 export function AdminFrame({ waiting, children }: Props) {
   return (
     <div className={styles.frame}>

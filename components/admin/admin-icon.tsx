@@ -1,7 +1,7 @@
 import { Strokes } from '@/components/ui/strokes';
 
-/** Of the admin area alone: the pages of visitors don't carry them. */
-const SHAPES = {
+/** Kept apart from the site icons, so that public pages don't load them. */
+const PATHS = {
   dashboard: 'M4.5 4.5h6v8h-6zM13.5 4.5h6V9h-6zM13.5 12h6v7.5h-6zM4.5 15.5h6v4h-6z',
   chart: 'M4.5 4v15.5H20M8.5 15.5v-4m4 4v-8m4 8v-6',
   pictures: 'M4.5 5.5h15v13h-15zm0 10 4-4 3.5 3.5 2.5-2 5 4.5M15 10a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
@@ -20,8 +20,8 @@ const SHAPES = {
   ban: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM6 6l12 12',
 } as const;
 
-export type AdminIconName = keyof typeof SHAPES;
+export type AdminIconName = keyof typeof PATHS;
 
 export function AdminIcon({ name, size = 20 }: { name: AdminIconName; size?: number }) {
-  return <Strokes path={SHAPES[name]} size={size} />;
+  return <Strokes path={PATHS[name]} size={size} />;
 }

@@ -9,12 +9,10 @@ interface Props {
   href: string;
   text: string;
   isCurrent: boolean;
-  /** How much is to be done there. */
   waiting: number;
   children: ReactNode;
 }
 
-/** Leads to a screen. While the server asks who comes, and for what the screen shows, it says so. */
 export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
   return (
     <Link

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './admin-page.module.css';
 
 interface Props {
-  /** The screen that this one is a part of. */
+  /** Link to the parent page. */
   back?: { href: string; text: string };
   title: string;
   text?: string | undefined;
-  /** What can be done on the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the admin area. */
 export function AdminPage({ back, title, text, actions, children }: Props) {
   return (
     <div className={styles.page}>

@@ -26,14 +26,14 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.audit(), adminText.audit, 'log'],
 ];
 
-/** Beside the screens; on narrow windows a bar above them, and a panel that HTML itself opens. */
+/** On narrow windows, a top bar with a native popover. */
 export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   const { logout } = useAuth();
   const toReview = useWaiting(waiting);
   const pathname = usePathname();
   const panel = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived needs it no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close the menu after each navigation.
   useEffect(() => {
     const { current } = panel;
     if (current?.matches(':popover-open')) current.hidePopover();
@@ -49,9 +49,9 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   }
 
   return (
-    <header className={styles.side}>
+    <header className={styles.sidebar}>
       <div className={styles.bar}>
-        {/* The pages of visitors have another policy for scripts: every way there is a document anew. */}
+        {/* The public site has another Content-Security-Policy, so it needs a full page load. */}
         <a href={paths.home()} className={styles.logo} aria-label={adminText.toSite}>
           <Wordmark />
         </a>
@@ -61,16 +61,16 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
         </button>
       </div>
       <div ref={panel} id="screens" popover="auto" className={styles.panel}>
-        <p className={styles.who}>
+        <p className={styles.role}>
           <AdminIcon name="shield" size={16} />
           {adminText.administrator}
         </p>
-        <nav aria-label={adminText.navigation} className={styles.screens}>
+        <nav aria-label={adminText.navigation} className={styles.pages}>
           {SCREENS.map(([href, text, icon]) => (
             <AdminLink
               key={href}
               href={href}
-              isCurrent={isWithin(pathname, href)}
+              isCurrent={isCurrent(pathname, href)}
               text={text}
               waiting={href === paths.admin.moderation() ? toReview : 0}
             >
@@ -79,7 +79,7 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
           ))}
         </nav>
         <div className={styles.foot}>
-          <button type="button" className={styles.out} onClick={signOut}>
+          <button type="button" className={styles.signOut} onClick={signOut}>
             <AdminIcon name="leave" />
             {adminText.signOut}
           </button>
@@ -90,8 +90,8 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   );
 }
 
-/** Settings show the dashboard, and what lies below a screen belongs to it. */
-function isWithin(pathname: string, href: string): boolean {
+/** Subpages belong to their parent. The settings path shows the dashboard. */
+function isCurrent(pathname: string, href: string): boolean {
   if (href !== paths.admin.dashboard()) return `${pathname}/`.startsWith(`${href}/`);
   return pathname === href || pathname === paths.admin.settings();
 }

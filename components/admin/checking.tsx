@@ -5,19 +5,18 @@ import { createPortal } from 'react-dom';
 import { adminText } from '@/lib/messages/admin';
 import styles from './checking.module.css';
 
-const PLACE = 'checking';
+const REGION_ID = 'checking';
 
 /**
- * In a link: says that the server asks who comes, and for what the screen shows. It says so elsewhere,
- * in a place that was there before: what a link is called stays what it was.
+ * Put inside a Next.js link: announces a pending navigation. Renders into a live region elsewhere, so that
+ * the accessible name of the link doesn't change.
  */
 export function Checking() {
   const { pending } = useLinkStatus();
-  const place = pending && document.getElementById(PLACE);
-  return place && createPortal(adminText.checking, place);
+  const region = pending && document.getElementById(REGION_ID);
+  return region && createPortal(adminText.checking, region);
 }
 
-/** Where links say that they are under way. */
 export function CheckingPlace() {
-  return <p id={PLACE} role="status" className={styles.checking} />;
+  return <p id={REGION_ID} role="status" className={styles.checking} />;
 }

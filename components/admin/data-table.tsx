@@ -4,14 +4,14 @@ import styles from './data-table.module.css';
 interface Props {
   label: string;
   columns: readonly string[];
-  /** Rows, made of {@link Cell}. */
+  /** `<tr>` elements with {@link Cell} children. */
   children: ReactNode;
 }
 
-/** Facts in rows; where there is little room each row is a card, and every cell says what it is. */
+/** In narrow containers, each row becomes a card and each cell shows its label. */
 export function DataTable({ label, columns, children }: Props) {
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function DataTable({ label, columns, children }: Props) {
 }
 
 interface CellProps {
-  /** Of its column; none where the cell speaks for itself. */
+  /** Column title, shown in the card layout. */
   label?: string;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './facts-panel.module.css';
 import { Panel } from './panel';
 
-/** One fact; what is empty is left out. */
+/** Facts with an empty value are not rendered. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
   facts: Fact[];
 }
 
-/** A part of what is known of something, as names and values. */
 export function FactsPanel({ facts, ...head }: Props) {
   return (
     <Panel {...head}>

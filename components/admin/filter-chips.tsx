@@ -6,12 +6,10 @@ import styles from './filter-chips.module.css';
 interface Chip {
   href: string;
   text: string;
-  /** How many there are, where that is known. */
   count?: number | undefined;
   isCurrent: boolean;
 }
 
-/** One filter of several, each an address of its own. */
 export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     <nav aria-label={label} className={styles.chips}>

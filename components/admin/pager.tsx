@@ -7,24 +7,31 @@ import styles from './pager.module.css';
 interface Props {
   path: string;
   asked: Asked;
-  /** The cursor of what follows; none at the end. */
+  /** Cursor of the next page. Null on the last page. */
   next: string | null;
 }
 
-/** On through a long list, and back to its beginning. Nothing where all is on one page. */
-export function Pager({ path, asked, next }: Props) {
-  if (!next && !asked.cursor) return null;
+export function Pager({ path, asked: searchParams, next }: Props) {
+  if (!next && !searchParams.cursor) return null;
   return (
     <nav aria-label={adminText.pages} className={styles.pager}>
-      {asked.cursor && (
-        <Way href={withQuery(path, { ...asked, cursor: undefined })} text={adminText.firstPage} />
+      {searchParams.cursor && (
+        <PageLink
+          href={withQuery(path, { ...searchParams, cursor: undefined })}
+          text={adminText.firstPage}
+        />
       )}
-      {next && <Way href={withQuery(path, { ...asked, cursor: next })} text={adminText.nextPage} />}
+      {next && (
+        <PageLink
+          href={withQuery(path, { ...searchParams, cursor: next })}
+          text={adminText.nextPage}
+        />
+      )}
     </nav>
   );
 }
 
-function Way({ href, text }: { href: string; text: string }) {
+function PageLink({ href, text }: { href: string; text: string }) {
   return (
     <ButtonLink kind="outlined" href={href} prefetch={false}>
       {text}

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
 export function Panel({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ interface Props {
   required?: boolean;
 }
 
-/** Why an admin acts, in their own words. */
 export function ReasonField({ name = 'reason', label = adminText.reason, ...rest }: Props) {
   const { hint, error, ...textarea } = rest;
   return (
@@ -21,7 +20,7 @@ export function ReasonField({ name = 'reason', label = adminText.reason, ...rest
   );
 }
 
-/** The same where the log alone is told, and need not be. */
+/** Optional reason that only the audit log shows. */
 export function WhyField({ error }: { error: string | undefined }) {
-  return <ReasonField label={adminText.why} hint={adminText.whyHint} error={error} />;
+  return <ReasonField hint={adminText.whyHint} error={error} />;
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'react';
-import box from '@/components/search/search-form.module.css';
+import searchForm from '@/components/search/search-form.module.css';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { type Asked, withQuery } from '@/lib/address';
@@ -11,41 +11,40 @@ import { adminText } from '@/lib/messages/admin';
 import styles from './search-bar.module.css';
 
 interface Props {
-  /** The screen. */
   path: string;
-  /** What it was asked for; the rest of it stays, and one is on the first page again. */
+  /** A search keeps all of them but the cursor. */
   asked: Asked;
   label: string;
 }
 
-/** Searches a list as one types; a form of HTML's own where there is no script. */
-export function SearchBar({ path, asked, label }: Props) {
+/** Searches while typing. Works as a plain form without JavaScript. */
+export function SearchBar({ path, asked: searchParams, label }: Props) {
   const router = useRouter();
-  const [isBusy, startSearch] = useTransition();
+  const [isPending, startSearch] = useTransition();
   const input = useRef<HTMLInputElement>(null);
-  const { begin, stop, isWaiting } = useDelay();
-  const { q = '', cursor: _, ...kept } = asked;
-  const address = withQuery(path, asked);
+  const { schedule, cancel, isScheduled } = useDebounce();
+  const { q = '', cursor: _, ...params } = searchParams;
+  const url = withQuery(path, searchParams);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every address that one came to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sync after every navigation.
   useEffect(() => {
     const { current } = input;
-    // Whoever types, or has typed what is searched for next, keeps their words.
-    if (!current || current === document.activeElement || isWaiting()) return;
+    // Don't overwrite text that is being typed or about to be searched.
+    if (!current || current === document.activeElement || isScheduled()) return;
     current.value = q;
-  }, [address]);
+  }, [url]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    stop();
-    const words = String(new FormData(event.currentTarget).get('q')).trim();
-    startSearch(() => router.replace(withQuery(path, { ...kept, q: words }), { scroll: false }));
+    cancel();
+    const query = String(new FormData(event.currentTarget).get('q')).trim();
+    startSearch(() => router.replace(withQuery(path, { ...params, q: query }), { scroll: false }));
   }
 
   return (
-    <search className={`${box.search} ${styles.search}`}>
-      <form action={path} onSubmit={submit} aria-busy={isBusy}>
-        {Object.entries(kept).map(
+    <search className={`${searchForm.search} ${styles.search}`}>
+      <form action={path} onSubmit={submit} aria-busy={isPending}>
+        {Object.entries(params).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <input
@@ -60,7 +59,7 @@ export function SearchBar({ path, asked, label }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          onChange={({ target }) => begin(() => target.form?.requestSubmit())}
+          onChange={({ target }) => schedule(() => target.form?.requestSubmit())}
         />
         <button type="submit" aria-label={adminText.search}>
           <Icon name="search" />
@@ -70,28 +69,28 @@ export function SearchBar({ path, asked, label }: Props) {
   );
 }
 
-/** Does something once nobody types any more, unless a link is followed: that leads elsewhere. */
-function useDelay() {
+/** Clicking a link cancels the callback, which would navigate away from the link's page. */
+function useDebounce() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = useCallback(() => {
+  const cancel = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) stop();
+      if (target instanceof Element && target.closest('a')) cancel();
     };
     document.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('click', onClick);
-      stop();
+      cancel();
     };
-  }, [stop]);
+  }, [cancel]);
 
-  function begin(work: () => void) {
-    stop();
-    timer.current = setTimeout(work, SEARCH_DEBOUNCE_MS);
+  function schedule(callback: () => void) {
+    cancel();
+    timer.current = setTimeout(callback, SEARCH_DEBOUNCE_MS);
   }
-  return { begin, stop, isWaiting: () => timer.current !== undefined };
+  return { schedule, cancel, isScheduled: () => timer.current !== undefined };
 }

@@ -1,7 +1,6 @@
 import { adminText } from '@/lib/messages/admin';
 import styles from './status-mark.module.css';
 
-/** Whether a wallpaper is public: a word, and a sign of its own. */
 export function StatusMark({ status }: { status: keyof typeof adminText.statuses }) {
   return (
     <span className={styles.status} data-status={status}>

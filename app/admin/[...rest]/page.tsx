@@ -5,8 +5,8 @@ import { siteText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: siteText.notFoundTitle };
 
-/** Addresses that belong to no screen: for others they are closed like all the rest. */
-export default async function NoAdminPage(): Promise<never> {
+/** Non-admins must not be able to tell a missing page from an existing one. */
+export default async function AdminNotFoundPage(): Promise<never> {
   await requireAdminPage();
   return notFound();
 }

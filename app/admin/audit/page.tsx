@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: adminText.audit };
 
 export default async function AuditPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const { cursor, ...asked } = await askedOf(props);
-  const { actor, action, subjectType, subjectId, from, to } = asked;
+  const { cursor, ...searchParams } = await askedOf(props);
+  const { actor, action, subjectType, subjectId, from, to } = searchParams;
   const filter = queryOf(auditExportQuery, { actor, action, subjectType, subjectId, from, to });
   const query = queryOf(auditQuery, { ...filter, cursor });
   const [{ items, next }, actors, subject] = await Promise.all([
@@ -26,23 +26,23 @@ export default async function AuditPage(props: AddressProps) {
     listActors(viewer),
     getAuditSubject(viewer, filter),
   ]);
-  const isNarrowed = Object.values(filter).some(Boolean);
-  const save = (
+  const isFiltered = Object.values(filter).some(Boolean);
+  const exportLink = (
     <ButtonLink kind="outlined" download href={withQuery(paths.api.admin.auditExport(), filter)}>
       {auditText.export}
     </ButtonLink>
   );
   return (
-    <AdminPage title={adminText.audit} text={auditText.text} actions={save}>
+    <AdminPage title={adminText.audit} text={auditText.text} actions={exportLink}>
       <AuditFilters filter={filter} actors={actors} subject={subject} />
       {items.length > 0 ? (
-        <AuditTable entries={items} asked={filter} />
+        <AuditTable entries={items} filter={filter} />
       ) : (
         <EmptyNote
           title={auditText.none}
-          text={isNarrowed ? auditText.noneFound : auditText.noneText}
+          text={isFiltered ? auditText.noneFound : auditText.noneText}
         >
-          {isNarrowed && (
+          {isFiltered && (
             <ButtonLink kind="outlined" href={paths.admin.audit()}>
               {auditText.clear}
             </ButtonLink>

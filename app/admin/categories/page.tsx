@@ -19,14 +19,14 @@ export default async function CategoriesPage(props: AddressProps) {
   const viewer = await requireAdminPage();
   const { q = '' } = await askedOf(props);
   const all = await listCuratedCategories(viewer);
-  const found = all.filter(({ name }) => nameHas(name, q));
+  const matches = all.filter(({ name }) => nameHas(name, q));
   return (
     <AdminPage title={text.title} actions={<NewCategory />}>
       <Toolbar>
         <SearchBar path={paths.admin.categories()} asked={{ q }} label={text.search} />
       </Toolbar>
-      {found.length > 0 ? (
-        <CategoryCards categories={found} all={all.map(({ _id, name }) => ({ _id, name }))} />
+      {matches.length > 0 ? (
+        <CategoryCards categories={matches} all={all.map(({ _id, name }) => ({ _id, name }))} />
       ) : all.length > 0 ? (
         <EmptyNote title={text.noMatch} text={text.noMatchText}>
           <ButtonLink kind="outlined" href={paths.admin.categories()}>

@@ -16,9 +16,9 @@ export default async function ModerationPage(props: AddressProps) {
   const viewer = await requireAdminPage();
   const { queue } = await askedOf(props);
   const counts = await countQueue(viewer);
-  // Without a choice what there is to do comes first.
-  const busiest = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
-  const kind = QUEUE_KINDS.find((one) => one === queue) ?? busiest;
+  // Opens the pending queue only if there are no reports.
+  const defaultKind = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
+  const kind = QUEUE_KINDS.find((option) => option === queue) ?? defaultKind;
   const page = await listQueue(viewer, kind, { page: 1, limit: PAGE.size });
   return (
     <AdminPage title={adminText.moderation} text={moderationText.text}>

@@ -7,7 +7,6 @@ import { uploadText } from '@/lib/messages/upload';
 
 export const metadata: Metadata = { title: adminText.upload };
 
-/** The one form for pictures; here within the frame. */
 export default async function AdminUploadPage() {
   await requireAdminPage();
   return (

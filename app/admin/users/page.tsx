@@ -23,42 +23,45 @@ const PATH = paths.admin.users();
 
 export default async function UsersPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const asked = await askedOf(props);
-  const { q, filter, cursor } = asked;
+  const searchParams = await askedOf(props);
+  const { q, filter, cursor } = searchParams;
   const query = queryOf(peopleQuery, { q, filter, cursor });
   const { items, next, counts } = await listPeople(viewer, query);
-  const List = viewOf(asked) === 'list' ? PersonTable : PersonCards;
+  const List = viewOf(searchParams) === 'list' ? PersonTable : PersonCards;
   return (
     <AdminPage title={adminText.users} text={adminUsersText.text}>
       <Toolbar>
-        <SearchBar path={PATH} asked={asked} label={adminUsersText.searchLabel} />
-        <FilterChips label={adminUsersText.filters} chips={chipsOf(asked, query, counts)} />
-        <ViewToggle path={PATH} asked={asked} />
+        <SearchBar path={PATH} asked={searchParams} label={adminUsersText.searchLabel} />
+        <FilterChips
+          label={adminUsersText.filters}
+          chips={getFilterChips(searchParams, query, counts)}
+        />
+        <ViewToggle path={PATH} asked={searchParams} />
       </Toolbar>
       {items.length > 0 ? (
-        <List people={items} viewerId={viewer.id} now={Date.now()} />
+        <List users={items} viewerId={viewer.id} now={Date.now()} />
       ) : (
-        <EmptyNote title={adminUsersText.none} text={whyEmpty(query)}>
+        <EmptyNote title={adminUsersText.none} text={getEmptyText(query)}>
           <ButtonLink kind="outlined" href={PATH}>
             {adminUsersText.showAll}
           </ButtonLink>
         </EmptyNote>
       )}
-      <Pager path={PATH} asked={asked} next={next} />
+      <Pager path={PATH} asked={searchParams} next={next} />
     </AdminPage>
   );
 }
 
-function chipsOf(asked: Asked, { filter }: PeopleQuery, counts: PeopleCounts) {
+function getFilterChips(searchParams: Asked, { filter }: PeopleQuery, counts: PeopleCounts) {
   return ([undefined, ...PERSON_FILTERS] as const).map((chip) => ({
-    href: withQuery(PATH, { ...asked, cursor: undefined, filter: chip }),
+    href: withQuery(PATH, { ...searchParams, cursor: undefined, filter: chip }),
     text: adminUsersText[chip ?? 'all'],
     count: counts[chip ?? 'all'] ?? undefined,
     isCurrent: chip === filter,
   }));
 }
 
-function whyEmpty({ q, filter }: PeopleQuery): string {
+function getEmptyText({ q, filter }: PeopleQuery): string {
   if (q) return adminUsersText.noneText(q);
   return filter === 'blocked' ? adminUsersText.noneBlocked : '';
 }

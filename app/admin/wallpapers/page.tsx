@@ -11,12 +11,12 @@ export const metadata: Metadata = { title: adminText.wallpapers };
 
 export default async function WallpapersPage(props: AddressProps) {
   const viewer = await requireAdminPage();
-  const asked = await askedOf(props);
-  const query = readAsked(asked);
+  const searchParams = await askedOf(props);
+  const query = readAsked(searchParams);
   const [page, categories] = await Promise.all([
     listAllWallpapers(viewer, query),
     listPublicCategories(),
   ]);
   const names = categories.map(({ name }) => name);
-  return <WallpapersScreen asked={asked} query={query} categories={names} {...page} />;
+  return <WallpapersScreen asked={searchParams} query={query} categories={names} {...page} />;
 }

@@ -7,25 +7,26 @@ import { relativeTime } from '@/lib/relative-time';
 import styles from './row-list.module.css';
 import { Thumb } from './thumb';
 
-/** What happened last, and what people like most. Pages of visitors are documents of their own. */
+/** Links are plain anchors because the public site needs a full page load. */
 export function ActivityList({ activity, now }: { activity: Activity[]; now: number }) {
   if (activity.length === 0) {
     return <EmptyNote title={analyticsText.noActivity} text={analyticsText.noActivityHelp} />;
   }
   return (
     <ul className={styles.list}>
-      {activity.map((one) => (
-        <li key={`${one.kind} ${one._id}`}>
-          <a href={paths.wallpaper(one._id)} className={styles.row}>
-            <Thumb src={one.smallImageUrl} color={one.color} />
+      {activity.map((item) => (
+        <li key={`${item.kind} ${item._id}`}>
+          <a href={paths.wallpaper(item._id)} className={styles.row}>
+            <Thumb src={item.smallImageUrl} color={item.color} />
             <span className={styles.main}>
-              <span className={styles.title}>{one.title}</span>
-              <span className={styles.soft}>
-                {sentence(one)} {one.status !== 'approved' && <StatusMark status={one.status} />}
+              <span className={styles.title}>{item.title}</span>
+              <span className={styles.secondary}>
+                {describeActivity(item)}{' '}
+                {item.status !== 'approved' && <StatusMark status={item.status} />}
               </span>
             </span>
-            <time className={styles.end} dateTime={one.createdAt}>
-              {relativeTime(one.createdAt, now)}
+            <time className={styles.end} dateTime={item.createdAt}>
+              {relativeTime(item.createdAt, now)}
             </time>
           </a>
         </li>
@@ -34,7 +35,7 @@ export function ActivityList({ activity, now }: { activity: Activity[]; now: num
   );
 }
 
-function sentence({ kind, displayName, favorites, downloads }: Activity): string {
+function describeActivity({ kind, displayName, favorites, downloads }: Activity): string {
   if (kind === 'uploaded') return analyticsText.uploaded(displayName);
   if (kind === 'favorited') return analyticsText.favorited(favorites);
   return analyticsText.downloaded(downloads);

@@ -15,14 +15,13 @@ import { StatCard, StatCards } from './stat-card';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
 
-/** What happened in a period. */
 export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   const { period, timeZone, days, changes } = analytics;
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
-  const chips = PERIODS.map((one) => ({
-    href: withQuery(paths.admin.analytics(), { period: one }),
-    text: analyticsText.periods[one],
-    isCurrent: one === period,
+  const chips = PERIODS.map((option) => ({
+    href: withQuery(paths.admin.analytics(), { period: option }),
+    text: analyticsText.periods[option],
+    isCurrent: option === period,
   }));
   return (
     <AdminPage

@@ -5,17 +5,16 @@ import { numberText } from '@/lib/messages/formats';
 import styles from './change-line.module.css';
 
 interface Props {
-  /** The span of time; none where the screen says it. */
-  span?: string;
+  /** Omitted if the page shows the period. */
+  period?: string;
   change: Change;
 }
 
-/** How much there was in some time, and how that compares with the time before. */
-export function ChangeLine({ span, change: { now, before, growth } }: Props) {
+export function ChangeLine({ period, change: { now, before, growth } }: Props) {
   return (
     <span className={styles.line}>
-      {span && <span className={styles.span}>{span}</span>}
-      {span && <span className={styles.now}>{numberText(now)}</span>}
+      {period && <span className={styles.period}>{period}</span>}
+      {period && <span className={styles.now}>{numberText(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
         {percent(growth)}
       </span>
@@ -24,7 +23,7 @@ export function ChangeLine({ span, change: { now, before, growth } }: Props) {
   );
 }
 
-/** What the lines below it count, where that is not what the figure above them counts. */
+/** Labels the lines below if they count something else than the figure above. */
 export function ChangeCaption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>;
 }

@@ -4,17 +4,16 @@ import { numberText } from '@/lib/messages/formats';
 import { ChangeCaption, ChangeLine } from './change-line';
 import { StatCard, StatCards } from './stat-card';
 
-/** The totals, and what the last week and month added to them. */
 export function DashboardCards({
   dashboard: { totals, weekly, monthly },
 }: {
   dashboard: Dashboard;
 }) {
-  const growth = (figure: Figure, caption?: string) => (
+  const renderGrowth = (figure: Figure, caption?: string) => (
     <>
       {caption && <ChangeCaption>{caption}</ChangeCaption>}
-      <ChangeLine span={analyticsText.week} change={weekly[figure]} />
-      <ChangeLine span={analyticsText.month} change={monthly[figure]} />
+      <ChangeLine period={analyticsText.week} change={weekly[figure]} />
+      <ChangeLine period={analyticsText.month} change={monthly[figure]} />
     </>
   );
   const { figures } = analyticsText;
@@ -25,31 +24,31 @@ export function DashboardCards({
         value={numberText(totals.wallpapers)}
         note={analyticsText.hidden(totals.hiddenWallpapers)}
       >
-        {growth('uploads', analyticsText.uploadedSince)}
+        {renderGrowth('uploads', analyticsText.uploadedSince)}
       </StatCard>
       <StatCard
         label={analyticsText.activeUsers}
         value={numberText(totals.activeUsers)}
         note={analyticsText.active(totals.users)}
       >
-        {growth('accounts', analyticsText.figures.accounts)}
+        {renderGrowth('accounts', analyticsText.figures.accounts)}
       </StatCard>
       <StatCard
         label={figures.downloads}
         value={numberText(totals.downloads)}
         note={analyticsText.allTime}
       >
-        {growth('downloads')}
+        {renderGrowth('downloads')}
       </StatCard>
       <StatCard
         label={figures.favorites}
         value={numberText(totals.favorites)}
         note={analyticsText.favorites}
       >
-        {growth('favorites')}
+        {renderGrowth('favorites')}
       </StatCard>
       <StatCard label={figures.views} value={numberText(totals.views)} note={analyticsText.allTime}>
-        {growth('views')}
+        {renderGrowth('views')}
       </StatCard>
       <StatCard
         label={analyticsText.categories}

@@ -16,11 +16,10 @@ interface Props {
   dashboard: Dashboard;
   now: number;
   settings: Settings;
-  /** Arrives when every part has answered. */
+  /** Streamed in after all checks are done. */
   health: ReactNode;
 }
 
-/** How the site does, at a glance. */
 export function DashboardScreen({ dashboard, now, settings, health }: Props) {
   const { name, timeZone, days, activity } = dashboard;
   const today = days.at(-1)?.day ?? '';

@@ -3,12 +3,12 @@ import { analyticsText } from '@/lib/messages/admin-analytics';
 import { numberText, shortDayText } from '@/lib/messages/formats';
 import styles from './day-bars.module.css';
 
-/** Width of a day and height of the chart in the drawing's own units; it is stretched to its place. */
-const [STEP, HEIGHT] = [10, 100];
+/** In SVG units. CSS stretches the chart to its container. */
+const [DAY_WIDTH, HEIGHT] = [10, 100];
 
-/** One figure day by day. Drawn by the server: the dashboard needs no script for it. */
+/** Rendered on the server, so that the dashboard loads no chart library. */
 export function DayBars({ days, figure }: { days: Day[]; figure: Figure }) {
-  const most = Math.max(...days.map((day) => day[figure]));
+  const peak = Math.max(...days.map((day) => day[figure]));
   const sum = days.reduce((total, day) => total + day[figure], 0);
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
   const label = analyticsText.figures[figure];
@@ -17,21 +17,31 @@ export function DayBars({ days, figure }: { days: Day[]; figure: Figure }) {
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
         <span className={styles.sum}>{numberText(sum)}</span>
-        <span className={styles.most}>{analyticsText.most(most)}</span>
+        <span className={styles.peak}>{analyticsText.most(peak)}</span>
       </figcaption>
       <svg
         className={styles.bars}
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {days.map((day, index) => {
-          const height = most === 0 ? 0 : (day[figure] / most) * HEIGHT;
+          const height = peak === 0 ? 0 : (day[figure] / peak) * HEIGHT;
           return (
             <g key={day.day} className={styles.day}>
               <title>{`${shortDayText(day.day)}: ${numberText(day[figure])}`}</title>
-              <rect x={index * STEP} width={STEP} height={HEIGHT} className={styles.hover} />
-              <rect x={index * STEP + 1.5} y={HEIGHT - height} width={STEP - 3} height={height} />
+              <rect
+                x={index * DAY_WIDTH}
+                width={DAY_WIDTH}
+                height={HEIGHT}
+                className={styles.hover}
+              />
+              <rect
+                x={index * DAY_WIDTH + 1.5}
+                y={HEIGHT - height}
+                width={DAY_WIDTH - 3}
+                height={height}
+              />
             </g>
           );
         })}

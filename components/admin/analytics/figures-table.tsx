@@ -8,14 +8,14 @@ interface Props {
   columns: Figure[];
 }
 
-/** What a chart shows, to be read: the latest day first. */
+/** Chart data as a table, latest day first. */
 export function FiguresTable({ days, columns }: Props) {
   const sum = (figure: Figure) => days.reduce((total, day) => total + day[figure], 0);
   return (
     <details className={styles.details}>
       <summary>{analyticsText.table}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section className={styles.box} aria-label={analyticsText.table} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access. */}
+      <section className={styles.scroll} aria-label={analyticsText.table} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

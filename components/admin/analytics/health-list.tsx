@@ -7,19 +7,18 @@ import type { QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './health-list.module.css';
 
-const PARTS: Part[] = ['database', 'storage', 'mail', 'disk', 'work'];
+const CHECKS: Part[] = ['database', 'storage', 'mail', 'disk', 'work'];
 
-/** How each part of the service does, in a word and a sentence. */
-export function HealthList({ findings }: { findings: Findings }) {
+export function HealthList({ report }: { report: Findings }) {
   return (
     <ul className={styles.list}>
-      {PARTS.map((part) => {
-        const state = stateOf(findings, part);
+      {CHECKS.map((check) => {
+        const state = stateOf(report, check);
         return (
-          <li key={part} className={styles.part} data-state={state}>
-            <span className={styles.name}>{healthText.parts[part]}</span>
+          <li key={check} className={styles.check} data-state={state}>
+            <span className={styles.name}>{healthText.parts[check]}</span>
             <span className={styles.state}>{healthText.states[state]}</span>
-            <span className={styles.text}>{sentence(findings, part) ?? healthText.failed}</span>
+            <span className={styles.text}>{describeCheck(report, check) ?? healthText.failed}</span>
           </li>
         );
       })}
@@ -27,17 +26,16 @@ export function HealthList({ findings }: { findings: Findings }) {
   );
 }
 
-/** While the parts are being asked. */
 export function HealthWaiting() {
   return (
-    <p className={styles.waiting} role="status">
+    <p className={styles.loading} role="status">
       {healthText.asking}
     </p>
   );
 }
 
-function sentence({ database, storage, mail, disk, work }: Findings, part: Part): ReactNode {
-  switch (part) {
+function describeCheck({ database, storage, mail, disk, work }: Findings, check: Part): ReactNode {
+  switch (check) {
     case 'database':
       return database && healthText.database(database.ms);
     case 'storage':
@@ -47,23 +45,23 @@ function sentence({ database, storage, mail, disk, work }: Findings, part: Part)
     case 'disk':
       return disk && healthText.disk(disk.free, disk.size);
     case 'work':
-      return work && whatWaits(work);
+      return work && describeWork(work);
   }
 }
 
-/** What waits for a person leads to where it is dealt with. */
-function whatWaits(work: PendingWork): ReactNode {
+/** Work for moderators links to the review queue. */
+function describeWork(work: PendingWork): ReactNode {
   const { review, reports, variants, stuck, removals } = work;
-  const all: [number, string, QueueKind?][] = [
+  const items: [number, string, QueueKind?][] = [
     [review, healthText.review(review), 'pending'],
     [reports, healthText.reports(reports), 'reported'],
     [variants, healthText.variants(variants)],
     [stuck, healthText.stuck(stuck)],
     [removals, healthText.removals(removals)],
   ];
-  const waiting = all.filter(([value]) => value > 0);
-  if (waiting.length === 0) return healthText.nothing;
-  return waiting.map(([, text, queue], index) => (
+  const pending = items.filter(([value]) => value > 0);
+  if (pending.length === 0) return healthText.nothing;
+  return pending.map(([, text, queue], index) => (
     <Fragment key={text}>
       {index > 0 && ' · '}
       {queue ? (

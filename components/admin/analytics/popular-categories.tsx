@@ -4,9 +4,8 @@ import { numberText } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 
-/** The categories whose wallpapers were seen most in a period. */
 export function PopularCategories({ categories }: { categories: Analytics['categories'] }) {
-  if (categories.length === 0) return <p className={styles.none}>{analyticsText.noPopular}</p>;
+  if (categories.length === 0) return <p className={styles.empty}>{analyticsText.noPopular}</p>;
   return (
     <ol className={styles.list}>
       {categories.map(({ _id, name, views, downloads, share }) => (
@@ -15,7 +14,7 @@ export function PopularCategories({ categories }: { categories: Analytics['categ
             <a href={paths.category(name)} className={styles.title}>
               {name}
             </a>
-            <span className={styles.soft}>{analyticsText.share(share)}</span>
+            <span className={styles.secondary}>{analyticsText.share(share)}</span>
             <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${share}%` }} />
             </span>

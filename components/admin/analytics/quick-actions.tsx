@@ -13,7 +13,6 @@ const ACTIONS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.analytics(), analyticsText.seeAnalytics, 'chart'],
 ];
 
-/** What an admin comes for most often. */
 export function QuickActions() {
   return (
     <ul className={styles.actions}>

@@ -3,11 +3,11 @@ import type { SiteSettings as Settings } from '@/lib/health/schema';
 import { settingsText } from '@/lib/messages/admin-analytics';
 import { numberText } from '@/lib/messages/formats';
 
-const { uploads, limitsAre } = settingsText;
+const { uploads } = settingsText;
 
-/** What holds on this site, for admins who have no look at the machine. */
+/** Shows settings to admins who don't have access to the server. */
 export function SiteSettings({ settings }: { settings: Settings }) {
-  const { upload, address, trustedProxies, mailFrom } = settings;
+  const { upload, trustedProxies, mailFrom } = settings;
   return (
     <FactsPanel
       title={settingsText.title}
@@ -15,13 +15,16 @@ export function SiteSettings({ settings }: { settings: Settings }) {
       facts={[
         [settingsText.newUploads, settings.isReviewedFirst ? uploads.pre : uploads.post],
         [settingsText.largest, settingsText.largestIs(upload.megabytes, upload.megapixels)],
-        [settingsText.address, address],
+        [settingsText.address, settings.address],
         [
           settingsText.proxies,
           trustedProxies === 0 ? settingsText.noProxies : numberText(trustedProxies),
         ],
         [settingsText.mailFrom, mailFrom],
-        [settingsText.limits, settings.hasLimits ? limitsAre.on : limitsAre.off],
+        [
+          settingsText.limits,
+          settings.hasLimits ? settingsText.limitsAre.on : settingsText.limitsAre.off,
+        ],
       ]}
     />
   );

@@ -4,13 +4,11 @@ import styles from './stat-card.module.css';
 interface Props {
   label: string;
   value: string;
-  /** What is counted. */
   note?: string;
-  /** How it has changed. */
   children?: ReactNode;
 }
 
-/** One figure: a term of the list it stands in. */
+/** Must be inside {@link StatCards}, which is a `<dl>`. */
 export function StatCard({ label, value, note, children }: Props) {
   return (
     <div className={styles.card}>
@@ -24,15 +22,14 @@ export function StatCard({ label, value, note, children }: Props) {
 
 interface ListProps {
   label: string;
-  /** So short that two find room beside each other on a phone. */
+  /** Two columns on a phone. */
   isDense?: boolean;
   children: ReactNode;
 }
 
-/** Six figures side by side. */
 export function StatCards({ label, isDense = false, children }: ListProps) {
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <dl className={styles.cards} aria-label={label} data-dense={isDense}>
         {children}
       </dl>

@@ -1,6 +1,6 @@
 import styles from './thumb.module.css';
 
-/** A wallpaper in a list of figures; the row it stands in says which one it is. */
+/** Decorative: the row has the title as text. */
 export function Thumb({ src, color }: { src: string; color: string }) {
   return (
     <span className={styles.thumb} style={{ background: color }}>

@@ -13,7 +13,7 @@ import styles from './trend-chart.module.css';
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 12, bottom: 28, left: 48 };
-/** Lines are told apart by their strokes: colour belongs to the pictures (docs/design.md). */
+/** Lines differ by dash pattern: the UI uses no color besides the pictures (docs/design.md). */
 const DASHES = ['', '6 4', '1.5 4'];
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
@@ -23,34 +23,35 @@ interface Props {
   label: string;
 }
 
-/** Lines over days, with the numbers of the day one points at, or goes to by keys. */
+/** Line chart. Pointer or arrow keys select a day, and the legend shows its numbers. */
 export function TrendChart({ days, figures, label }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 100 });
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const last = days.length - 1;
-  const [inner, depth] = [
+  const [plotWidth, plotHeight] = [
     Math.max(0, width - MARGIN.left - MARGIN.right),
     HEIGHT - MARGIN.top - MARGIN.bottom,
   ];
-  const timeOf = (day?: Day) => new Date(day?.day ?? 0);
-  const x = scaleUtc({ domain: [timeOf(days[0]), timeOf(days[last])], range: [0, inner] });
-  const most = Math.max(1, ...days.flatMap((day) => figures.map((figure) => day[figure])));
-  const y = scaleLinear({ domain: [0, most], range: [depth, 0], nice: 4 });
-  const day = chosen === null ? undefined : days[chosen];
+  const toDate = (day?: Day) => new Date(day?.day ?? 0);
+  const x = scaleUtc({ domain: [toDate(days[0]), toDate(days[last])], range: [0, plotWidth] });
+  const peak = Math.max(1, ...days.flatMap((day) => figures.map((figure) => day[figure])));
+  const y = scaleLinear({ domain: [0, peak], range: [plotHeight, 0], nice: 4 });
+  const day = selected === null ? undefined : days[selected];
 
-  function point({ clientX, currentTarget }: PointerEvent) {
-    const at = clientX - currentTarget.getBoundingClientRect().left - MARGIN.left;
-    setChosen(Math.min(last, Math.max(0, Math.round((at / Math.max(1, inner)) * last))));
+  function handlePointer({ clientX, currentTarget }: PointerEvent) {
+    const offset = clientX - currentTarget.getBoundingClientRect().left - MARGIN.left;
+    setSelected(Math.min(last, Math.max(0, Math.round((offset / Math.max(1, plotWidth)) * last))));
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const { key } = event;
-    if (key === 'Escape') return setChosen(null);
-    const next = key === 'Home' ? 0 : key === 'End' ? last : (chosen ?? last) + (KEYS[key] ?? NaN);
+    if (key === 'Escape') return setSelected(null);
+    const next =
+      key === 'Home' ? 0 : key === 'End' ? last : (selected ?? last) + (KEYS[key] ?? NaN);
     if (Number.isNaN(next)) return;
     event.preventDefault();
-    setChosen(
-      chosen === null && key.startsWith('Arrow') ? last : Math.min(last, Math.max(0, next)),
+    setSelected(
+      selected === null && key.startsWith('Arrow') ? last : Math.min(last, Math.max(0, next)),
     );
   }
 
@@ -59,21 +60,21 @@ export function TrendChart({ days, figures, label }: Props) {
       <Legend days={days} day={day} figures={figures} />
       <div
         ref={parentRef}
-        className={styles.place}
+        className={styles.plot}
         role="slider"
         tabIndex={0}
         aria-label={`${label}: ${analyticsText.chooseDay}`}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={chosen ?? last}
+        aria-valuenow={selected ?? last}
         aria-valuetext={valueText(day, figures)}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setChosen(null)}
-        onKeyDown={press}
-        onBlur={() => setChosen(null)}
+        onPointerMove={handlePointer}
+        onPointerDown={handlePointer}
+        onPointerLeave={() => setSelected(null)}
+        onKeyDown={handleKey}
+        onBlur={() => setSelected(null)}
       >
-        {/* Nothing until its width is known: a chart of none is a line at the edge. */}
+        {/* Hidden until the width is known, because the lines would collapse at the edge. */}
         <svg
           width={width}
           height={HEIGHT}
@@ -82,7 +83,7 @@ export function TrendChart({ days, figures, label }: Props) {
           aria-hidden="true"
         >
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
-            <GridRows scale={y} width={inner} numTicks={4} stroke="var(--line)" />
+            <GridRows scale={y} width={plotWidth} numTicks={4} stroke="var(--line)" />
             <AxisLeft
               scale={y}
               numTicks={4}
@@ -93,7 +94,7 @@ export function TrendChart({ days, figures, label }: Props) {
             />
             <AxisBottom
               scale={x}
-              top={depth}
+              top={plotHeight}
               numTicks={Math.min(last, width < 500 ? 3 : 6)}
               stroke="var(--ink-soft)"
               hideTicks
@@ -104,8 +105,8 @@ export function TrendChart({ days, figures, label }: Props) {
               <LinePath
                 key={figure}
                 data={days}
-                x={(one) => x(timeOf(one))}
-                y={(one) => y(one[figure])}
+                x={(item) => x(toDate(item))}
+                y={(item) => y(item[figure])}
                 stroke="var(--ink)"
                 strokeWidth={index === 0 ? 2 : 1.5}
                 strokeDasharray={DASHES[index]}
@@ -113,8 +114,8 @@ export function TrendChart({ days, figures, label }: Props) {
               />
             ))}
             {day && (
-              <g transform={`translate(${x(timeOf(day))} 0)`} className={styles.chosen}>
-                <line y2={depth} />
+              <g transform={`translate(${x(toDate(day))} 0)`} className={styles.selected}>
+                <line y2={plotHeight} />
                 {figures.map((figure) => (
                   <circle key={figure} cy={y(day[figure])} r={4} />
                 ))}
@@ -135,9 +136,9 @@ function valueText(day: Day | undefined, figures: Figure[]): string {
   return `${dayText(day.day)}: ${values.join(', ')}`;
 }
 
-/** Which line is which, and how much: on the chosen day, else in all. */
+/** Shows the numbers of the selected day, or the totals. */
 function Legend({ days, day, figures }: { days: Day[]; day: Day | undefined; figures: Figure[] }) {
-  const sum = (figure: Figure) => days.reduce((total, one) => total + one[figure], 0);
+  const sum = (figure: Figure) => days.reduce((total, item) => total + item[figure], 0);
   return (
     <ul className={styles.legend}>
       {figures.map((figure, index) => (
@@ -158,7 +159,7 @@ function Legend({ days, day, figures }: { days: Day[]; day: Day | undefined; fig
           <strong>{numberText(day ? day[figure] : sum(figure))}</strong>
         </li>
       ))}
-      <li className={styles.when}>{day ? dayText(day.day) : analyticsText.wholePeriod}</li>
+      <li className={styles.date}>{day ? dayText(day.day) : analyticsText.wholePeriod}</li>
     </ul>
   );
 }

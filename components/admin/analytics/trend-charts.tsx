@@ -6,13 +6,12 @@ import type { Day } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import styles from './trend-chart.module.css';
 
-// The library of the charts is for this screen alone, and after everything else on it.
+// Only this page loads the chart library, and after everything else.
 const TrendChart = dynamic(() => import('./trend-chart').then((file) => file.TrendChart), {
   ssr: false,
-  loading: () => <div className={styles.waiting} />,
+  loading: () => <div className={styles.loading} />,
 });
 
-/** How the figures of a period went, day by day. */
 export function TrendCharts({ days }: { days: Day[] }) {
   return (
     <div className={styles.charts}>

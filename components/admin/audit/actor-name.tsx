@@ -3,12 +3,11 @@ import { actorText } from '@/lib/audit/words';
 import styles from './names.module.css';
 import { UserLink } from './subject-name';
 
-/** Who acted, leading to their page while they have one. */
 export function ActorName({ actor }: { actor: AuditEntry['actor'] }) {
   const text = actorText(actor);
   if (actor.id === OPERATOR_ID) return text;
   return actor.name === null ? (
-    <span className={styles.gone}>{text}</span>
+    <span className={styles.deleted}>{text}</span>
   ) : (
     <UserLink id={actor.id} name={text} />
   );

@@ -19,69 +19,67 @@ import { OnlyThis } from './only-this';
 
 interface Props {
   filter: AuditFilter;
-  /** Everybody who has ever acted. */
   actors: AuditEntry['actor'][];
-  /** The one that the acts were on, where only one is asked for. */
+  /** Subject of the filter, if it has one. */
   subject: AuditEntry['subject'] | null;
 }
 
-/** By whom, what, on what and when: what is chosen is shown at once, from the first page on. */
 export function AuditFilters({ filter, actors, subject }: Props) {
   const router = useRouter();
-  const [isBusy, start] = useTransition();
-  // What was chosen stands there while the server is asked, and further choices add to it.
-  const [chosen, choose] = useOptimistic<Asked>(filter);
+  const [isPending, startTransition] = useTransition();
+  // Shows the new filter while the page loads, and further changes build on it.
+  const [current, setCurrent] = useOptimistic<Asked>(filter);
 
-  function narrow(change: Asked) {
-    const next = { ...chosen, ...change };
-    start(() => {
-      choose(next);
+  function updateFilter(update: Asked) {
+    const next = { ...current, ...update };
+    startTransition(() => {
+      setCurrent(next);
       router.replace(withQuery(paths.admin.audit(), next), { scroll: false });
     });
   }
 
-  const { subjectId: _, ...rest } = chosen;
+  const { subjectId: _, ...rest } = current;
   return (
-    <search aria-label={auditText.filters} aria-busy={isBusy} className={styles.filters}>
+    <search aria-label={auditText.filters} aria-busy={isPending} className={styles.filters}>
       <Choice
         label={auditText.actor}
-        value={chosen.actor}
-        onChoose={(actor) => narrow({ actor })}
-        any={auditText.anyActor}
-        choices={actors.map((one) => [one.id, actorText(one)])}
+        value={current.actor}
+        onChange={(actor) => updateFilter({ actor })}
+        anyLabel={auditText.anyActor}
+        options={actors.map((actor) => [actor.id, actorText(actor)])}
       />
       <Choice
         label={auditText.action}
-        value={chosen.action}
-        onChoose={(action) => narrow({ action })}
-        any={auditText.anyAction}
-        choices={AUDIT_ACTIONS.map((name) => [name, actionText(name)])}
+        value={current.action}
+        onChange={(action) => updateFilter({ action })}
+        anyLabel={auditText.anyAction}
+        options={AUDIT_ACTIONS.map((name) => [name, actionText(name)])}
       />
       <Choice
         label={auditText.subjectType}
-        value={chosen.subjectType}
-        onChoose={(subjectType) => narrow({ subjectType, subjectId: undefined })}
-        any={auditText.anySubject}
-        choices={AUDIT_SUBJECTS.map((name) => [name, auditText.subjects[name]])}
+        value={current.subjectType}
+        onChange={(subjectType) => updateFilter({ subjectType, subjectId: undefined })}
+        anyLabel={auditText.anySubject}
+        options={AUDIT_SUBJECTS.map((name) => [name, auditText.subjects[name]])}
       />
-      <div className={styles.days}>
+      <div className={styles.dates}>
         <DayChoice
           label={auditText.from}
-          value={chosen.from}
-          last={chosen.to}
-          onChoose={(from) => narrow({ from })}
+          value={current.from}
+          max={current.to}
+          onChange={(from) => updateFilter({ from })}
         />
         <DayChoice
           label={auditText.to}
-          value={chosen.to}
-          first={chosen.from}
-          onChoose={(to) => narrow({ to })}
+          value={current.to}
+          min={current.from}
+          onChange={(to) => updateFilter({ to })}
         />
       </div>
-      {Object.values(chosen).some(Boolean) && (
-        <p className={styles.ways}>
-          {subject && chosen.subjectId && (
-            <OnlyThis name={subjectText(subject)} without={withQuery(paths.admin.audit(), rest)} />
+      {Object.values(current).some(Boolean) && (
+        <p className={styles.links}>
+          {subject && current.subjectId && (
+            <OnlyThis name={subjectText(subject)} href={withQuery(paths.admin.audit(), rest)} />
           )}
           <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
             {auditText.clear}

@@ -16,12 +16,11 @@ const { time, actor, action, subject, fields, reason } = auditText;
 
 interface Props {
   entries: AuditEntry[];
-  /** What the screen was asked for: a click narrows it further. */
-  asked: Asked;
+  /** Current filter, which the filter links extend. */
+  filter: Asked;
 }
 
-/** Acts, one below the other. */
-export function AuditTable({ entries, asked }: Props) {
+export function AuditTable({ entries, filter }: Props) {
   return (
     <DataTable label={adminText.audit} columns={[time, actor, action, subject, fields, reason]}>
       {entries.map((entry) => (
@@ -32,33 +31,41 @@ export function AuditTable({ entries, asked }: Props) {
             </time>
           </Cell>
           <Cell label={actor}>
-            <span className={styles.named}>
-              <span className={styles.words}>
+            <span className={styles.cell}>
+              <span className={styles.text}>
                 <ActorName actor={entry.actor} />
               </span>
-              <Only
-                label={auditText.onlyBy(actorText(entry.actor))}
-                href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, actor: entry.actor.id })}
+              <FilterLink
+                label={auditText.filterByActor(actorText(entry.actor))}
+                href={withQuery(paths.admin.audit(), {
+                  ...filter,
+                  ...FIRST_PAGE,
+                  actor: entry.actor.id,
+                })}
               />
             </span>
           </Cell>
           <Cell label={action}>
-            <Words>{actText(entry)}</Words>
+            <Text>{actText(entry)}</Text>
           </Cell>
           <Cell label={subject}>
-            <span className={styles.named}>
-              <span className={styles.words}>
+            <span className={styles.cell}>
+              <span className={styles.text}>
                 <SubjectName subject={entry.subject} />
-                {isNameless(entry) && <span className={styles.id}>{entry.subject.id}</span>}
+                {isUnnamed(entry) && <span className={styles.id}>{entry.subject.id}</span>}
               </span>
-              <Only
-                label={auditText.onlyThis(subjectText(entry.subject))}
-                href={withQuery(paths.admin.audit(), { ...asked, ...FIRST, ...idOf(entry) })}
+              <FilterLink
+                label={auditText.filterBySubject(subjectText(entry.subject))}
+                href={withQuery(paths.admin.audit(), {
+                  ...filter,
+                  ...FIRST_PAGE,
+                  ...toSubjectFilter(entry),
+                })}
               />
             </span>
           </Cell>
           <Cell label={fields}>
-            {entry.fields.length > 0 && <Words>{changeLines(entry).join('\n')}</Words>}
+            {entry.fields.length > 0 && <Text>{changeLines(entry).join('\n')}</Text>}
           </Cell>
           <Cell label={reason}>{entry.reason}</Cell>
         </tr>
@@ -67,22 +74,23 @@ export function AuditTable({ entries, asked }: Props) {
   );
 }
 
-/** All that tells it from others like it is its id. */
-const isNameless = ({ subject: { name, formerName } }: AuditEntry) =>
+const isUnnamed = ({ subject: { name, formerName } }: AuditEntry) =>
   name === null && formerName === null;
 
-function Words({ children }: { children: string }) {
-  return <div className={styles.words}>{children}</div>;
+function Text({ children }: { children: string }) {
+  return <div className={styles.text}>{children}</div>;
 }
 
-const FIRST = { cursor: undefined };
+const FIRST_PAGE = { cursor: undefined };
 
-const idOf = ({ subject: { type, id } }: AuditEntry) => ({ subjectType: type, subjectId: id });
+const toSubjectFilter = ({ subject: { type, id } }: AuditEntry) => ({
+  subjectType: type,
+  subjectId: id,
+});
 
-/** Narrows the list to what it stands beside. */
-function Only({ label, href }: { label: string; href: string }) {
+function FilterLink({ label, href }: { label: string; href: string }) {
   return (
-    <Link href={href} prefetch={false} className={styles.only} aria-label={label} title={label}>
+    <Link href={href} prefetch={false} className={styles.filter} aria-label={label} title={label}>
       <AdminIcon name="filter" size={15} />
     </Link>
   );

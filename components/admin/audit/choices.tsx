@@ -4,28 +4,26 @@ import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
-interface ChoiceProps {
+interface SelectProps {
   label: string;
   value: string | undefined;
-  onChoose: (value: string | undefined) => void;
-  /** What leaves it open is called. */
-  any: string;
-  choices: (readonly [value: string, text: string])[];
+  onChange: (value: string | undefined) => void;
+  anyLabel: string;
+  options: (readonly [value: string, text: string])[];
 }
 
-/** One of several that the log is narrowed to. */
-export function Choice({ label, value = '', onChoose, any, choices }: ChoiceProps) {
+export function Choice({ label, value = '', onChange, anyLabel, options }: SelectProps) {
   return (
     <Field label={label}>
       {(ids) => (
         <Select
           {...ids}
           value={value}
-          onChange={({ target }) => onChoose(target.value || undefined)}
+          onChange={({ target }) => onChange(target.value || undefined)}
         >
-          <option value="">{any}</option>
-          {choices.map(([choice, text]) => (
-            <option key={choice} value={choice}>
+          <option value="">{anyLabel}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
               {text}
             </option>
           ))}
@@ -35,35 +33,34 @@ export function Choice({ label, value = '', onChoose, any, choices }: ChoiceProp
   );
 }
 
-/** Before it nothing of this site can have happened: a year that is half typed is none. */
+/** No entry is older. The limit also rejects a half-typed year. */
 const EARLIEST = '2000-01-01';
-/** Whoever types a date by its parts goes through others. */
-const TYPING_MS = 600;
+/** Typing a date by its parts passes through other valid dates. */
+const DEBOUNCE_MS = 600;
 
-interface DayProps {
+interface DateProps {
   label: string;
   value: string | undefined;
-  first?: string | undefined;
-  last?: string | undefined;
-  onChoose: (day: string | undefined) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (date: string | undefined) => void;
 }
 
-/** A day that the log begins or ends with. */
-export function DayChoice({ label, value = '', first = EARLIEST, last, onChoose }: DayProps) {
+export function DayChoice({ label, value = '', min = EARLIEST, max, onChange }: DateProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Whoever types keeps what they type.
+    // Don't overwrite a date that is being typed.
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function choose(target: HTMLInputElement) {
+  function handleChange(target: HTMLInputElement) {
     clearTimeout(timer.current);
     if (!target.checkValidity() || target.value === value) return;
-    timer.current = setTimeout(() => onChoose(target.value || undefined), TYPING_MS);
+    timer.current = setTimeout(() => onChange(target.value || undefined), DEBOUNCE_MS);
   }
 
   return (
@@ -74,9 +71,9 @@ export function DayChoice({ label, value = '', first = EARLIEST, last, onChoose 
           ref={input}
           type="date"
           defaultValue={value}
-          min={first}
-          max={last}
-          onChange={({ target }) => choose(target)}
+          min={min}
+          max={max}
+          onChange={({ target }) => handleChange(target)}
         />
       )}
     </Field>

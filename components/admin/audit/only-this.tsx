@@ -6,22 +6,20 @@ import styles from './only-this.module.css';
 
 interface Props {
   name: string;
-  /** The address of the log without this filter. */
-  without: string;
+  href: string;
 }
 
-/** The one thing that the log is narrowed to, until it is pressed. */
-export function OnlyThis({ name, without }: Props) {
+export function OnlyThis({ name, href }: Props) {
   return (
     <Link
-      href={without}
+      href={href}
       prefetch={false}
       scroll={false}
-      className={styles.only}
-      aria-label={auditText.notOnlyThis(name)}
-      title={auditText.notOnlyThis(name)}
+      className={styles.filter}
+      aria-label={auditText.removeFilter(name)}
+      title={auditText.removeFilter(name)}
     >
-      <span className={styles.name}>{auditText.onlyThis(name)}</span>
+      <span className={styles.name}>{auditText.activeFilter(name)}</span>
       <Icon name="close" size={16} />
       <Checking />
     </Link>

@@ -11,33 +11,32 @@ import { ActorName } from './actor-name';
 import styles from './recent-acts.module.css';
 
 interface Props {
-  acts: AuditEntry[];
-  person: Pick<Person, '_id' | 'role'>;
+  actions: AuditEntry[];
+  user: Pick<Person, '_id' | 'role'>;
 }
 
-/** What was last done to an account, and the ways to the rest. */
-export function RecentActs({ acts, person: { _id, role } }: Props) {
+export function RecentActs({ actions, user: { _id, role } }: Props) {
   const subject = { subjectType: 'user', subjectId: _id };
   return (
     <Panel title={personText.acts}>
-      {acts.length === 0 ? (
+      {actions.length === 0 ? (
         <p>{personText.noActs}</p>
       ) : (
-        <ul className={styles.acts}>
-          {acts.map((act) => (
-            <li key={act._id}>
+        <ul className={styles.actions}>
+          {actions.map((entry) => (
+            <li key={entry._id}>
               <p>
-                {doneByText(act)} <ActorName actor={act.actor} />
+                {doneByText(entry)} <ActorName actor={entry.actor} />
               </p>
-              <p className={styles.more}>
-                <time dateTime={act.createdAt}>{momentText(act.createdAt)}</time>
-                {act.reason && ` · ${act.reason}`}
+              <p className={styles.details}>
+                <time dateTime={entry.createdAt}>{momentText(entry.createdAt)}</time>
+                {entry.reason && ` · ${entry.reason}`}
               </p>
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.ways}>
+      <p className={styles.links}>
         <Link href={withQuery(paths.admin.audit(), subject)} prefetch={false}>
           {personText.allActs}
         </Link>

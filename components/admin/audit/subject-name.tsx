@@ -4,11 +4,10 @@ import { subjectText } from '@/lib/audit/words';
 import { paths } from '@/lib/paths';
 import styles from './names.module.css';
 
-/** What was acted on, leading there while it is there. */
 export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
   const { type, id, name } = subject;
   const text = subjectText(subject);
-  if (name === null) return <span className={styles.gone}>{text}</span>;
+  if (name === null) return <span className={styles.deleted}>{text}</span>;
   if (type === 'user') return <UserLink id={id} name={text} />;
   const href = type === 'category' ? paths.category(name) : paths.wallpaper(id);
   return (
@@ -18,7 +17,6 @@ export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
   );
 }
 
-/** An account by its name, leading to its page. */
 export function UserLink({ id, name }: { id: string; name: string }) {
   return (
     <Link className={styles.name} href={paths.admin.user(id)} prefetch={false}>

@@ -10,40 +10,39 @@ import { blockText } from '@/lib/messages/admin-users';
 import { PersonDialog } from './person-dialog';
 
 interface Props {
-  person: Pick<Person, '_id' | 'displayName' | 'block'>;
-  /** On a page of its own; also a block that there is can be changed. */
+  user: Pick<Person, '_id' | 'displayName' | 'block'>;
+  /** Set on the user page, where an existing block can also be edited. */
   canEdit?: boolean;
 }
 
-/** Keeps somebody out, or lets them in again. */
-export function BlockAct({ person, canEdit = false }: Props) {
-  const [asks, setAsks] = useState<'block' | 'unblock' | null>(null);
-  const close = () => setAsks(null);
-  const { block, displayName } = person;
+export function BlockAct({ user, canEdit = false }: Props) {
+  const [openDialog, setOpenDialog] = useState<'block' | 'unblock' | null>(null);
+  const close = () => setOpenDialog(null);
+  const { block, displayName } = user;
   return (
     <>
       <Button
-        kind={kindOf(canEdit, block !== null)}
+        kind={getButtonKind(canEdit, block !== null)}
         aria-label={block ? blockText.unblockOf(displayName) : blockText.blockOf(displayName)}
-        onClick={() => setAsks(block ? 'unblock' : 'block')}
+        onClick={() => setOpenDialog(block ? 'unblock' : 'block')}
       >
         {block ? blockText.unblock : blockText.block}
       </Button>
       {block && canEdit && (
-        <Button kind="outlined" onClick={() => setAsks('block')}>
+        <Button kind="outlined" onClick={() => setOpenDialog('block')}>
           {blockText.change}
         </Button>
       )}
-      {asks === 'block' && <BlockDialog person={person} onClose={close} />}
-      {asks === 'unblock' && (
+      {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'unblock' && (
         <PersonDialog
           title={blockText.unblockTitle(displayName)}
           text={blockText.unblockText}
           confirm={blockText.unblock}
           busy={blockText.unblocking}
           done={blockText.unblocked(displayName)}
-          act={(given) =>
-            changePerson(person._id, { block: null, reason: String(given.get('reason')) })
+          onConfirm={(formData) =>
+            changePerson(user._id, { block: null, reason: String(formData.get('reason')) })
           }
           onClose={close}
         >
@@ -54,20 +53,19 @@ export function BlockAct({ person, canEdit = false }: Props) {
   );
 }
 
-/** Quiet where there is one in each row. */
-function kindOf(isAlone: boolean, isBlocked: boolean) {
-  if (!isAlone) return 'quiet';
+function getButtonKind(canEdit: boolean, isBlocked: boolean) {
+  if (!canEdit) return 'quiet';
   return isBlocked ? 'outlined' : 'danger';
 }
 
-/** Fields are called as the call names them, so that what is wrong with one is said at it. */
-function BlockDialog({ person, onClose }: { person: Props['person']; onClose: () => void }) {
-  const { _id, displayName, block } = person;
+/** Field names match the paths in API errors, so that an error appears at its field. */
+function BlockDialog({ user, onClose }: { user: Props['user']; onClose: () => void }) {
+  const { _id, displayName, block } = user;
 
-  function send(given: FormData) {
-    const day = String(given.get('block.until'));
+  function submit(formData: FormData) {
+    const day = String(formData.get('block.until'));
     const until = day ? `${day}T00:00:00Z` : null;
-    return changePerson(_id, { block: { reason: String(given.get('block.reason')), until } });
+    return changePerson(_id, { block: { reason: String(formData.get('block.reason')), until } });
   }
 
   return (
@@ -77,7 +75,7 @@ function BlockDialog({ person, onClose }: { person: Props['person']; onClose: ()
       confirm={block ? blockText.change : blockText.block}
       busy={blockText.blocking}
       done={block ? blockText.changed(displayName) : blockText.blocked(displayName)}
-      act={send}
+      onConfirm={submit}
       onClose={onClose}
     >
       {(errors) => (

@@ -7,29 +7,29 @@ import { BlockAct } from './block-act';
 import { RoleAct } from './role-act';
 import { SessionsAct } from './sessions-act';
 
-/** What can be done with an account. One's own sessions are ended in one's own settings. */
-export function PersonActs({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
+/** Admins end their own sessions in their account settings. */
+export function PersonActs({ user, isSelf }: { user: PersonDetail; isSelf: boolean }) {
   return (
     <>
-      <ButtonLink kind="outlined" isDocument href={paths.profile(person.username)}>
+      <ButtonLink kind="outlined" isDocument href={paths.profile(user.username)}>
         {personText.profile}
       </ButtonLink>
       <ButtonLink
         kind="outlined"
-        href={withQuery(paths.admin.wallpapers(), { q: `@${person.username}` })}
+        href={withQuery(paths.admin.wallpapers(), { q: `@${user.username}` })}
         prefetch={false}
       >
         {personText.wallpapers}
       </ButtonLink>
-      <RoleAct person={person} isSelf={isSelf} />
+      <RoleAct user={user} isSelf={isSelf} />
       {isSelf ? (
         <ButtonLink kind="outlined" isDocument href={paths.settings.password()}>
           {personText.ownSessions}
         </ButtonLink>
       ) : (
         <>
-          <SessionsAct person={person} />
-          <BlockAct person={person} canEdit />
+          <SessionsAct user={user} />
+          <BlockAct user={user} canEdit />
         </>
       )}
     </>

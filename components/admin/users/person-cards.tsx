@@ -11,35 +11,33 @@ import { PersonMarks } from './person-marks';
 import { PersonName } from './person-name';
 
 interface Props {
-  people: Person[];
-  /** Whoever looks at them. */
+  users: Person[];
   viewerId: string;
   now: number;
 }
 
-/** Accounts side by side. */
-export function PersonCards({ people, viewerId, now }: Props) {
+export function PersonCards({ users, viewerId, now }: Props) {
   return (
     <ul className={styles.cards}>
-      {people.map((person) => (
-        <li key={person._id} className={styles.card}>
-          <PersonName person={person} />
-          <PersonMarks person={person} isSelf={person._id === viewerId} />
-          <p className={styles.email}>{person.email}</p>
-          <p className={styles.facts}>
-            {adminUsersText.uploadCount(person.wallpaperCount)}
+      {users.map((user) => (
+        <li key={user._id} className={styles.card}>
+          <PersonName user={user} />
+          <PersonMarks user={user} isSelf={user._id === viewerId} />
+          <p className={styles.email}>{user.email}</p>
+          <p className={styles.details}>
+            {adminUsersText.uploadCount(user.wallpaperCount)}
             <br />
             {adminUsersText.times(
-              dayText(person.createdAt),
-              person.lastSeenAt && relativeTimeWithin(person.lastSeenAt, now),
+              dayText(user.createdAt),
+              user.lastSeenAt && relativeTimeWithin(user.lastSeenAt, now),
             )}
           </p>
-          <div className={styles.acts}>
-            <ButtonLink kind="outlined" href={paths.admin.user(person._id)} prefetch={false}>
+          <div className={styles.actions}>
+            <ButtonLink kind="outlined" href={paths.admin.user(user._id)} prefetch={false}>
               {adminUsersText.view}
-              <Unseen> {person.displayName}</Unseen>
+              <Unseen> {user.displayName}</Unseen>
             </ButtonLink>
-            {person._id !== viewerId && <BlockAct person={person} />}
+            {user._id !== viewerId && <BlockAct user={user} />}
           </div>
         </li>
       ))}

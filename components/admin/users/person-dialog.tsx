@@ -9,32 +9,29 @@ interface Props {
   title: string;
   text: string;
   confirm: string;
-  /** What the button says meanwhile. */
   busy: string;
-  /** Said when it is done. */
   done: string;
-  act: (given: FormData) => Promise<unknown>;
-  /** Where it leads; else the screen is written anew. */
+  onConfirm: (formData: FormData) => Promise<unknown>;
+  /** By default, shows `done` as a toast and refreshes the page. */
   onDone?: (() => void) | undefined;
-  /** It was closed, whichever way: take it out of the page. */
+  /** Called however the dialog closes. The parent must unmount it. */
   onClose: () => void;
-  /** Fields, given what is wrong with them. */
   children?: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** Asks before something is done to an account, and says in place what the server has against it. */
-export function PersonDialog({ text, done, act, onDone, children, ...dialog }: Props) {
+/** Confirms an action on a user and shows server errors in place. */
+export function PersonDialog({ text, done, onConfirm, onDone, children, ...dialog }: Props) {
   const { refresh } = useRouter();
 
-  async function send(given: FormData) {
-    await act(given);
+  async function submit(formData: FormData) {
+    await onConfirm(formData);
     if (onDone) return onDone();
     showToast({ kind: 'status', text: done });
     refresh();
   }
 
   return (
-    <FormDialog {...dialog} kind="danger" send={send} leaves={onDone !== undefined}>
+    <FormDialog {...dialog} kind="danger" send={submit} leaves={onDone !== undefined}>
       {(errors) => (
         <>
           <p>{text}</p>

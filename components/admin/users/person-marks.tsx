@@ -5,14 +5,13 @@ import { dayText } from '@/lib/messages/formats';
 import styles from './person-marks.module.css';
 
 interface Props {
-  person: Pick<Person, 'role' | 'block'>;
+  user: Pick<Person, 'role' | 'block'>;
   isSelf: boolean;
 }
 
-/** What sets an account apart: its role, a block, that it is one's own. */
-export function PersonMarks({ person: { role, block }, isSelf }: Props) {
+export function PersonMarks({ user: { role, block }, isSelf }: Props) {
   return (
-    <ul className={styles.marks}>
+    <ul className={styles.badges}>
       {block ? (
         <li>
           <Mark tone="bad">

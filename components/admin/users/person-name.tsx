@@ -4,11 +4,10 @@ import { paths } from '@/lib/paths';
 import { PersonFace } from './person-face';
 import styles from './person-name.module.css';
 
-/** Who it is, with a face, leading to their page. */
-export function PersonName({ person }: { person: Person }) {
-  const { _id, displayName, username, profilePicture } = person;
+export function PersonName({ user }: { user: Person }) {
+  const { _id, displayName, username, profilePicture } = user;
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <PersonFace url={profilePicture} width={40} />
       <div className={styles.names}>
         <Link href={paths.admin.user(_id)} prefetch={false} className={styles.name}>

@@ -8,37 +8,43 @@ import { BlockAct } from './block-act';
 import { PersonMarks } from './person-marks';
 import { PersonName } from './person-name';
 
-const { person, email, state, uploads, joined, seen, acts } = adminUsersText;
+const text = adminUsersText;
 
 interface Props {
-  people: Person[];
-  /** Whoever looks at them. */
+  users: Person[];
   viewerId: string;
   now: number;
 }
 
-/** Accounts one below the other. */
-export function PersonTable({ people, viewerId, now }: Props) {
+export function PersonTable({ users, viewerId, now }: Props) {
   return (
     <DataTable
       label={adminText.users}
-      columns={[person, email, state, uploads, joined, seen, acts]}
+      columns={[
+        text.person,
+        text.email,
+        text.state,
+        text.uploads,
+        text.joined,
+        text.seen,
+        text.acts,
+      ]}
     >
-      {people.map((one) => (
-        <tr key={one._id}>
+      {users.map((user) => (
+        <tr key={user._id}>
           <Cell>
-            <PersonName person={one} />
+            <PersonName user={user} />
           </Cell>
-          <Cell label={email}>{one.email}</Cell>
-          <Cell label={state}>
-            <PersonMarks person={one} isSelf={one._id === viewerId} />
+          <Cell label={text.email}>{user.email}</Cell>
+          <Cell label={text.state}>
+            <PersonMarks user={user} isSelf={user._id === viewerId} />
           </Cell>
-          <Cell label={uploads}>{numberText(one.wallpaperCount)}</Cell>
-          <Cell label={joined}>{dayText(one.createdAt)}</Cell>
-          <Cell label={seen}>
-            {one.lastSeenAt ? relativeTime(one.lastSeenAt, now) : adminUsersText.never}
+          <Cell label={text.uploads}>{numberText(user.wallpaperCount)}</Cell>
+          <Cell label={text.joined}>{dayText(user.createdAt)}</Cell>
+          <Cell label={text.seen}>
+            {user.lastSeenAt ? relativeTime(user.lastSeenAt, now) : text.never}
           </Cell>
-          <Cell>{one._id !== viewerId && <BlockAct person={one} />}</Cell>
+          <Cell>{user._id !== viewerId && <BlockAct user={user} />}</Cell>
         </tr>
       ))}
     </DataTable>

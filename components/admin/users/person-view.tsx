@@ -9,66 +9,64 @@ import { relativeTime } from '@/lib/relative-time';
 import styles from './person-view.module.css';
 
 interface Props {
-  person: PersonDetail;
-  /** What was last done to them. */
-  acts: AuditEntry[];
+  user: PersonDetail;
+  actions: AuditEntry[];
   now: number;
 }
 
-/** What is known of one account: who it is beside what it did and what was done to it. */
-export function PersonView({ person, acts, now }: Props) {
+export function PersonView({ user, actions, now }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {person.block && <FactsPanel title={personText.block} facts={blockFacts(person.block)} />}
-        <FactsPanel title={personText.account} facts={accountFacts(person, now)} />
+        {user.block && <FactsPanel title={personText.block} facts={getBlockFacts(user.block)} />}
+        <FactsPanel title={personText.account} facts={getAccountFacts(user, now)} />
       </div>
       <div className={styles.column}>
-        <FactsPanel title={personText.content} facts={contentFacts(person)} />
-        <RecentActs acts={acts} person={person} />
+        <FactsPanel title={personText.content} facts={getContentFacts(user)} />
+        <RecentActs actions={actions} user={user} />
       </div>
     </div>
   );
 }
 
-function blockFacts({ reason, until }: NonNullable<PersonDetail['block']>): Fact[] {
+function getBlockFacts({ reason, until }: NonNullable<PersonDetail['block']>): Fact[] {
   return [
     [personText.blockReason, reason || personText.noReason],
     [personText.blockEnd, until ? momentText(until) : personText.noEnd],
   ];
 }
 
-function accountFacts(person: PersonDetail, now: number): Fact[] {
-  const { email, emailVerified, lastSeenAt } = person;
+function getAccountFacts(user: PersonDetail, now: number): Fact[] {
+  const { email, emailVerified, lastSeenAt } = user;
   const verified = emailVerified ? personText.verified : personText.unverified;
   return [
     [personText.email, `${email} (${verified})`],
-    [personText.username, `@${person.username}`],
-    [personText.formerUsernames, person.formerUsernames.map((name) => `@${name}`).join(', ')],
-    [personText.name, `${person.firstName} ${person.lastName}`.trim()],
-    [personText.bio, person.bio],
-    [personText.instagram, person.instagramUsername],
-    [personText.twitter, person.twitterUsername],
-    [personText.joined, dayText(person.createdAt)],
+    [personText.username, `@${user.username}`],
+    [personText.formerUsernames, user.formerUsernames.map((name) => `@${name}`).join(', ')],
+    [personText.name, `${user.firstName} ${user.lastName}`.trim()],
+    [personText.bio, user.bio],
+    [personText.instagram, user.instagramUsername],
+    [personText.twitter, user.twitterUsername],
+    [personText.joined, dayText(user.createdAt)],
     [personText.seen, lastSeenAt ? relativeTime(lastSeenAt, now) : personText.never],
-    [personText.sessions, personText.devices(person.sessionCount)],
-    [personText.apiKeys, personText.keys(person.apiKeyCount)],
-    [personText.id, person._id],
+    [personText.sessions, personText.devices(user.sessionCount)],
+    [personText.apiKeys, personText.keys(user.apiKeyCount)],
+    [personText.id, user._id],
   ];
 }
 
-function contentFacts(person: PersonDetail): Fact[] {
-  const { pending, rejected, removed } = person.hiddenWallpapers;
-  const favorites = numberText(person.favoriteCount);
+function getContentFacts(user: PersonDetail): Fact[] {
+  const { pending, rejected, removed } = user.hiddenWallpapers;
+  const favorites = numberText(user.favoriteCount);
   return [
-    [personText.approved, numberText(person.wallpaperCount)],
+    [personText.approved, numberText(user.wallpaperCount)],
     [adminText.statuses.pending, numberText(pending)],
     [adminText.statuses.rejected, numberText(rejected)],
     [adminText.statuses.removed, numberText(removed)],
     [
       personText.favorites,
-      person.favoritesPublic ? favorites : `${favorites} (${personText.hidden})`,
+      user.favoritesPublic ? favorites : `${favorites} (${personText.hidden})`,
     ],
-    [personText.reports, numberText(person.reportCount)],
+    [personText.reports, numberText(user.reportCount)],
   ];
 }

@@ -11,18 +11,17 @@ import { paths } from '@/lib/paths';
 import { PersonDialog } from './person-dialog';
 
 interface Props {
-  person: Pick<Person, '_id' | 'displayName' | 'role' | 'email' | 'emailVerified'>;
+  user: Pick<Person, '_id' | 'displayName' | 'role' | 'email' | 'emailVerified'>;
   isSelf: boolean;
 }
 
-/** Makes somebody an admin, or no admin any more. */
-export function RoleAct({ person, isSelf }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const { _id, displayName, email, emailVerified } = person;
-  const role = person.role === 'admin' ? 'user' : 'admin';
+export function RoleAct({ user, isSelf }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id, displayName, email, emailVerified } = user;
+  const role = user.role === 'admin' ? 'user' : 'admin';
   const done = roleText.done[role](displayName);
 
-  /** Who steps down is signed out, and has no business here. */
+  /** Admins who remove their own role are signed out and can't stay on this page. */
   function leave() {
     showToastNext({ kind: 'status', text: done });
     location.assign(paths.home());
@@ -30,19 +29,21 @@ export function RoleAct({ person, isSelf }: Props) {
 
   return (
     <>
-      <Button kind="outlined" onClick={() => setAsking(true)}>
+      <Button kind="outlined" onClick={() => setIsOpen(true)}>
         {role === 'admin' ? roleText.promote : roleText.demote}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <PersonDialog
           title={roleText.title[role](displayName)}
           text={isSelf ? roleText.textOfYourself : roleText.text[role]}
           confirm={role === 'admin' ? roleText.promote : roleText.demote}
           busy={roleText.busy}
           done={done}
-          act={(given) => changePerson(_id, { role, reason: String(given.get('reason')) })}
+          onConfirm={(formData) =>
+            changePerson(_id, { role, reason: String(formData.get('reason')) })
+          }
           onDone={isSelf ? leave : undefined}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
         >
           {(errors) => (
             <>

@@ -7,24 +7,23 @@ import type { Person } from '@/lib/admin-users/schema';
 import { personSessionsText } from '@/lib/messages/admin-users';
 import { PersonDialog } from './person-dialog';
 
-/** Signs somebody out on all devices. */
-export function SessionsAct({ person }: { person: Pick<Person, '_id' | 'displayName'> }) {
-  const [isAsking, setAsking] = useState(false);
-  const { _id, displayName } = person;
+export function SessionsAct({ user }: { user: Pick<Person, '_id' | 'displayName'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id, displayName } = user;
   return (
     <>
-      <Button kind="outlined" onClick={() => setAsking(true)}>
+      <Button kind="outlined" onClick={() => setIsOpen(true)}>
         {personSessionsText.end}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <PersonDialog
           title={personSessionsText.title(displayName)}
           text={personSessionsText.text}
           confirm={personSessionsText.end}
           busy={personSessionsText.ending}
           done={personSessionsText.ended(displayName)}
-          act={() => endPersonSessions(_id)}
-          onClose={() => setAsking(false)}
+          onConfirm={() => endPersonSessions(_id)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -12,36 +12,35 @@ import { adminText } from '@/lib/messages/admin';
 import { personText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 
-/** Acts that the page shows; the audit log has the rest. */
-const RECENT = 5;
+const RECENT_ACTIONS = 5;
 
 interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** Asked once for a page: what it shows, and what it is called. */
-const find = cache(async (id: string) => getPerson(await requireAdminPage(), id));
+/** One query for the page and its metadata. */
+const findUser = cache(async (id: string) => getPerson(await requireAdminPage(), id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const person = await find((await params).id);
-  return { title: person?.displayName ?? adminText.users };
+  const user = await findUser((await params).id);
+  return { title: user?.displayName ?? adminText.users };
 }
 
 export default async function UserPage({ params }: Props) {
   const viewer = await requireAdminPage();
-  const person = await find((await params).id);
-  if (!person) return notFound();
-  const subject = { subjectType: 'user', subjectId: person._id } as const;
-  const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT });
-  const isSelf = person._id === viewer.id;
+  const user = await findUser((await params).id);
+  if (!user) return notFound();
+  const subject = { subjectType: 'user', subjectId: user._id } as const;
+  const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT_ACTIONS });
+  const isSelf = user._id === viewer.id;
   return (
     <AdminPage
       back={{ href: paths.admin.users(), text: personText.back }}
-      title={person.displayName}
-      actions={<PersonActs person={person} isSelf={isSelf} />}
+      title={user.displayName}
+      actions={<PersonActs user={user} isSelf={isSelf} />}
     >
-      <PersonHead person={person} isSelf={isSelf} />
-      <PersonView person={person} acts={items} now={Date.now()} />
+      <PersonHead user={user} isSelf={isSelf} />
+      <PersonView user={user} actions={items} now={Date.now()} />
     </AdminPage>
   );
 }
