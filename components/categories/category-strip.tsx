@@ -3,7 +3,6 @@ import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
 import styles from './category-strip.module.css';
 
-/** Every category in one line, from one to the next without a way back. */
 export function CategoryStrip({ names, current }: { names: string[]; current: string }) {
   return (
     <nav className={styles.strip} aria-label={categoryText.navigation}>

@@ -10,10 +10,9 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './report-act.module.css';
 import type { ReportDialogProps } from './report-dialog';
 
-// Few press it: nobody else has to load the form.
+// Loaded on demand: few visitors report.
 const load = () => import('./report-dialog').then(({ ReportDialog }) => ReportDialog);
 
-/** Lets anybody tell the admins about a wallpaper, unless it is theirs to change. */
 export function ReportAct({ wallpaper }: { wallpaper: Wallpaper }) {
   const viewer = useViewer();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');

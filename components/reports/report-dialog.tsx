@@ -10,16 +10,14 @@ import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
 import styles from './report-dialog.module.css';
 
 export interface ReportDialogProps {
-  /** Of the wallpaper. */
   id: string;
   title: string;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a wallpaper, and tells the admins. */
 export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
-  async function send(given: FormData) {
-    const [reason, note, website] = ['reason', 'note', 'website'].map((name) => given.get(name));
+  async function send(data: FormData) {
+    const [reason, note, website] = ['reason', 'note', 'website'].map((name) => data.get(name));
     await sendReport(id, {
       reason: reason as ReportReason,
       note: String(note),
@@ -44,7 +42,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
           <Field label={reportText.note} hint={reportText.noteHint} isOptional error={errors.note}>
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
           </Field>
-          <label className={styles.trap} aria-hidden="true">
+          <label className={styles.honeypot} aria-hidden="true">
             {reportText.trap}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>

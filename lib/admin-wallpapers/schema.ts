@@ -7,7 +7,6 @@ import { STATUSES, tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const SORTS = ['newest', 'oldest', 'views', 'downloads', 'favorites'] as const;
 
-/** A wallpaper as the admin's lists have it, whatever its status. */
 export const curatedSchema = wallpaperSchema
   .pick({
     _id: true,
@@ -30,18 +29,18 @@ export const curatedSchema = wallpaperSchema
     thumbhash: true,
   })
   .extend({ statusChangedAt: z.iso.datetime() })
-  .meta({ id: 'CuratedWallpaper', description: 'A wallpaper of any status, as admins list them.' });
+  .meta({ id: 'AdminWallpaper', description: 'A wallpaper of any status, as listed for admins.' });
 
 export type Curated = z.infer<typeof curatedSchema>;
 
 const words = text(TEXT.query).describe(
-  'Words of titles, the last one as a beginning; a creator, with @ before the username nobody else; an id, or the address of a page.',
+  'Words in the title (the last one is a prefix), the start of a creator’s name, `@username` for one creator, an ID, or the URL of a wallpaper.',
 );
 
 const filter = {
   q: words.default(''),
   status: z.enum(STATUSES).optional(),
-  category: text(TEXT.category).optional().describe('By its name, in any case.'),
+  category: text(TEXT.category).optional().describe('Category name, case-insensitive.'),
 };
 
 export const curatedQuery = z
@@ -58,15 +57,15 @@ export const exportQuery = z.strictObject(filter);
 
 export type CuratedFilter = z.infer<typeof exportQuery>;
 
-/** What an address of the screen asks for: what can't be, counts as not there. */
-export function readAsked(asked: Record<string, string | undefined>): CuratedQuery {
+/** Parses the screen's search parameters. Invalid values fall back to defaults. */
+export function readAsked(params: Record<string, string | undefined>): CuratedQuery {
   const { q, status, category, sort, cursor } = curatedQuery.shape;
   return {
-    q: q.catch('').parse(asked.q),
-    status: status.catch(undefined).parse(asked.status),
-    category: category.catch(undefined).parse(asked.category || undefined),
-    sort: sort.catch('newest').parse(asked.sort),
-    cursor: cursor.catch(undefined).parse(asked.cursor),
+    q: q.catch('').parse(params.q),
+    status: status.catch(undefined).parse(params.status),
+    category: category.catch(undefined).parse(params.category || undefined),
+    sort: sort.catch('newest').parse(params.sort),
+    cursor: cursor.catch(undefined).parse(params.cursor),
     page: 1,
     limit: PAGE.max,
   };
@@ -79,7 +78,6 @@ const ids = z
   .transform((list) => [...new Set(list)])
   .describe('`_id` of each wallpaper.');
 
-/** One act on many. */
 export const actInput = z
   .discriminatedUnion('act', [
     z.strictObject({ ids, act: z.literal('approve') }),
@@ -90,21 +88,19 @@ export const actInput = z
     z.strictObject({
       ids,
       act: z.literal('tag'),
-      tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to those there are.'),
+      tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to the existing tags.'),
     }),
   ])
   .meta({ examples: [{ ids: [EXAMPLE.wallpaper], act: 'tag', tags: ['sunrise'] }] });
 
-/** As it is sent. */
 export type ActRequest = z.input<typeof actInput>;
 export type ActInput = z.output<typeof actInput>;
 
-/** What became of one of them. */
 export const outcomeSchema = z.object({
-  _id: z.string().describe('Of the wallpaper.'),
+  _id: z.string().describe('ID of the wallpaper.'),
   outcome: z.enum(['done', 'failed']),
-  code: z.string().nullable().describe('As in errors, when it failed.'),
-  message: z.string().nullable().describe('Why it failed: a sentence for a person.'),
+  code: z.string().nullable().describe('Error code if it failed.'),
+  message: z.string().nullable().describe('Why it failed, as a readable message.'),
 });
 
 export type Outcome = z.infer<typeof outcomeSchema>;

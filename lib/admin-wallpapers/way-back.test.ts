@@ -8,26 +8,26 @@ const ITEMS = [
   { _id: 'd', category: 'Sky' },
 ];
 
-describe('the way back from an act on many wallpapers', () => {
-  it('leads moved ones to the categories that each came from', () => {
-    const back = wayBackOf({ act: 'recategorise', ids: ['a', 'b', 'c'], category: 'Night' }, ITEMS);
-    expect(back?.requests).toEqual([
+describe('undo of a bulk action', () => {
+  it('moves wallpapers back to their previous categories', () => {
+    const undo = wayBackOf({ act: 'recategorise', ids: ['a', 'b', 'c'], category: 'Night' }, ITEMS);
+    expect(undo?.requests).toEqual([
       { act: 'recategorise', ids: ['a', 'c'], category: 'Sky' },
       { act: 'recategorise', ids: ['b'], category: 'Sea' },
     ]);
-    expect(back?.done).toBe('3 wallpapers moved back.');
-    expect(back?.href).toBe('/admin/wallpapers?category=Night');
+    expect(undo?.done).toBe('3 wallpapers moved back.');
+    expect(undo?.href).toBe('/admin/wallpapers?category=Night');
   });
 
-  it('leaves those alone that were there already, and is none where all were', () => {
-    const back = wayBackOf({ act: 'recategorise', ids: ['a', 'b'], category: 'Sea' }, ITEMS);
-    expect(back?.requests).toEqual([{ act: 'recategorise', ids: ['a'], category: 'Sky' }]);
+  it('skips wallpapers that were already in the category', () => {
+    const undo = wayBackOf({ act: 'recategorise', ids: ['a', 'b'], category: 'Sea' }, ITEMS);
+    expect(undo?.requests).toEqual([{ act: 'recategorise', ids: ['a'], category: 'Sky' }]);
     expect(wayBackOf({ act: 'recategorise', ids: ['b'], category: 'Sea' }, ITEMS)).toBeNull();
   });
 
-  it('restores removed ones, and is none from what cannot be undone', () => {
-    const back = wayBackOf({ act: 'remove', ids: ['a', 'b'] }, ITEMS);
-    expect(back?.requests).toEqual([{ act: 'approve', ids: ['a', 'b'] }]);
+  it('restores removed wallpapers, and is null for permanent actions', () => {
+    const undo = wayBackOf({ act: 'remove', ids: ['a', 'b'] }, ITEMS);
+    expect(undo?.requests).toEqual([{ act: 'approve', ids: ['a', 'b'] }]);
     expect(wayBackOf({ act: 'delete', ids: ['a'] }, ITEMS)).toBeNull();
     expect(wayBackOf({ act: 'tag', ids: ['a'], tags: ['x'] }, ITEMS)).toBeNull();
   });

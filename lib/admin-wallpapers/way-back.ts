@@ -4,22 +4,23 @@ import { paths } from '@/lib/paths';
 import type { ActRequest, Curated } from './schema';
 
 export interface WayBack {
-  /** Where the same can be done by hand, later. */
+  /** List that shows the changed wallpapers; link target without JavaScript. */
   href: string;
   requests: ActRequest[];
-  /** Said when it is done. */
+  /** Toast text. */
   done: string;
 }
 
-type Known = Pick<Curated, '_id' | 'category'>;
+type ListedItem = Pick<Curated, '_id' | 'category'>;
 
 /**
- * What undoes an act: removed ones are restored, moved ones go back to the categories that they came from.
+ * Builds the requests that undo a bulk action: removed wallpapers are restored, moved ones go back to
+ * their previous categories.
  *
- * @param items as they were before.
- * @returns null where there is no way back, or nothing to take back.
+ * @param items the list before the action.
+ * @returns null if the action can't be undone or changed nothing.
  */
-export function wayBackOf(request: ActRequest, items: readonly Known[]): WayBack | null {
+export function wayBackOf(request: ActRequest, items: readonly ListedItem[]): WayBack | null {
   const { act, ids } = request;
   if (act === 'remove') {
     const href = withQuery(paths.admin.wallpapers(), { status: 'removed' });
@@ -31,10 +32,14 @@ export function wayBackOf(request: ActRequest, items: readonly Known[]): WayBack
   const moved = items.filter((item) => ids.includes(item._id) && item.category !== category);
   if (moved.length === 0) return null;
   const href = withQuery(paths.admin.wallpapers(), { category });
-  return { href, requests: movesBack(moved), done: adminWallpapersText.movedBack(moved.length) };
+  return {
+    href,
+    requests: buildMoveRequests(moved),
+    done: adminWallpapersText.movedBack(moved.length),
+  };
 }
 
-function movesBack(moved: readonly Known[]): ActRequest[] {
+function buildMoveRequests(moved: readonly ListedItem[]): ActRequest[] {
   return [...new Set(moved.map(({ category }) => category))].map((category) => ({
     act: 'recategorise',
     ids: moved.filter((item) => item.category === category).map(({ _id }) => _id),

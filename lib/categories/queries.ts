@@ -20,9 +20,9 @@ interface Row {
   thumbhash: Uint8Array | null;
 }
 
-/** Every category by name, each with the newest public wallpaper as its cover. One query. */
+/** Lists all categories by name, each with its newest public wallpaper as cover. */
 export async function listCategories(): Promise<Category[]> {
-  // Prisma would read every wallpaper of a category to take its newest.
+  // Raw SQL: Prisma would read every wallpaper of a category to find the newest.
   const rows = await db().$queryRaw<Row[]>`
     SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count,
       w.small_key, w.small_2x_key, w.width, w.height, w.thumbhash
@@ -45,7 +45,7 @@ export async function listCategories(): Promise<Category[]> {
   }));
 }
 
-/** {@link listCategories}, kept for pages: as true as the newest upload and deletion. */
+/** Cached {@link listCategories} for public pages. */
 export const listPublicCategories = cached(
   'categories',
   () => [categoryTags.all(), wallpaperTags.newest()],
@@ -53,9 +53,9 @@ export const listPublicCategories = cached(
 );
 
 /**
- * Every category by name, with how much in it is hidden.
+ * Lists all categories with their number of hidden wallpapers.
  *
- * @throws AppError `forbidden` for who is no admin.
+ * @throws AppError `forbidden` if the viewer isn't an admin.
  */
 export async function listCuratedCategories(viewer: Viewer): Promise<CuratedCategory[]> {
   requireAdmin(viewer);
@@ -72,42 +72,42 @@ export async function listCuratedCategories(viewer: Viewer): Promise<CuratedCate
   }));
 }
 
-interface Name {
-  /** As an address may have it: today's, or a former one. */
-  known: string;
+interface NameEntry {
+  /** Current or previous name. */
+  alias: string;
   name: string;
 }
 
 const listNames = cached(
   'category-names',
   () => [categoryTags.all()],
-  async (): Promise<Name[]> => {
+  async (): Promise<NameEntry[]> => {
     const select = { name: true, category: { select: { name: true } } } as const;
-    const [now, once] = await Promise.all([
+    const [current, previous] = await Promise.all([
       db().category.findMany({ select: { name: true }, orderBy: { name: 'asc' } }),
       db().oldCategoryName.findMany({ select }),
     ]);
     return [
-      ...now.map(({ name }) => ({ known: name, name })),
-      ...once.map(({ name, category }) => ({ known: name, name: category.name })),
+      ...current.map(({ name }) => ({ alias: name, name })),
+      ...previous.map(({ name, category }) => ({ alias: name, name: category.name })),
     ];
   },
 );
 
-/** Today's name of every category, kept for pages. */
+/** Lists the current category names, cached. */
 export async function listCategoryNames(): Promise<string[]> {
   const names = await listNames();
-  return names.filter(({ known, name }) => known === name).map(({ name }) => name);
+  return names.filter(({ alias, name }) => alias === name).map(({ name }) => name);
 }
 
 /**
- * The name of the category that an address means: in any case, also one it had before it was renamed.
- * Read from one list of all, so that invented names leave nothing behind.
+ * Returns the current name of the category that a URL segment refers to: any case, also a previous name.
+ * Reads one cached list, so unknown names don't create cache entries.
  */
-export async function getCategoryName(asked: string): Promise<string | null> {
+export async function getCategoryName(requested: string): Promise<string | null> {
   const names = await listNames();
   const found =
-    names.find(({ known }) => known === asked) ??
-    names.find(({ known }) => folded(known) === folded(asked));
+    names.find(({ alias }) => alias === requested) ??
+    names.find(({ alias }) => folded(alias) === folded(requested));
   return found?.name ?? null;
 }

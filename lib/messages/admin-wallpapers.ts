@@ -5,16 +5,14 @@ const some = (number: number) => (number === 1 ? 'Wallpaper' : `${numberText(num
 const these = (number: number) =>
   number === 1 ? 'this wallpaper' : `these ${numberText(number)} wallpapers`;
 
-/** Of changing whether a wallpaper is public. */
 export const statusText = {
-  reasonNeeded: 'Say why it is rejected: its creator reads it.',
-  reasonLong: `A reason has ${TEXT.reason} characters at most.`,
-  notPublic: 'It is not public, so it cannot be removed. Delete it if it has to go.',
+  reasonNeeded: 'Enter a reason. The creator sees it.',
+  reasonLong: `Reason must be ${TEXT.reason} characters or fewer.`,
+  notPublic: 'Only public wallpapers can be removed. You can delete this one instead.',
 } as const;
 
-/** The screen of all wallpapers. */
 export const adminWallpapersText = {
-  search: 'Title, creator or id',
+  search: 'Search by title, creator, or ID',
   filter: 'Status',
   all: 'All',
   category: 'Category',
@@ -32,11 +30,11 @@ export const adminWallpapersText = {
   total: (number: number) => countText(number, 'wallpaper', 'wallpapers'),
   many: 'More than 1,000 wallpapers',
   none: 'No wallpapers yet',
-  noneText: 'What is uploaded appears here.',
-  uploadFirst: 'Upload the first one',
-  noMatch: 'Nothing matches',
+  noneText: 'Uploaded wallpapers appear here.',
+  uploadFirst: 'Upload a wallpaper',
+  noMatch: 'No wallpapers found',
   showAll: 'Show all wallpapers',
-  noMatchText: 'Try fewer words, another status or category, or the address of a page.',
+  noMatchText: 'Try different words or filters, or paste the URL of a wallpaper.',
   list: 'Wallpapers',
   columns: {
     wallpaper: 'Wallpaper',
@@ -45,20 +43,20 @@ export const adminWallpapersText = {
     downloads: 'Downloads',
     favorites: 'Favorites',
     uploaded: 'Uploaded',
-    acts: 'Acts',
+    acts: 'Actions',
   },
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',
   selected: (number: number) => `${numberText(number)} selected`,
   selection: 'Selection',
   clear: 'Clear',
-  open: (title: string) => `Open the page of ${title}`,
+  open: (title: string) => `Open ${title} in a new tab`,
   edit: (title: string) => `Edit ${title}`,
   approve: (title: string) => `Approve ${title}`,
   restore: (title: string) => `Restore ${title}`,
   remove: (title: string) => `Remove ${title}`,
   delete: (title: string) => `Delete ${title}`,
-  gone: (day: string) => `Deleted for good on ${day}`,
+  gone: (day: string) => `Will be permanently deleted on ${day}`,
   acts: {
     approve: 'Approve',
     restore: 'Restore',
@@ -84,11 +82,12 @@ export const adminWallpapersText = {
   },
   deleteText: (number: number) =>
     number === 1
-      ? `Its files, favorites and counts go, too. This cannot be undone. While it is public it can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`
-      : `Their files, favorites and counts go, too. This cannot be undone. Public ones can be removed instead: hidden at once, and restored within ${REMOVED_DAYS} days.`,
-  rejectHint: 'The creator reads it. What is rejected is hidden until it is approved.',
-  removeHint: `The creator reads it. What is removed is hidden, can be restored for ${REMOVED_DAYS} days, and is then deleted.`,
-  tagNeeded: 'Give at least one tag.',
+      ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_DAYS} days.`
+      : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_DAYS} days.`,
+  rejectHint:
+    "The creator sees this reason. Rejected wallpapers are hidden until they're approved.",
+  removeHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_DAYS} days unless restored.`,
+  tagNeeded: 'Add at least one tag.',
   done: {
     approve: (number: number) => `${some(number)} approved.`,
     restore: (number: number) => `${some(number)} restored.`,
@@ -102,7 +101,7 @@ export const adminWallpapersText = {
   movedBack: (number: number) => `${some(number)} moved back.`,
   undo: 'Undo',
   someFailed: (done: number, failed: number) =>
-    `${numberText(done)} done, ${numberText(failed)} not: see above the list.`,
-  failures: 'What did not work',
-  twin: (title: string) => `The same picture is public already, as “${title}”.`,
+    `${numberText(done)} done, ${numberText(failed)} failed. See the errors above the list.`,
+  failures: 'Errors',
+  twin: (title: string) => `This picture is already public as “${title}”.`,
 } as const;

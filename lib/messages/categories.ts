@@ -1,15 +1,15 @@
 export const categoryText = {
   title: 'Categories',
-  description: 'Every kind of wallpaper there is here, each with its newest picture.',
+  description: 'Browse wallpapers by category.',
   pageDescription: (name: string, count: number) =>
     `${categoryCount(count)} in ${name}, free to download in full size.`,
   all: 'All categories',
   navigation: 'Categories',
   count: categoryCount,
   empty: 'No wallpapers in this category yet.',
-  emptyHint: 'The first one could be yours.',
+  emptyHint: 'Be the first to upload one.',
   none: 'No categories yet.',
-  noneHint: 'They are made by the people who run this site.',
+  noneHint: 'Admins create them. Check back later.',
 } as const;
 
 function categoryCount(count: number): string {

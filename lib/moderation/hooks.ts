@@ -9,26 +9,26 @@ import type { QueueCounts } from './schema';
 
 const COUNTS = paths.api.admin.queueCounts();
 
-/** Asks anew how much waits, wherever that is shown: something was decided. */
+/** Revalidates the queue counts everywhere they are shown. */
 export function recountQueue(): void {
   void mutate(COUNTS);
 }
 
 /**
- * How much waits for review, of all kinds: as the page came with it, then after each decision and each way to
- * another screen. Where the server cannot say, it is what it said last.
+ * Returns the number of items in all queues. Refreshed after each decision and navigation; keeps the
+ * last known number if a request fails.
  */
-export function useWaiting(first: QueueCounts): number {
+export function useWaiting(initial: QueueCounts): number {
   const { data } = useSWR(COUNTS, (path: string) => call<QueueCounts>(path), {
-    fallbackData: first,
+    fallbackData: initial,
     revalidateOnMount: false,
     shouldRetryOnError: false,
   });
   const pathname = usePathname();
-  const cameTo = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (cameTo.current !== pathname) recountQueue();
-    cameTo.current = pathname;
+    if (lastPathname.current !== pathname) recountQueue();
+    lastPathname.current = pathname;
   }, [pathname]);
   return data.reported + data.pending;
 }

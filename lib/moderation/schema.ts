@@ -7,12 +7,11 @@ import { REPORT_REASONS } from '@/lib/reports/schema';
 import { filled } from '@/lib/text';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
-/** What waits for an admin: wallpapers that somebody reported, and uploads that are not public yet. */
 export const QUEUE_KINDS = ['reported', 'pending'] as const;
 
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
-/** Where the queue goes on: after so many reports, the first of which came then. */
+/** Sort key of a queue item: open report count, time of the first report (or of the upload), ID. */
 export interface QueueKey {
   reports: number;
   since: Date;
@@ -28,7 +27,7 @@ const cursor = z.string().transform((value, context): QueueKey => {
   return z.NEVER;
 });
 
-/** The cursor behind what waits with this key. */
+/** Formats the cursor that continues after `key`. */
 export function cursorAfterKey({ reports, since, id }: QueueKey): string {
   return `${reports}.${since.getTime()}.${id}`;
 }
@@ -40,19 +39,18 @@ export const queueQuery = z
     kind: z
       .enum(QUEUE_KINDS)
       .default('reported')
-      .describe('What somebody reported, or uploads that wait to be published.'),
+      .describe('Reported wallpapers, or uploads that need approval.'),
   })
   .refine(withinReach, BEYOND_REACH);
 
 const reportSchema = z.object({
   _id: z.uuid(),
   reason: z.enum(REPORT_REASONS),
-  note: z.string().describe('What they said; may be empty.'),
+  note: z.string().describe('Note from the reporter; may be empty.'),
   createdAt: z.iso.datetime(),
-  username: z.string().nullable().describe('Of who sent it; null for a visitor.'),
+  username: z.string().nullable().describe('Username of the reporter; null for a visitor.'),
 });
 
-/** A wallpaper that waits, and what there is to know before deciding about it. */
 export const queueItemSchema = wallpaperSchema
   .pick({
     _id: true,
@@ -81,29 +79,28 @@ export const queueItemSchema = wallpaperSchema
   })
   .extend({
     creator: z.object({
-      createdAt: z.iso.datetime().describe('Of the account.'),
-      wallpaperCount: z.number().int().describe('Public ones.'),
-      refusedCount: z.number().int().describe('Rejected and removed ones.'),
+      createdAt: z.iso.datetime().describe('When the account was created.'),
+      wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
+      refusedCount: z.number().int().describe('Number of rejected and removed wallpapers.'),
     }),
-    reportCount: z.number().int().describe('Open ones.'),
-    reports: z.array(reportSchema).describe('Open ones, the newest first, twenty at most.'),
+    reportCount: z.number().int().describe('Number of open reports.'),
+    reports: z.array(reportSchema).describe('Open reports, newest first, up to 20.'),
   })
-  .meta({ id: 'QueueItem', description: 'A wallpaper that waits for review.' });
+  .meta({ id: 'QueueItem', description: 'A wallpaper in the review queue.' });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
 export const queueCountsSchema = z.object({
   reported: z.number().int().describe('Wallpapers with open reports.'),
-  pending: z.number().int().describe('Uploads that are not public yet.'),
+  pending: z.number().int().describe('Uploads that need approval.'),
 }) satisfies z.ZodType<Record<QueueKind, number>>;
 
-/** How much waits, of each kind. */
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
 const seen = z
   .uuid()
   .nullish()
-  .describe('The newest report that was looked at: later ones are not dismissed with it.');
+  .describe('ID of the newest report the admin has seen. Later reports stay open.');
 
 export const verdictInput = z
   .discriminatedUnion('verdict', [
@@ -111,7 +108,7 @@ export const verdictInput = z
     z.strictObject({
       verdict: z.literal('reject'),
       seen,
-      reason: filled(TEXT.reason).describe('What its creator reads.'),
+      reason: filled(TEXT.reason).describe('Shown to the creator.'),
     }),
   ])
   .meta({ examples: [{ verdict: 'reject', reason: 'A watermark covers the picture.' }] });
@@ -119,13 +116,13 @@ export const verdictInput = z
 export type VerdictInput = z.infer<typeof verdictInput>;
 
 export const decisionSchema = z.object({
-  _id: z.uuid().describe('With it the decision can be taken back.'),
+  _id: z.uuid().describe('ID of the decision, used to undo it.'),
   status: wallpaperSchema.shape.status,
 });
 
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Any text at all: what cannot be an id names nothing, which is 404 rather than 400. */
+/** Accepts any string, so that a malformed ID is 404 rather than 400. */
 export const decisionParams = z.object({
-  id: z.string().meta({ description: 'Of the decision.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: 'ID of the decision.', examples: [EXAMPLE.id] }),
 });

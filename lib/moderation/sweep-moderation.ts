@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes reports that were decided about long ago, and decisions that cannot be taken back any more. */
+/** Deletes old closed reports and decisions that can no longer be undone. */
 export async function sweepModeration(): Promise<void> {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
   await db().report.deleteMany({ where: { closedAt: { lt: ago(CLOSED_REPORT_DAYS * 24) } } });

@@ -20,47 +20,50 @@ const item = (_id: string): QueueItem => ({
   reports: [],
 });
 const page = (...ids: string[]) => ({ items: ids.map(item) });
-const decided: Outcome = { kind: 'decided', decision: 'd' };
+const decided: Outcome = { kind: 'decided', decisionId: 'd' };
 const skipped: Outcome = { kind: 'skipped' };
-const elsewhere: Outcome = { kind: 'elsewhere' };
-const walk = (ids: string[], ...outcomes: Outcome[]) =>
+const stale: Outcome = { kind: 'stale' };
+const navigate = (ids: string[], ...outcomes: Outcome[]) =>
   outcomes.reduce(settle, begin(page(...ids)));
-const here = ({ steps, at }: Walk) => steps[at]?.item._id;
+const currentId = ({ steps, at }: Walk) => steps[at]?.item._id;
 
-describe('the way through the queue', () => {
-  it('leads from one to the next, whatever became of it, and ends', () => {
-    expect(here(begin(page('a', 'b')))).toBe('a');
-    expect(here(walk(['a', 'b', 'c', 'd'], decided, skipped, elsewhere))).toBe('d');
-    expect(here(walk(['a'], decided))).toBeUndefined();
-    expect(here(begin(page()))).toBeUndefined();
+describe('queue navigation', () => {
+  it('moves to the next item after any outcome, until the end', () => {
+    expect(currentId(begin(page('a', 'b')))).toBe('a');
+    expect(currentId(navigate(['a', 'b', 'c', 'd'], decided, skipped, stale))).toBe('d');
+    expect(currentId(navigate(['a'], decided))).toBeUndefined();
+    expect(currentId(begin(page()))).toBeUndefined();
   });
 
-  it('leads back to what one did last, past what others did, and then on to where one was', () => {
-    const far = walk(['a', 'b', 'c', 'd'], decided, skipped, elsewhere);
-    const once = goBack(far, lastOwn(far)!);
-    expect(here(once)).toBe('b');
+  it('goes back to the last own outcome, past those of others, and then forward again', () => {
+    const navigation = navigate(['a', 'b', 'c', 'd'], decided, skipped, stale);
+    const once = goBack(navigation, lastOwn(navigation)!);
+    expect(currentId(once)).toBe('b');
     const twice = goBack(once, lastOwn(once)!);
-    expect(here(twice)).toBe('a');
+    expect(currentId(twice)).toBe('a');
     expect(lastOwn(twice)).toBeNull();
-    expect(here(settle(settle(twice, decided), decided))).toBe('d');
+    expect(currentId(settle(settle(twice, decided), decided))).toBe('d');
   });
 
-  it('has nothing to lead back to where all was done by others', () => {
-    expect(lastOwn(walk(['a', 'b'], elsewhere))).toBeNull();
+  it('has nothing to undo if others decided everything', () => {
+    expect(lastOwn(navigate(['a', 'b'], stale))).toBeNull();
   });
 
-  it('goes on with what is loaded, each once, except what waits anew', () => {
-    const far = extend(walk(['a', 'b', 'c'], decided, skipped), page('b', 'c', 'a', 'd'));
-    expect(far.steps.map(({ item }) => item._id)).toEqual(['a', 'b', 'c', 'a', 'd']);
-    expect(here(far)).toBe('c');
+  it('appends loaded items once, and decided ones that are pending again', () => {
+    const navigation = extend(
+      navigate(['a', 'b', 'c'], decided, skipped),
+      page('b', 'c', 'a', 'd'),
+    );
+    expect(navigation.steps.map(({ item }) => item._id)).toEqual(['a', 'b', 'c', 'a', 'd']);
+    expect(currentId(navigation)).toBe('c');
   });
 
-  it('begun again shows what was skipped, and still leads back', () => {
-    const end = walk(['a', 'b', 'c'], decided, skipped, skipped);
+  it('shows skipped items after a restart and can still undo', () => {
+    const end = navigate(['a', 'b', 'c'], decided, skipped, skipped);
     expect(countSkipped(end)).toBe(2);
-    const again = beginAgain(end, page('b', 'c'));
-    expect(countSkipped(again)).toBe(0);
-    expect(here(again)).toBe('b');
-    expect(here(goBack(again, lastOwn(again)!))).toBe('a');
+    const restarted = beginAgain(end, page('b', 'c'));
+    expect(countSkipped(restarted)).toBe(0);
+    expect(currentId(restarted)).toBe('b');
+    expect(currentId(goBack(restarted, lastOwn(restarted)!))).toBe('a');
   });
 });

@@ -1,60 +1,59 @@
 import type { QueueItem } from './schema';
 
-/** What became of one that was looked at. */
 export type Outcome =
-  | { kind: 'decided'; decision: string }
+  | { kind: 'decided'; decisionId: string }
   | { kind: 'skipped' }
-  /** Somebody else decided, or it is gone. */
-  | { kind: 'elsewhere' };
+  /** Another admin decided, or the wallpaper was deleted. */
+  | { kind: 'stale' };
 
 interface Step {
   item: QueueItem;
   outcome: Outcome | null;
 }
 
-/** The way through the queue: what was looked at, what is in front of one, what follows. */
 export interface Walk {
   steps: Step[];
-  /** Where one is: the first that has no outcome, or behind all. */
+  /** Index of the first step without an outcome; `steps.length` at the end. */
   at: number;
 }
 
-interface Arrived {
+interface LoadedPage {
   items: QueueItem[];
 }
 
-/** A way that begins with these. */
-export function begin({ items }: Arrived): Walk {
-  return standing(items.map((item) => ({ item, outcome: null })));
+export function begin({ items }: LoadedPage): Walk {
+  return atFirstOpen(items.map((item) => ({ item, outcome: null })));
 }
 
-/** What was skipped is in front of one again, with all else that waits now; what was done can be undone. */
-export function beginAgain({ steps }: Walk, { items }: Arrived): Walk {
+/** Starts over with a fresh page. Decided steps are retained so they can be undone; skipped ones are not. */
+export function beginAgain({ steps }: Walk, { items }: LoadedPage): Walk {
   const done = steps.filter(({ outcome }) => outcome !== null && outcome.kind !== 'skipped');
-  return standing([...done, ...items.map((item) => ({ item, outcome: null }))]);
+  return atFirstOpen([...done, ...items.map((item) => ({ item, outcome: null }))]);
 }
 
-/** Puts what was loaded at the end. One whose place in the queue has changed meanwhile comes once. */
-export function extend({ steps }: Walk, { items }: Arrived): Walk {
+/** Appends a page, without items that are already open: the queue order may have changed between pages. */
+export function extend({ steps }: Walk, { items }: LoadedPage): Walk {
   const open = new Set(steps.flatMap(({ item, outcome }) => (isDone(outcome) ? [] : item._id)));
-  const fresh = items.filter(({ _id }) => !open.has(_id));
-  return standing([...steps, ...fresh.map((item) => ({ item, outcome: null }))]);
+  const added = items.filter(({ _id }) => !open.has(_id));
+  return atFirstOpen([...steps, ...added.map((item) => ({ item, outcome: null }))]);
 }
 
-/** Leaves the one in front, and stands before the next. */
+/** Sets the outcome of the current step and moves to the next. */
 export function settle({ steps, at }: Walk, outcome: Outcome): Walk {
-  return standing(steps.map((step, index) => (index === at ? { ...step, outcome } : step)));
+  return atFirstOpen(steps.map((step, index) => (index === at ? { ...step, outcome } : step)));
 }
 
-/** The one that undoing leads back to; null when there is none. What others did is not ours to undo. */
+/** Returns the index of the step that undo goes back to, or null. Skips decisions of other admins. */
 export function lastOwn({ steps, at }: Walk): number | null {
-  const index = steps.slice(0, at).findLastIndex(({ outcome }) => outcome?.kind !== 'elsewhere');
+  const index = steps.slice(0, at).findLastIndex(({ outcome }) => outcome?.kind !== 'stale');
   return index === -1 ? null : index;
 }
 
-/** Stands before one that was left. */
+/** Reopens the step at `to`. */
 export function goBack({ steps }: Walk, to: number): Walk {
-  return standing(steps.map((step, index) => (index === to ? { ...step, outcome: null } : step)));
+  return atFirstOpen(
+    steps.map((step, index) => (index === to ? { ...step, outcome: null } : step)),
+  );
 }
 
 export function countSkipped({ steps }: Walk): number {
@@ -63,7 +62,7 @@ export function countSkipped({ steps }: Walk): number {
 
 const isDone = (outcome: Outcome | null) => outcome !== null && outcome.kind !== 'skipped';
 
-function standing(steps: Step[]): Walk {
+function atFirstOpen(steps: Step[]): Walk {
   const first = steps.findIndex(({ outcome }) => outcome === null);
   return { steps, at: first === -1 ? steps.length : first };
 }

@@ -2,7 +2,7 @@ import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { ReportInput } from './schema';
 
-/** Tells the admins what is wrong with a wallpaper. @throws CallError with the server's sentence. */
+/** @throws CallError with the server's message */
 export async function sendReport(id: string, json: ReportInput): Promise<void> {
   await call<void>(paths.api.reports(id), { method: 'POST', json });
 }

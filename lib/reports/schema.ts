@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
 import { text } from '@/lib/text';
 
-/** What may be wrong with a wallpaper, in the order in which people are asked. */
+/** In display order. */
 export const REPORT_REASONS = [
   'copyright',
   'nudity',
@@ -18,11 +18,11 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportInput = z
   .strictObject({
     reason: z.enum(REPORT_REASONS),
-    note: text(TEXT.reportNote).default('').describe('What is wrong, in your own words.'),
+    note: text(TEXT.reportNote).default('').describe('Details for the admins.'),
     website: z
       .string()
       .default('')
-      .describe('Leave it out: people do not see it. What fills it in is heard and forgotten.'),
+      .describe('Honeypot: leave it out. Reports that fill it in are accepted and discarded.'),
   })
   .meta({ examples: [{ reason: 'copyright', note: 'This is my photograph.' }] });
 

@@ -84,7 +84,7 @@ export const siteScreens: Screen[] = [
       to.first,
       over,
       before(on.refuse('**/reports')),
-      act(...report, on.choose('It shows violence'), press('Send report'), see('cannot answer')),
+      act(...report, on.choose('Violence'), press('Send report'), see('cannot answer')),
     ),
     screen('wallpaper-more-failed', to.first, before(on.refuse(on.NEXT_ONES)), act(on.loadMore)),
     screen('wallpaper-pending', to.pending, creator),

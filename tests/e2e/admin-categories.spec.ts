@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('nature');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('There is a category of this name already.')).toBeVisible();
+      await expect(dialog.getByText('A category with this name already exists.')).toBeVisible();
       await dialog.getByLabel('Name').fill('Tundra');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('article', { name: 'Tundra' })).toContainText('0 wallpapers');
@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
       const preview = dialog.getByLabel('Preview image');
       await preview.fill('https://nowhere.test/taiga.jpg');
       await dialog.getByLabel('Name').fill('Taiga');
-      await expect(dialog.getByText('No picture was found there.')).toBeVisible();
+      await expect(dialog.getByText("couldn't load an image")).toBeVisible();
       await preview.fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const taiga = page.getByRole('article', { name: 'Taiga' });
@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       const question = page.getByRole('dialog', {
         name: 'Are you sure you want to delete "Taiga"?',
       });
-      await question.getByLabel('Where its 1 wallpaper goes').selectOption('Space');
+      await question.getByLabel('Move 1 wallpaper to').selectOption('Space');
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(taiga).toHaveCount(0);
       await wallpaper.goto(paths.wallpaper(_id));

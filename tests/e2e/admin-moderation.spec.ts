@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('r');
       await page.keyboard.press('7');
       await page.keyboard.type('as us');
-      await expect(page.getByLabel('In your own words')).toHaveValue('as us');
+      await expect(page.getByLabel('Other reason')).toHaveValue('as us');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
       await page.keyboard.press('?');
@@ -96,16 +96,14 @@ for (const width of [390, 1440]) {
       await openQueue(page, first);
       await page.getByRole('button', { name: 'Reject' }).click();
       await expectNoBarrier(page);
-      await page.getByLabel('In your own words').fill('This hangs in a museum.');
+      await page.getByLabel('Other reason').fill('This hangs in a museum.');
       await page.getByRole('button', { name: 'Reject' }).click();
       await waiting(page, second);
       await signedRead(site, creator, first);
 
       await keepAs(await makePerson(site, 'admin'), site, second);
       await page.getByRole('button', { name: 'Keep' }).click();
-      await expect(
-        page.getByText('Somebody else has decided about this one already.'),
-      ).toBeVisible();
+      await expect(page.getByText('This wallpaper has already been reviewed.')).toBeVisible();
       await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
     },
   );

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('article')).toHaveCount(1);
       await expectNoBarrier(page);
       await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No wallpapers found')).toBeVisible();
       await page.getByRole('link', { name: 'Show all wallpapers' }).click();
       await expect(page).toHaveURL(paths.admin.wallpapers());
       await expect(dusk).toBeVisible();
@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
       await expect(rows.filter({ hasText: category })).toHaveCount(0);
       const narrowed = page.getByLabel('Category', { exact: true });
       await narrowed.selectOption(category);
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No wallpapers found')).toBeVisible();
       await narrowed.selectOption('All');
       await expect(rows).toHaveCount(2);
 

@@ -28,20 +28,20 @@ test('A visitor reports a wallpaper over the grid; what was typed outlives a fai
   await page.getByRole('link', { name: title, exact: true }).click();
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await modal.getByRole('button', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: `What is wrong with ${title}?` });
-  await dialog.getByRole('radio', { name: 'It shows violence' }).check();
+  const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
+  await dialog.getByRole('radio', { name: 'Violence' }).check();
   // Over the grid arrows turn to the next picture; here they choose.
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'It is hateful towards people' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Hateful content' })).toBeChecked();
   await expect(page).toHaveURL(paths.wallpaper(_id));
-  await dialog.getByLabel('What should the admin know?').fill('Look at the flag.');
+  await dialog.getByLabel('Details').fill('Look at the flag.');
   away.isAway = true;
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/could not be sent/);
-  await expect(dialog.getByLabel('What should the admin know?')).toHaveValue('Look at the flag.');
+  await expect(dialog.getByRole('alert')).toHaveText(/Failed to send report/);
+  await expect(dialog.getByLabel('Details')).toHaveValue('Look at the flag.');
   away.isAway = false;
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. An admin will look at it.')).toBeVisible();
+  await expect(page.getByText('Thanks for your report. An admin will review it.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(modal).toBeVisible();
   expect(await reportsOf(site, _id)).toEqual([
@@ -60,12 +60,12 @@ test('Whoever is signed in reports from the page, but not what is their own, at 
   await signIn();
   await page.goto(paths.wallpaper(_id));
   await page.getByRole('button', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: `What is wrong with ${title}?` });
+  const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
   await expect(dialog).toBeVisible();
   await expectNoBarrier(page);
-  await dialog.getByLabel('It shows nudity').check();
+  await dialog.getByLabel('Nudity').check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. An admin will look at it.')).toBeVisible();
+  await expect(page.getByText('Thanks for your report. An admin will review it.')).toBeVisible();
   expect(await reportsOf(site, _id)).toEqual([{ reason: 'nudity', note: '', isVisitor: false }]);
   await signIn(creator);
   await page.reload();

@@ -61,7 +61,7 @@ describe('acting on many wallpapers', () => {
     ];
     const removed = await send({ ids: made, act: 'remove' });
     expect(outcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
-    expect(removed.body[0].message).toMatch(/is not public/);
+    expect(removed.body[0].message).toMatch(/Only public wallpapers/);
     expect(await Promise.all(made.map(statusOf))).toEqual(['pending', 'rejected', 'removed']);
     const reason = 'Not yours.';
     expect(outcomes(await send({ ids: [made[2]!], act: 'remove', reason }))).toEqual(['done']);

@@ -15,16 +15,14 @@ import { CategoryDialog } from './category-dialog';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 
 interface Props {
-  /** Those to show. */
   categories: CuratedCategory[];
-  /** All there are. */
+  /** Regardless of the search. */
   all: Pick<CuratedCategory, '_id' | 'name'>[];
 }
 
-/** Categories with what stands for them and how much they hold. */
 export function CategoryCards({ categories, all }: Props) {
-  const [edited, setEdited] = useState<CuratedCategory | null>(null);
-  const [doomed, setDoomed] = useState<CuratedCategory | null>(null);
+  const [editing, setEditing] = useState<CuratedCategory | null>(null);
+  const [deleting, setDeleting] = useState<CuratedCategory | null>(null);
   return (
     <>
       <ul className={styles.cards} aria-label={categoriesScreenText.title}>
@@ -34,7 +32,7 @@ export function CategoryCards({ categories, all }: Props) {
               <div className={styles.cover}>
                 <Cover category={category} />
               </div>
-              <div className={styles.words}>
+              <div className={styles.body}>
                 <h2 id={`name-${category._id}`} className={styles.name}>
                   {category.name}
                 </h2>
@@ -43,12 +41,12 @@ export function CategoryCards({ categories, all }: Props) {
                     href={withQuery(paths.admin.wallpapers(), { category: category.name })}
                     prefetch={false}
                   >
-                    {countsOf(category)}
+                    {formatCounts(category)}
                     <Unseen> {categoriesScreenText.within(category.name)}</Unseen>
                   </Link>
                 </p>
               </div>
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <IconLink
                   icon={<AdminIcon name="open" />}
                   label={categoriesScreenText.open(category.name)}
@@ -58,31 +56,31 @@ export function CategoryCards({ categories, all }: Props) {
                 <IconButton
                   icon="edit"
                   label={categoriesScreenText.editOf(category.name)}
-                  onClick={() => setEdited(category)}
+                  onClick={() => setEditing(category)}
                 />
                 <IconButton
                   icon="bin"
                   label={categoriesScreenText.deleteOf(category.name)}
-                  onClick={() => setDoomed(category)}
+                  onClick={() => setDeleting(category)}
                 />
               </div>
             </article>
           </li>
         ))}
       </ul>
-      {edited && <CategoryDialog category={edited} onClose={() => setEdited(null)} />}
-      {doomed && (
+      {editing && <CategoryDialog category={editing} onClose={() => setEditing(null)} />}
+      {deleting && (
         <DeleteCategoryDialog
-          category={doomed}
-          others={all.filter(({ _id }) => _id !== doomed._id)}
-          onClose={() => setDoomed(null)}
+          category={deleting}
+          others={all.filter(({ _id }) => _id !== deleting._id)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>
   );
 }
 
-function countsOf({ wallpaperCount, hiddenCount }: CuratedCategory): string {
+function formatCounts({ wallpaperCount, hiddenCount }: CuratedCategory): string {
   const { wallpapers, hidden } = categoriesScreenText;
   const shown = wallpapers(wallpaperCount);
   return hiddenCount > 0 ? `${shown}, ${hidden(hiddenCount)}` : shown;
@@ -93,7 +91,7 @@ function Cover({
 }: {
   category: CuratedCategory;
 }) {
-  // Somebody else's server: it learns nothing of who looks at what.
+  // On another server: don't send it the page URL.
   if (previewImageUrl)
     return <img src={previewImageUrl} alt="" loading="lazy" referrerPolicy="no-referrer" />;
   if (!coverUrl) return null;

@@ -11,19 +11,18 @@ import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { PreviewField } from './preview-field';
 
 interface Props {
-  /** None: a new one. */
+  /** Null to create one. */
   category: Category | null;
   onClose: () => void;
 }
 
-/** Names a category and says what stands for it. */
 export function CategoryDialog({ category, onClose }: Props) {
   const { refresh } = useRouter();
   const { save } = useCategoryChanges();
 
-  async function send(given: FormData) {
-    const name = String(given.get('name'));
-    const previewImageUrl = String(given.get('previewImageUrl'));
+  async function send(data: FormData) {
+    const name = String(data.get('name'));
+    const previewImageUrl = String(data.get('previewImageUrl'));
     const saved = await save(category?._id ?? null, { name, previewImageUrl });
     showToast({ kind: 'status', text: (category ? text.saved : text.created)(saved.name) });
     refresh();
@@ -49,7 +48,10 @@ export function CategoryDialog({ category, onClose }: Props) {
             maxLength={TEXT.category}
             autoComplete="off"
           />
-          <PreviewField error={errors.previewImageUrl} given={category?.previewImageUrl ?? ''} />
+          <PreviewField
+            error={errors.previewImageUrl}
+            initialUrl={category?.previewImageUrl ?? ''}
+          />
         </>
       )}
     </FormDialog>

@@ -11,24 +11,22 @@ import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 
 interface Props {
   category: CuratedCategory;
-  /** Where its wallpapers may go. */
   others: Pick<CuratedCategory, '_id' | 'name'>[];
   onClose: () => void;
 }
 
-/** Asks whether a category shall be deleted, and where what is in it goes. */
 export function DeleteCategoryDialog({ category, others, onClose }: Props) {
   const { _id, name, wallpaperCount, hiddenCount } = category;
   const { refresh } = useRouter();
   const { remove } = useCategoryChanges();
-  const holds = wallpaperCount + hiddenCount;
-  const isStuck = holds > 0 && others.length === 0;
+  const totalCount = wallpaperCount + hiddenCount;
+  const isOnlyCategory = totalCount > 0 && others.length === 0;
 
-  async function send(given: FormData) {
+  async function send(data: FormData) {
     try {
-      await remove(_id, String(given.get('moveTo') ?? ''));
+      await remove(_id, String(data.get('moveTo') ?? ''));
     } finally {
-      // Also after a failure: a part may have moved, or somebody uploaded into it meanwhile.
+      // Even after an error: some wallpapers may have moved, or new ones may have been uploaded.
       refresh();
     }
     showToast({ kind: 'status', text: text.deleted(name) });
@@ -37,19 +35,19 @@ export function DeleteCategoryDialog({ category, others, onClose }: Props) {
   return (
     <FormDialog
       title={text.deleteConfirm(name)}
-      confirm={isStuck ? null : text.delete}
+      confirm={isOnlyCategory ? null : text.delete}
       busy={text.deleting}
       kind="danger"
       failed={text.deleteFailed}
       send={send}
       onClose={onClose}
     >
-      {holds > 0 &&
+      {totalCount > 0 &&
         ((errors) =>
-          isStuck ? (
+          isOnlyCategory ? (
             <p>{text.onlyOne}</p>
           ) : (
-            <Target label={text.moveTo(holds)} error={errors.moveTo} others={others} />
+            <TargetField label={text.moveTo(totalCount)} error={errors.moveTo} others={others} />
           ))}
     </FormDialog>
   );
@@ -60,7 +58,7 @@ interface TargetProps extends Pick<Props, 'others'> {
   error: string | undefined;
 }
 
-function Target({ label, error, others }: TargetProps) {
+function TargetField({ label, error, others }: TargetProps) {
   return (
     <Field label={label} error={error}>
       {(ids) => (

@@ -7,46 +7,42 @@ import styles from './preview-field.module.css';
 
 interface Props {
   error: string | undefined;
-  /** As it was saved. */
-  given: string;
+  initialUrl: string;
 }
 
-/** The address of what stands for a category, and what is found there. */
-export function PreviewField({ error, given }: Props) {
-  const [address, setAddress] = useState(given);
+export function PreviewField({ error, initialUrl }: Props) {
+  const [url, setUrl] = useState(initialUrl);
   return (
-    <div className={styles.place}>
+    <div className={styles.field}>
       <TextField
         name="previewImageUrl"
         type="url"
         label={text.preview}
         hint={text.previewHint}
         error={error}
-        defaultValue={given}
+        defaultValue={initialUrl}
         placeholder="https://"
         required={false}
         autoComplete="off"
-        // Not with every letter: each would be asked of somebody's server.
-        onBlur={({ target }) => setAddress(target.validity.valid ? target.value.trim() : '')}
+        // Not on change: each keystroke would send a request to another server.
+        onBlur={({ target }) => setUrl(target.validity.valid ? target.value.trim() : '')}
       />
-      <Found key={address} address={address} />
+      <Preview key={url} url={url} />
     </div>
   );
 }
 
-/**
- * Only the browser looks: the server never asks for an address that somebody typed. The place is always
- * there, so that no button moves away from under whoever presses it.
- */
-function Found({ address }: { address: string }) {
-  const [isLost, setIsLost] = useState(false);
-  const isAsked = address.startsWith('https://');
+// The browser loads the image; the server never requests a URL that was typed in. Always rendered, to
+// avoid layout shift.
+function Preview({ url }: { url: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const isLoadable = url.startsWith('https://');
   return (
-    <div className={styles.found}>
-      {isAsked && !isLost && (
-        <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setIsLost(true)} />
+    <div className={styles.preview}>
+      {isLoadable && !hasFailed && (
+        <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />
       )}
-      <p role="status">{isAsked && isLost && text.previewLost}</p>
+      <p role="status">{isLoadable && hasFailed && text.previewLost}</p>
     </div>
   );
 }

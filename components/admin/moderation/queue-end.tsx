@@ -16,14 +16,13 @@ interface Props {
   queue: ReturnType<typeof useReviewQueue>;
 }
 
-/** Nothing is in front of the admin: all is looked at, still on its way, or there was nothing. */
-export function QueueEnd({ queue, ...about }: Props) {
+export function QueueEnd({ queue, ...rest }: Props) {
   const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
       <div role="alert">
         <EmptyNote picture={hills.askew} title={moderationText.loadFailed}>
-          <Button onClick={loadMore ?? queue.lookAgain}>{adminText.tryAgain}</Button>
+          <Button onClick={loadMore ?? queue.refresh}>{adminText.tryAgain}</Button>
         </EmptyNote>
       </div>
     );
@@ -35,36 +34,36 @@ export function QueueEnd({ queue, ...about }: Props) {
       </p>
     );
   }
-  return <End {...about} queue={queue} />;
+  return <End {...rest} queue={queue} />;
 }
 
 function End({ kind, isReviewedFirst, queue }: Props) {
-  const { skipped, canUndo, lookAgain, undo } = queue;
+  const { skippedCount, canUndo, refresh, undo } = queue;
   const title = useRef<HTMLParagraphElement>(null);
   const undoKey = useShortcut('U');
-  const goesPast = kind === 'pending' && !isReviewedFirst;
-  const isUntouched = !canUndo && skipped === 0;
+  const skipsReview = kind === 'pending' && !isReviewedFirst;
+  const isUntouched = !canUndo && skippedCount === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arriving here, not on what is done here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only.
   useEffect(() => {
-    // What had the focus is gone with the last one.
+    // The focused button was removed with the last item.
     if (!isUntouched && document.activeElement === document.body) title.current?.focus();
   }, []);
 
-  const [said, text] = isUntouched
+  const [heading, text] = isUntouched
     ? [
         moderationText.empty[kind],
-        goesPast ? moderationText.publicAtOnce : moderationText.emptyText[kind],
+        skipsReview ? moderationText.publicAtOnce : moderationText.emptyText[kind],
       ]
     : [
         moderationText.done,
-        skipped > 0 ? moderationText.skippedText(skipped) : moderationText.doneText,
+        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText,
       ];
   return (
     <div role="status">
-      <EmptyNote titleRef={title} title={said} text={text}>
-        <p className={styles.acts}>
-          <Button onClick={lookAgain}>{moderationText.lookAgain}</Button>
+      <EmptyNote titleRef={title} title={heading} text={text}>
+        <p className={styles.actions}>
+          <Button onClick={refresh}>{moderationText.lookAgain}</Button>
           {canUndo && (
             <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
               {moderationText.undo}

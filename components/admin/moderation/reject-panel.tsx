@@ -16,16 +16,14 @@ interface Props {
 }
 
 const { prepared } = moderationText;
-/** Behind the prepared ones. */
-const OWN_WORDS = String(prepared.length + 1);
+const OTHER_REASON_KEY = String(prepared.length + 1);
 
-/** Asks for the reason: one of those prepared, at one press, or one's own. */
 export function RejectPanel({ isBusy, onReject, onBack }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [reason, setReason] = useState('');
-  const ownWords = useShortcut(OWN_WORDS);
-  const hasKeys = ownWords !== undefined;
+  const otherReasonShortcut = useShortcut(OTHER_REASON_KEY);
+  const hasKeys = otherReasonShortcut !== undefined;
   useEffect(() => panel.current?.focus(), []);
 
   function submit(event: FormEvent) {
@@ -45,10 +43,10 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
       <h2 id={id} className={styles.question}>
         {moderationText.rejecting}
       </h2>
-      <ul className={styles.prepared}>
+      <ul className={styles.presets}>
         {prepared.map((text, index) => (
           <li key={text}>
-            {/* Not disabled, which would take the focus: pressed meanwhile, it does nothing. */}
+            {/* Not `disabled`, which would drop the focus. */}
             <button
               type="button"
               className={styles.reason}
@@ -62,13 +60,13 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
           </li>
         ))}
       </ul>
-      <form className={styles.own} onSubmit={submit}>
+      <form className={styles.otherReason} onSubmit={submit}>
         <Field label={moderationText.ownWords}>
           {(ids) => (
             <textarea
               {...ids}
               name="reason"
-              aria-keyshortcuts={ownWords}
+              aria-keyshortcuts={otherReasonShortcut}
               rows={2}
               required
               maxLength={TEXT.reason}
@@ -77,7 +75,7 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
             />
           )}
         </Field>
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <Button kind="quiet" onClick={onBack}>
             {moderationText.back}
           </Button>

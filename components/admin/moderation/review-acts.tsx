@@ -6,42 +6,48 @@ import { moderationText } from '@/lib/messages/admin-moderation';
 import styles from './review-acts.module.css';
 
 interface Props {
-  /** It was reported: approving leaves it where it is. */
   isPublic: boolean;
-  /** Before that there is no script that would answer. */
+  /** False until hydrated. */
   isReady: boolean;
   isBusy: boolean;
-  /** Where the keyboard is again after Reject was thought better of. */
   rejectRef: Ref<HTMLButtonElement>;
   onApprove: () => unknown;
   onReject: () => unknown;
   onSkip: () => unknown;
-  /** Null: there is nothing to undo. */
   onUndo: (() => unknown) | null;
 }
 
-/** What can be done, always in the same place; below everything on a phone. */
-export function ReviewActs({ isPublic, isReady, isBusy, rejectRef, ...on }: Props) {
+export function ReviewActs({ isPublic, isReady, isBusy, rejectRef, ...handlers }: Props) {
   return (
-    <div className={styles.acts} aria-busy={isBusy}>
-      <Act shortcut="A" disabled={!isReady} onClick={on.onApprove}>
+    <div className={styles.actions} aria-busy={isBusy}>
+      <ShortcutButton shortcut="A" disabled={!isReady} onClick={handlers.onApprove}>
         {isPublic ? moderationText.keep : moderationText.approve}
-      </Act>
-      <Act shortcut="R" ref={rejectRef} kind="danger" disabled={!isReady} onClick={on.onReject}>
+      </ShortcutButton>
+      <ShortcutButton
+        shortcut="R"
+        ref={rejectRef}
+        kind="danger"
+        disabled={!isReady}
+        onClick={handlers.onReject}
+      >
         {moderationText.reject}
-      </Act>
-      <Act shortcut="S" kind="quiet" disabled={!isReady} onClick={on.onSkip}>
+      </ShortcutButton>
+      <ShortcutButton shortcut="S" kind="quiet" disabled={!isReady} onClick={handlers.onSkip}>
         {moderationText.skip}
-      </Act>
-      <Act shortcut="U" kind="quiet" disabled={!on.onUndo} onClick={on.onUndo ?? undefined}>
+      </ShortcutButton>
+      <ShortcutButton
+        shortcut="U"
+        kind="quiet"
+        disabled={!handlers.onUndo}
+        onClick={handlers.onUndo ?? undefined}
+      >
         {moderationText.undo}
-      </Act>
+      </ShortcutButton>
     </div>
   );
 }
 
-/** A button, and the key that presses it. */
-function Act({
+function ShortcutButton({
   shortcut,
   children,
   ...rest

@@ -22,25 +22,24 @@ import { type FirstPage, useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
-  /** Whether new uploads wait here at all. */
+  /** New uploads need approval before they are public. */
   isReviewedFirst: boolean;
   counts: QueueCounts;
   first: FirstPage;
-  /** When the page was made, in milliseconds. */
+  /** Render time, in milliseconds. */
   now: number;
 }
 
-/** What waits, one at a time: looked at, decided about, and the next is there. */
 export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props) {
   const queue = useReviewQueue(kind, first);
-  const { item, following, decide, skip, undo, canUndo } = queue;
+  const { item, nextItem, decide, skip, undo, canUndo } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
   const isReady = useTakenOver();
   const title = useRef<HTMLHeadingElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const review = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever read on below the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls up for each new item.
   useEffect(() => {
     const { current } = review;
     if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
@@ -49,11 +48,11 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
   async function reject(reason: string) {
     if (!(await decide(reason))) return;
     setIsRejecting(false);
-    // What had the focus is gone.
+    // The focused button is gone.
     title.current?.focus({ preventScroll: true });
   }
 
-  function backToActs() {
+  function closeRejectPanel() {
     flushSync(() => setIsRejecting(false));
     rejectButton.current?.focus();
   }
@@ -62,17 +61,17 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
     <>
       <FilterChips
         label={moderationText.queues}
-        chips={QUEUE_KINDS.map((one) => ({
-          href: withQuery(paths.admin.moderation(), { queue: one }),
-          text: moderationText.kinds[one],
-          count: one === kind ? queue.left : counts[one],
-          isCurrent: one === kind,
+        chips={QUEUE_KINDS.map((name) => ({
+          href: withQuery(paths.admin.moderation(), { queue: name }),
+          text: moderationText.kinds[name],
+          count: name === kind ? queue.remaining : counts[name],
+          isCurrent: name === kind,
         }))}
       />
       {item ? (
-        <article ref={review} className={styles.review} aria-labelledby="waiting">
+        <article ref={review} className={styles.review} aria-labelledby="review-title">
           <div className={styles.main}>
-            <ReviewStage item={item} following={following} />
+            <ReviewStage item={item} nextItem={nextItem} />
             {!isRejecting && (
               <ReviewActs
                 isPublic={item.status === 'approved'}
@@ -86,9 +85,9 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
               />
             )}
           </div>
-          <div className={styles.label}>
+          <div className={styles.details}>
             {isRejecting && (
-              <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={backToActs} />
+              <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={closeRejectPanel} />
             )}
             <ReviewFacts item={item} title={title} />
             <ReviewReports item={item} now={now} />

@@ -1,18 +1,18 @@
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { reportText } from '@/lib/messages/reports';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { relativeTimeWithin } from '@/lib/relative-time';
 import styles from './review-reports.module.css';
 
 interface Props {
   item: QueueItem;
-  /** In milliseconds. */
+  /** Render time, in milliseconds. */
   now: number;
 }
 
-/** What people say is wrong with it, the newest first. */
 export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
   if (reportCount === 0) return null;
-  const more = reportCount - reports.length;
+  const hiddenCount = reportCount - reports.length;
   return (
     <section aria-labelledby="reports">
       <h3 id="reports" className={styles.heading}>
@@ -21,9 +21,9 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
       <ol className={styles.reports}>
         {reports.map(({ _id, reason, note, createdAt, username }) => (
           <li key={_id} className={styles.report}>
-            <p className={styles.reason}>{moderationText.reasons[reason]}</p>
+            <p className={styles.reason}>{reportText.reasons[reason]}</p>
             {note && <p className={styles.note}>{note}</p>}
-            <p className={styles.soft}>
+            <p className={styles.muted}>
               {moderationText.reportedBy(
                 username ? `@${username}` : moderationText.visitor,
                 relativeTimeWithin(createdAt, now),
@@ -32,7 +32,7 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
           </li>
         ))}
       </ol>
-      {more > 0 && <p className={styles.soft}>{moderationText.moreReports(more)}</p>}
+      {hiddenCount > 0 && <p className={styles.muted}>{moderationText.moreReports(hiddenCount)}</p>}
     </section>
   );
 }

@@ -5,22 +5,22 @@ import styles from './review-stage.module.css';
 
 interface Props {
   item: QueueItem;
-  following: QueueItem | null;
+  nextItem: QueueItem | null;
 }
 
-/** The picture, whole and as large as there is room; the next one is on its way already. */
-export function ReviewStage({ item, following }: Props) {
+/** Shows the current picture and preloads the next one. */
+export function ReviewStage({ item, nextItem }: Props) {
   const { width, height } = item;
   return (
-    <div className={styles.stage} style={{ '--ratio': width / height } as CSSProperties}>
+    <div className={styles.frame} style={{ '--ratio': width / height } as CSSProperties}>
       <LargePicture key={item._id} wallpaper={item} className={styles.picture} />
-      {following && (
-        <div key={following._id} hidden>
+      {nextItem && (
+        <div key={nextItem._id} hidden>
           <picture>
-            {following.displayAvifUrl && (
-              <source type="image/avif" srcSet={following.displayAvifUrl} />
+            {nextItem.displayAvifUrl && (
+              <source type="image/avif" srcSet={nextItem.displayAvifUrl} />
             )}
-            <img src={following.webpImageUrl} alt="" fetchPriority="low" />
+            <img src={nextItem.webpImageUrl} alt="" fetchPriority="low" />
           </picture>
         </div>
       )}

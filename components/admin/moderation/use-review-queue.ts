@@ -20,124 +20,123 @@ import {
   settle,
 } from '@/lib/moderation/walk';
 
-/** So few in front of one, more are loaded. */
-const AHEAD = 3;
+/** Loads more when this few items remain. */
+const PRELOAD_THRESHOLD = 3;
 
-/** The first that wait, as the page was rendered with them. */
+/** Server-rendered first page of the queue. */
 export interface FirstPage {
   items: QueueItem[];
   next: string | null;
-  /** How many wait altogether. */
   total: number;
 }
 
-/** The way through one queue, and what can be done on it. One act at a time. */
+/** Navigation through one queue and its actions, one action at a time. */
 export function useReviewQueue(kind: QueueKind, first: FirstPage) {
-  const [walk, setWalk] = useState(() => begin(first));
+  const [navigation, setNavigation] = useState(() => begin(first));
   const [next, setNext] = useState(first.next);
-  const [left, setLeft] = useState(first.total);
-  const { isBusy, alone } = useAlone();
+  const [remaining, setRemaining] = useState(first.total);
+  const { isBusy, runExclusive } = useExclusive();
   const loading = useLoading();
-  const { at, steps } = walk;
+  const { at, steps } = navigation;
   const item = steps[at]?.item ?? null;
-  const own = lastOwn(walk);
+  const undoIndex = lastOwn(navigation);
   const { load } = loading;
 
   const loadMore = useCallback(async () => {
     if (next === null) return;
     await load(async () => {
       const page = await loadQueue(kind, next);
-      setWalk((now) => extend(now, page));
+      setNavigation((current) => extend(current, page));
       setNext(page.next);
     });
   }, [kind, next, load]);
 
-  const isNearEnd = next !== null && steps.length - at <= AHEAD;
+  const isNearEnd = next !== null && steps.length - at <= PRELOAD_THRESHOLD;
   useEffect(() => {
     if (isNearEnd) void loadMore();
   }, [isNearEnd, loadMore]);
 
-  function leave(outcome: Outcome) {
-    setWalk((now) => settle(now, outcome));
+  function finishItem(outcome: Outcome) {
+    setNavigation((current) => settle(current, outcome));
     if (outcome.kind === 'skipped') return;
-    setLeft((now) => Math.max(0, now - 1));
+    setRemaining((count) => Math.max(0, count - 1));
     recountQueue();
   }
 
-  /** @returns whether the next one is in front of the admin. */
+  /** @returns true if the queue moved on to the next item. */
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await sendVerdict(item._id, verdictOn(item, reason));
-      leave({ kind: 'decided', decision: _id });
-      showToast({ kind: 'status', text: saidOf(item, reason) });
+      const { _id } = await sendVerdict(item._id, buildVerdict(item, reason));
+      finishItem({ kind: 'decided', decisionId: _id });
+      showToast({ kind: 'status', text: formatMessage(item, reason) });
       return true;
     } catch (error) {
-      const isElsewhere = isSettled(error);
-      if (isElsewhere) leave({ kind: 'elsewhere' });
-      refuse(error);
-      return isElsewhere;
+      const isStale = isNoLongerQueued(error);
+      if (isStale) finishItem({ kind: 'stale' });
+      showError(error);
+      return isStale;
     }
   }
 
   async function undo() {
-    const step = own === null ? undefined : steps[own];
-    if (own === null || !step) return;
+    const step = undoIndex === null ? undefined : steps[undoIndex];
+    if (undoIndex === null || !step) return;
     try {
       if (step.outcome?.kind === 'decided') {
-        await takeDecisionBack(step.outcome.decision);
-        setLeft((now) => now + 1);
+        await takeDecisionBack(step.outcome.decisionId);
+        setRemaining((count) => count + 1);
         recountQueue();
         showToast({ kind: 'status', text: moderationText.undone(step.item.title) });
       }
-      setWalk((now) => goBack(now, own));
+      setNavigation((current) => goBack(current, undoIndex));
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
   }
 
-  const lookAgain = () =>
+  const refresh = () =>
     load(async () => {
       const page = await loadQueue(kind);
-      setWalk((now) => beginAgain(now, page));
+      setNavigation((current) => beginAgain(current, page));
       setNext(page.next);
-      setLeft(page.total ?? page.items.length);
+      setRemaining(page.total ?? page.items.length);
       recountQueue();
     });
 
   return {
     item,
-    following: steps[at + 1]?.item ?? null,
-    left,
-    skipped: countSkipped(walk),
+    nextItem: steps[at + 1]?.item ?? null,
+    remaining,
+    skippedCount: countSkipped(navigation),
     isBusy,
     isLoading: loading.isLoading,
     hasFailed: loading.hasFailed,
-    canUndo: own !== null,
-    decide: (reason?: string) => alone(() => decide(reason)),
-    skip: () => alone(async () => leave({ kind: 'skipped' })),
-    undo: () => alone(undo),
-    lookAgain,
+    canUndo: undoIndex !== null,
+    decide: (reason?: string) => runExclusive(() => decide(reason)),
+    skip: () => runExclusive(async () => finishItem({ kind: 'skipped' })),
+    undo: () => runExclusive(undo),
+    refresh,
     loadMore: next === null ? null : loadMore,
   };
 }
 
-/** Whoever presses twice decides about one, not about two. */
-function useAlone() {
+// Prevents a double press from deciding the next item too.
+function useExclusive() {
   const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
+  const isRunning = useRef(false);
+  async function runExclusive<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     setIsBusy(true);
     try {
       return await work();
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setIsBusy(false);
     }
   }
-  return { isBusy, alone };
+  return { isBusy, runExclusive };
 }
 
 function useLoading() {
@@ -154,31 +153,30 @@ function useLoading() {
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed' };
 }
 
-function verdictOn({ reports }: QueueItem, reason: string | undefined) {
+function buildVerdict({ reports }: QueueItem, reason: string | undefined) {
   const seen = reports[0]?._id ?? null;
   return reason === undefined
     ? ({ verdict: 'approve', seen } as const)
     : ({ verdict: 'reject', seen, reason } as const);
 }
 
-function saidOf({ title, status }: QueueItem, reason: string | undefined): string {
+function formatMessage({ title, status }: QueueItem, reason: string | undefined): string {
   if (reason !== undefined) return moderationText.rejected(title);
   return status === 'approved' ? moderationText.kept(title) : moderationText.approved(title);
 }
 
-/** It does not wait any more, though not by us. */
-function isSettled(error: unknown): boolean {
+/** True if the wallpaper was deleted or decided by another admin. */
+function isNoLongerQueued(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === 404 || error.details.isDecided === true;
 }
 
-/** Says why; where the session has ended, signing in is offered, and what is decided about stays in front. */
-function refuse(error: unknown): void {
-  showToast({ kind: 'alert', text: explain(error) });
+function showError(error: unknown): void {
+  showToast({ kind: 'alert', text: getErrorMessage(error) });
   void askToLogInAfter(error);
 }
 
-function explain(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (error instanceof CallError && error.status === 404) return moderationText.gone;
   return error instanceof Error ? error.message : dialogText.failed;
 }

@@ -12,30 +12,33 @@ import { fieldText } from '@/lib/messages/fields';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { takeTags } from '@/lib/tags/tag-names';
 
-/** Acts that ask before, or ask for more. */
+/** Actions that need confirmation or input. */
 export type AskedAct = keyof typeof adminWallpapersText.questions;
 
 interface Props {
-  act: AskedAct;
+  action: AskedAct;
   ids: string[];
   onRun: (request: ActRequest, done: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const NOTHING = { category: '', tags: [] as string[], typed: '' };
-const GENTLE: ReadonlySet<AskedAct> = new Set(['recategorise', 'tag']);
+const EMPTY_DRAFT = { category: '', tags: [] as string[], typed: '' };
+const REVERSIBLE: ReadonlySet<AskedAct> = new Set(['recategorise', 'tag']);
 
-/** Asks for what an act needs, and does it. */
-export function ActDialog({ act, ids, onRun, onClose }: Props) {
-  const [draft, setDraft] = useState(NOTHING);
+export function ActDialog({ action, ids, onRun, onClose }: Props) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
 
-  async function send(given: FormData) {
-    const taken = takeTags(draft.tags, draft.typed);
-    if (act === 'tag') setDraft({ ...draft, tags: taken.tags, typed: taken.rest });
-    const request = toRequest(act, ids, String(given.get('reason') ?? ''), draft.category, taken);
+  async function send(data: FormData) {
+    const parsed = takeTags(draft.tags, draft.typed);
+    if (action === 'tag') setDraft({ ...draft, tags: parsed.tags, typed: parsed.rest });
+    const reason = String(data.get('reason') ?? '');
+    const request = buildActionRequest(action, ids, reason, draft.category, parsed);
     const { done } = adminWallpapersText;
-    const isMove = act === 'recategorise';
-    await onRun(request, isMove ? done[act](ids.length, draft.category) : done[act](ids.length));
+    const isMove = action === 'recategorise';
+    await onRun(
+      request,
+      isMove ? done[action](ids.length, draft.category) : done[action](ids.length),
+    );
   }
 
   const fields = (errors: Partial<Record<string, string>>): Record<AskedAct, ReactNode> => ({
@@ -62,37 +65,37 @@ export function ActDialog({ act, ids, onRun, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={adminWallpapersText.questions[act](ids.length)}
-      confirm={adminWallpapersText.acts[act]}
-      busy={adminWallpapersText.busy[act]}
-      kind={GENTLE.has(act) ? 'primary' : 'danger'}
-      failed={act === 'delete' ? wallpaperText.deleteFailed : undefined}
+      title={adminWallpapersText.questions[action](ids.length)}
+      confirm={adminWallpapersText.acts[action]}
+      busy={adminWallpapersText.busy[action]}
+      kind={REVERSIBLE.has(action) ? 'primary' : 'danger'}
+      failed={action === 'delete' ? wallpaperText.deleteFailed : undefined}
       send={send}
       onClose={onClose}
     >
-      {(errors) => fields(errors)[act]}
+      {(errors) => fields(errors)[action]}
     </FormDialog>
   );
 }
 
-/** @throws CallError at `tags` where they cannot be taken, or where there are none. */
-function toRequest(
-  act: AskedAct,
+/** @throws CallError with an issue at `tags` if they are invalid or missing. */
+function buildActionRequest(
+  action: AskedAct,
   ids: string[],
   reason: string,
   category: string,
   { tags, problem }: ReturnType<typeof takeTags>,
 ): ActRequest {
-  if (act === 'recategorise') return { act, ids, category };
-  if (act === 'reject' || act === 'remove') return { act, ids, reason };
-  if (act === 'delete') return { act, ids };
-  if (problem) throw wrongTags(PROBLEMS[problem]);
-  if (tags.length === 0) throw wrongTags(adminWallpapersText.tagNeeded);
-  return { act, ids, tags };
+  if (action === 'recategorise') return { act: action, ids, category };
+  if (action === 'reject' || action === 'remove') return { act: action, ids, reason };
+  if (action === 'delete') return { act: action, ids };
+  if (problem) throw invalidTags(TAG_PROBLEMS[problem]);
+  if (tags.length === 0) throw invalidTags(adminWallpapersText.tagNeeded);
+  return { act: action, ids, tags };
 }
 
-const PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
+const TAG_PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
 
-function wrongTags(message: string): CallError {
+function invalidTags(message: string): CallError {
   return new CallError(0, message, { issues: [{ path: 'tags', message }] });
 }

@@ -8,29 +8,29 @@ import styles from './choice-select.module.css';
 
 interface Props {
   path: string;
-  asked: Asked;
-  /** What is chosen, as the address calls it. */
+  query: Asked;
+  /** Name of the query parameter. */
   name: 'sort' | 'category';
   label: string;
   value: string;
   choices: (readonly [value: string, text: string])[];
 }
 
-/** Chooses at once; one is on the first page again. */
-export function ChoiceSelect({ path, asked, name, label, value, choices }: Props) {
+/** Sets a query parameter on change and resets pagination. */
+export function ChoiceSelect({ path, query, name, label, value, choices }: Props) {
   const router = useRouter();
   const id = useId();
   const [isBusy, start] = useTransition();
 
-  function choose(wanted: string) {
-    const address = withQuery(path, { ...asked, cursor: undefined, [name]: wanted });
-    start(() => router.replace(address, { scroll: false }));
+  function change(selected: string) {
+    const url = withQuery(path, { ...query, cursor: undefined, [name]: selected });
+    start(() => router.replace(url, { scroll: false }));
   }
 
   return (
     <div className={styles.choice} aria-busy={isBusy}>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} onChange={({ target }) => choose(target.value)}>
+      <Select id={id} value={value} onChange={({ target }) => change(target.value)}>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

@@ -9,18 +9,16 @@ import { paths } from '@/lib/paths';
 import styles from './item-acts.module.css';
 
 export interface Acts {
-  /** At once: nothing has to be asked. */
   onApprove: (item: Curated) => void;
-  onAsk: (act: 'remove' | 'delete', item: Curated) => void;
+  onAsk: (action: 'remove' | 'delete', item: Curated) => void;
   isBusy: boolean;
 }
 
-/** What can be done to one wallpaper. */
 export function ItemActs({ item, acts }: { item: Curated; acts: Acts }) {
   const { _id, title, status } = item;
   const { onApprove, onAsk, isBusy } = acts;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <IconLink
         icon={<AdminIcon name="open" />}
         label={adminWallpapersText.open(title)}

@@ -10,7 +10,6 @@ import styles from './item-facts.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Small, and behind it its own blurred colours. What is not public comes for admins alone. */
 export function Picture({ item }: { item: Curated }) {
   return (
     <img
@@ -23,15 +22,14 @@ export function Picture({ item }: { item: Curated }) {
   );
 }
 
-/** Why it is not public, and how long it can still be restored. */
 export function Reason({ item }: { item: Curated }) {
   const { status, statusReason, statusChangedAt } = item;
-  const until = new Date(Date.parse(statusChangedAt) + REMOVED_DAYS * DAY_MS).toISOString();
+  const deletedAt = new Date(Date.parse(statusChangedAt) + REMOVED_DAYS * DAY_MS).toISOString();
   return (
     <>
       {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       {status === 'removed' && (
-        <p className={styles.reason}>{adminWallpapersText.gone(dayText(until))}</p>
+        <p className={styles.reason}>{adminWallpapersText.gone(dayText(deletedAt))}</p>
       )}
     </>
   );

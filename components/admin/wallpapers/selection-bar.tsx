@@ -8,36 +8,40 @@ import styles from './selection-bar.module.css';
 interface Props {
   count: number;
   isBusy: boolean;
-  /** Removed ones alone: approving them is restoring them. */
+  /** Only removed wallpapers are selected. */
   isRestoring: boolean;
-  /** Any of them is not public yet. */
   canApprove: boolean;
-  /** Any of them is public: nothing else is removed. */
   canRemove: boolean;
   onApprove: () => void;
-  onAsk: (act: AskedAct) => void;
+  onOpenDialog: (action: AskedAct) => void;
   onClear: () => void;
 }
 
-const ASKED = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
+const DIALOG_ACTIONS = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
 
-/** What can be done to all that is selected; it stays in view. */
-export function SelectionBar({ count, isBusy, isRestoring, canApprove, canRemove, ...on }: Props) {
-  const { onApprove, onAsk, onClear } = on;
+export function SelectionBar({
+  count,
+  isBusy,
+  isRestoring,
+  canApprove,
+  canRemove,
+  ...handlers
+}: Props) {
+  const { onApprove, onOpenDialog, onClear } = handlers;
   return (
     <section className={styles.bar} aria-label={adminWallpapersText.selection}>
       <p className={styles.count} role="status">
         {adminWallpapersText.selected(count)}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {canApprove && (
           <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
             {isRestoring ? adminWallpapersText.acts.restore : adminWallpapersText.acts.approve}
           </Button>
         )}
-        {ASKED.filter((act) => act !== 'remove' || canRemove).map((act) => (
-          <Button key={act} kind="quiet" disabled={isBusy} onClick={() => onAsk(act)}>
-            {adminWallpapersText.acts[act]}
+        {DIALOG_ACTIONS.filter((action) => action !== 'remove' || canRemove).map((action) => (
+          <Button key={action} kind="quiet" disabled={isBusy} onClick={() => onOpenDialog(action)}>
+            {adminWallpapersText.acts[action]}
           </Button>
         ))}
       </div>

@@ -13,46 +13,46 @@ import { WallpaperTable } from './wallpaper-table';
 interface Props {
   items: Curated[];
   view: 'grid' | 'list';
-  /** How many there are on all pages. */
+  /** Count across all pages. */
   total: string;
 }
 
-/** A page of wallpapers, to select from and act on. */
 export function WallpaperBoard({ items, view, total }: Props) {
-  const { selected, pick, failures, isBusy, run, runAtOnce, renew } = useWallpaperActs(items);
-  const [asked, setAsked] = useState<{ act: AskedAct; ids: string[] } | null>(null);
-  const all = items.map(({ _id }) => _id);
-  const statuses = statusesOf(items, selected);
-  const first = useRef<HTMLInputElement>(null);
-  const shown = useRef(items);
+  const { selected, select, failures, isBusy, run, runAll, refreshIfStale } =
+    useWallpaperActs(items);
+  const [dialog, setDialog] = useState<{ action: AskedAct; ids: string[] } | null>(null);
+  const allIds = items.map(({ _id }) => _id);
+  const statuses = listStatuses(items, selected);
+  const selectAll = useRef<HTMLInputElement>(null);
+  const previousItems = useRef(items);
 
   useEffect(() => {
-    // What was pressed may have gone with its wallpaper: the keyboard goes on at the list's beginning.
-    const isLost = shown.current !== items && document.activeElement === document.body;
-    shown.current = items;
-    if (isLost) first.current?.focus();
+    // The focused button may be gone with its wallpaper.
+    const isFocusLost = previousItems.current !== items && document.activeElement === document.body;
+    previousItems.current = items;
+    if (isFocusLost) selectAll.current?.focus();
   }, [items]);
 
   function approve(ids: string[]) {
     const { done } = adminWallpapersText;
-    const say = isRemovedOnly(statusesOf(items, ids)) ? done.restore : done.approve;
-    // What is public already is not counted among what was approved.
-    const isPublic = (id: string) => statusesOf(items, [id]).has('approved');
-    const due = ids.filter((id) => !isPublic(id));
-    pick(ids.filter(isPublic), false);
-    void runAtOnce([{ act: 'approve', ids: due }], say(due.length));
+    const message = isRemovedOnly(listStatuses(items, ids)) ? done.restore : done.approve;
+    // Public wallpapers don't count as approved.
+    const isPublic = (id: string) => listStatuses(items, [id]).has('approved');
+    const hidden = ids.filter((id) => !isPublic(id));
+    select(ids.filter(isPublic), false);
+    void runAll([{ act: 'approve', ids: hidden }], message(hidden.length));
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
   return (
     <div className={styles.board}>
       <div className={styles.head}>
-        <label className={styles.all}>
+        <label className={styles.selectAll}>
           <input
-            ref={first}
+            ref={selectAll}
             type="checkbox"
             checked={selected.length === items.length}
-            onChange={({ target }) => pick(all, target.checked)}
+            onChange={({ target }) => select(allIds, target.checked)}
           />
           {adminWallpapersText.selectAll}
         </label>
@@ -62,11 +62,11 @@ export function WallpaperBoard({ items, view, total }: Props) {
       <List
         items={items}
         selected={selected}
-        onPick={pick}
+        onPick={select}
         acts={{
           isBusy,
           onApprove: ({ _id }) => approve([_id]),
-          onAsk: (act, { _id }) => setAsked({ act, ids: [_id] }),
+          onAsk: (action, { _id }) => setDialog({ action, ids: [_id] }),
         }}
       />
       {selected.length > 0 && (
@@ -77,18 +77,18 @@ export function WallpaperBoard({ items, view, total }: Props) {
           canApprove={statuses.size > (statuses.has('approved') ? 1 : 0)}
           canRemove={statuses.has('approved')}
           onApprove={() => approve(selected)}
-          onAsk={(act) => setAsked({ act, ids: selected })}
-          onClear={() => pick(all, false)}
+          onOpenDialog={(action) => setDialog({ action, ids: selected })}
+          onClear={() => select(allIds, false)}
         />
       )}
-      {asked && (
+      {dialog && (
         <ActDialog
-          act={asked.act}
-          ids={asked.ids}
+          action={dialog.action}
+          ids={dialog.ids}
           onRun={run}
           onClose={() => {
-            setAsked(null);
-            renew();
+            setDialog(null);
+            refreshIfStale();
           }}
         />
       )}
@@ -96,7 +96,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
   );
 }
 
-function statusesOf(items: Curated[], ids: string[]): Set<Curated['status']> {
+function listStatuses(items: Curated[], ids: string[]): Set<Curated['status']> {
   return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
 }
 

@@ -15,7 +15,6 @@ export interface ListProps {
   acts: Acts;
 }
 
-/** Wallpapers as pictures; a press on one selects it. */
 export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
   return (
     <ul className={styles.cards} aria-label={adminWallpapersText.list}>
@@ -35,17 +34,17 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
               />
               <Picture item={item} />
             </label>
-            <div className={styles.words}>
+            <div className={styles.body}>
               <p id={`title-${item._id}`} className={styles.title}>
                 {item.title}
               </p>
-              <p className={styles.facts}>
+              <p className={styles.details}>
                 <Creator item={item} /> · {item.category}
               </p>
               <Counts item={item} />
               <Reason item={item} />
             </div>
-            <div className={styles.foot}>
+            <div className={styles.footer}>
               <StatusMark status={item.status} />
               <ItemActs item={item} acts={acts} />
             </div>
@@ -56,12 +55,12 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
   );
 }
 
-const COUNTED = ['views', 'downloads', 'favorites'] as const;
+const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
 function Counts({ item }: { item: Curated }) {
   return (
     <dl className={styles.counts}>
-      {COUNTED.map((name) => (
+      {COUNT_COLUMNS.map((name) => (
         <div key={name}>
           <dt>{adminWallpapersText.columns[name]}</dt>
           <dd>{numberText(item[name])}</dd>

@@ -11,9 +11,8 @@ import type { ListProps } from './wallpaper-cards';
 import styles from './wallpaper-table.module.css';
 
 const { columns } = adminWallpapersText;
-const COUNTED = ['views', 'downloads', 'favorites'] as const;
+const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
-/** Wallpapers as rows, dense; on a phone each row is a card. */
 export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
   return (
     <table className={styles.table} aria-label={adminWallpapersText.list}>
@@ -24,7 +23,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
           </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
-          {COUNTED.map((name) => (
+          {COUNT_COLUMNS.map((name) => (
             <th key={name} scope="col" className={styles.number}>
               {columns[name]}
             </th>
@@ -38,7 +37,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
       <tbody>
         {items.map((item) => (
           <tr key={item._id} data-selected={selected.includes(item._id)}>
-            <td className={styles.pick}>
+            <td className={styles.select}>
               <input
                 type="checkbox"
                 aria-label={adminWallpapersText.select(item.title)}
@@ -47,21 +46,21 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
               />
             </td>
             <th scope="row" className={styles.wallpaper}>
-              <Named item={item} />
+              <Summary item={item} />
             </th>
             <td className={styles.status} data-label={columns.status}>
               <StatusMark status={item.status} />
               <Reason item={item} />
             </td>
-            {COUNTED.map((name) => (
+            {COUNT_COLUMNS.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
                 {numberText(item[name])}
               </td>
             ))}
-            <td className={styles.day} data-label={columns.uploaded}>
+            <td className={styles.date} data-label={columns.uploaded}>
               {dayText(item.createdAt)}
             </td>
-            <td className={styles.acts}>
+            <td className={styles.actions}>
               <ItemActs item={item} acts={acts} />
             </td>
           </tr>
@@ -71,15 +70,15 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
   );
 }
 
-function Named({ item }: { item: Curated }) {
+function Summary({ item }: { item: Curated }) {
   return (
-    <div className={styles.named}>
+    <div className={styles.summary}>
       <div className={styles.picture}>
         <Picture item={item} />
       </div>
       <div>
         <p className={styles.title}>{item.title}</p>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <Creator item={item} /> · {item.category} · {item._id}
         </p>
       </div>

@@ -18,10 +18,8 @@ const PATH = paths.admin.wallpapers();
 const CHIPS = ['all', 'approved', 'pending', 'rejected', 'removed'] as const;
 
 interface Props {
-  /** As the address has it. */
   asked: Asked;
   query: CuratedQuery;
-  /** The names there are. */
   categories: string[];
   items: Curated[];
   total: number | null;
@@ -32,7 +30,7 @@ interface Props {
 export function WallpapersScreen({ asked, query, categories, items, total, next, counts }: Props) {
   const { q, status, sort, category } = query;
   const view = viewOf(asked);
-  const kept: Asked = {
+  const currentQuery: Asked = {
     q,
     status,
     category,
@@ -42,7 +40,11 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
   };
   const chips = CHIPS.map((name) => ({
     text: name === 'all' ? adminWallpapersText.all : adminText.statuses[name],
-    href: withQuery(PATH, { ...kept, cursor: undefined, status: name === 'all' ? '' : name }),
+    href: withQuery(PATH, {
+      ...currentQuery,
+      cursor: undefined,
+      status: name === 'all' ? '' : name,
+    }),
     count: counts?.[name],
     isCurrent: name === (status ?? 'all'),
   }));
@@ -63,24 +65,24 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
       }
     >
       <Toolbar>
-        <SearchBar path={PATH} asked={kept} label={adminWallpapersText.search} />
+        <SearchBar path={PATH} asked={currentQuery} label={adminWallpapersText.search} />
         <ChoiceSelect
           path={PATH}
-          asked={kept}
+          query={currentQuery}
           name="category"
           label={adminWallpapersText.category}
-          value={categories.find((name) => isSame(name, category)) ?? ''}
-          choices={[['', adminWallpapersText.anyCategory], ...categories.map(sameText)]}
+          value={categories.find((name) => hasSameName(name, category)) ?? ''}
+          choices={[['', adminWallpapersText.anyCategory], ...categories.map(toChoice)]}
         />
         <ChoiceSelect
           path={PATH}
-          asked={kept}
+          query={currentQuery}
           name="sort"
           label={adminWallpapersText.sort}
           value={sort}
           choices={SORTS.map((name) => [name, adminWallpapersText.sorts[name]] as const)}
         />
-        <ViewToggle path={PATH} asked={kept} />
+        <ViewToggle path={PATH} asked={currentQuery} />
       </Toolbar>
       <FilterChips label={adminWallpapersText.filter} chips={chips} />
       {items.length > 0 ? (
@@ -90,17 +92,17 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
           total={total === null ? adminWallpapersText.many : adminWallpapersText.total(total)}
         />
       ) : (
-        <Nothing isFiltered={[q, status, category, query.cursor].some(Boolean)} />
+        <NoWallpapers isFiltered={[q, status, category, query.cursor].some(Boolean)} />
       )}
-      <Pager path={PATH} asked={kept} next={next} />
+      <Pager path={PATH} asked={currentQuery} next={next} />
     </AdminPage>
   );
 }
 
-const isSame = (name: string, asked = '') => name.toLowerCase() === asked.toLowerCase();
-const sameText = (name: string) => [name, name] as const;
+const hasSameName = (name: string, other = '') => name.toLowerCase() === other.toLowerCase();
+const toChoice = (name: string) => [name, name] as const;
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoWallpapers({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyNote title={adminWallpapersText.noMatch} text={adminWallpapersText.noMatchText}>
       <ButtonLink kind="outlined" href={PATH}>

@@ -15,11 +15,11 @@ import { getWallpaper } from '@/lib/wallpapers/queries';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 
 /**
- * Does one thing to many wallpapers, one after the other, each by itself: what fails leaves the others
- * as they are. Where the database or the storage is away, the rest is not tried.
+ * Applies an action to each wallpaper in turn, in separate transactions. A failure doesn't affect the
+ * others, but an outage of the database or storage skips the rest.
  *
- * @returns what became of each, in the order given.
- * @throws AppError `forbidden` for who is no admin, `invalid_input` for an unknown category.
+ * @returns one outcome per ID, in the given order.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `invalid_input` for an unknown category.
  */
 export async function actOnWallpapers(viewer: Viewer, input: ActInput): Promise<Outcome[]> {
   requireAdmin(viewer);
@@ -27,7 +27,8 @@ export async function actOnWallpapers(viewer: Viewer, input: ActInput): Promise<
   const outcomes: Outcome[] = [];
   let outage: AppError | null = null;
   for (const _id of input.ids) {
-    const failure: AppError | null = outage ?? (await failureOf(() => actOn(viewer, _id, input)));
+    const failure: AppError | null =
+      outage ?? (await getFailure(() => applyAction(viewer, _id, input)));
     if (failure?.code === 'unavailable') outage = failure;
     const { code = null, message = null } = failure ?? {};
     outcomes.push({ _id, outcome: failure ? 'failed' : 'done', code, message });
@@ -35,7 +36,7 @@ export async function actOnWallpapers(viewer: Viewer, input: ActInput): Promise<
   return outcomes;
 }
 
-async function actOn(viewer: Viewer, id: string, input: ActInput): Promise<unknown> {
+async function applyAction(viewer: Viewer, id: string, input: ActInput): Promise<unknown> {
   switch (input.act) {
     case 'approve':
       return changeStatus(viewer, id, { status: 'approved' });
@@ -60,21 +61,19 @@ async function addTags(viewer: Viewer, id: string, given: string[]): Promise<voi
   await updateWallpaper(viewer, id, { tags }, { uncounted: true, keepsTags: true });
 }
 
-/** Why it failed, as a person is told; null when it did not. */
-async function failureOf(work: () => Promise<unknown>): Promise<AppError | null> {
+async function getFailure(work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof AppError) return told(error);
+    if (error instanceof AppError) return withDuplicateTitle(error);
     if (isDatabaseOutage(error)) return new AppError('unavailable', errorText.unavailable);
     log.error('wallpapers.act_failed', error);
     return new AppError('internal', errorText.internal);
   }
 }
 
-/** A picture that is public already has a title to be called by. */
-function told(failure: AppError): AppError {
+function withDuplicateTitle(failure: AppError): AppError {
   const existing = failure.details?.existing as { title?: string } | undefined;
   if (failure.code !== 'conflict' || !existing?.title) return failure;
   return new AppError('conflict', adminWallpapersText.twin(existing.title));

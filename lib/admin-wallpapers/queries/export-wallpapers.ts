@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { absolute } from '@/lib/share/absolute';
 import { keyOf, type Match, matchOf, type Row, readRows } from './rows';
 
-/** Rows read at a time: what is held in memory. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
 export const EXPORT_COLUMNS = [
@@ -32,20 +32,20 @@ export const EXPORT_COLUMNS = [
 type Cell = string | number | Date | null;
 
 /**
- * Rows of everything that matches, newest first, a batch at a time: by key, so that what is uploaded or
- * deleted meanwhile neither repeats a row nor leaves one out.
+ * Yields all matching rows in batches, newest first. Paginates by key, so concurrent uploads and deletions
+ * neither repeat nor skip a row.
  *
- * @throws AppError `forbidden` for who is no admin.
+ * @throws AppError `forbidden` if the viewer isn't an admin.
  */
 export async function exportWallpapers(
   viewer: Viewer,
   filter: CuratedFilter,
 ): Promise<AsyncGenerator<Cell[][]>> {
   requireAdmin(viewer);
-  return batchesOf(await matchOf(filter));
+  return readBatches(await matchOf(filter));
 }
 
-async function* batchesOf(match: Match): AsyncGenerator<Cell[][]> {
+async function* readBatches(match: Match): AsyncGenerator<Cell[][]> {
   let after: RankedKey | undefined;
   do {
     const rows = await readRows(match, { sort: 'newest', after, limit: BATCH });

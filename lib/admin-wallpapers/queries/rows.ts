@@ -9,7 +9,7 @@ import { resolveCategory, resolveTerms } from './search-terms';
 type Sort = CuratedQuery['sort'];
 type Status = Curated['status'];
 
-/** Written out rather than given as values: so the planner knows which partial index it may read. */
+// Literals instead of parameters, so the planner can use the partial indexes.
 const STATUS: Record<Status, Prisma.Sql> = {
   pending: Prisma.sql`w.status = 'pending'`,
   approved: Prisma.sql`w.status = 'approved'`,
@@ -28,37 +28,35 @@ const ORDER: Record<Sort, Prisma.Sql> = {
 const AFTER: Record<Sort, (key: RankedKey) => Prisma.Sql> = {
   newest: ({ id }) => Prisma.sql`w.id < ${id}::uuid`,
   oldest: ({ id }) => Prisma.sql`w.id > ${id}::uuid`,
-  views: (key) => Prisma.sql`(w.views, w.id) < ${pairOf(key)}`,
-  downloads: (key) => Prisma.sql`(w.downloads, w.id) < ${pairOf(key)}`,
-  favorites: (key) => Prisma.sql`(w.favorites, w.id) < ${pairOf(key)}`,
+  views: (key) => Prisma.sql`(w.views, w.id) < ${buildRankPair(key)}`,
+  downloads: (key) => Prisma.sql`(w.downloads, w.id) < ${buildRankPair(key)}`,
+  favorites: (key) => Prisma.sql`(w.favorites, w.id) < ${buildRankPair(key)}`,
 };
 
-const LARGEST_COUNT = 2 ** 31 - 1;
+const INT_MAX = 2 ** 31 - 1;
 
-function pairOf({ rank, id }: RankedKey): Prisma.Sql {
-  return Prisma.sql`(${Math.min(rank, LARGEST_COUNT)}::int, ${id}::uuid)`;
+function buildRankPair({ rank, id }: RankedKey): Prisma.Sql {
+  return Prisma.sql`(${Math.min(rank, INT_MAX)}::int, ${id}::uuid)`;
 }
 
-/** What of all wallpapers is meant. */
 export interface Match {
-  /** None: nothing can match. */
+  /** Null if nothing can match. */
   terms: Prisma.Sql | null;
   isSearch: boolean;
   status: Status | undefined;
-  /** The only one that is meant. */
   categoryId: string | undefined;
 }
 
 export async function matchOf({ q, status, category }: CuratedFilter): Promise<Match> {
   const isSearch = q !== '';
-  const [words, within] = await Promise.all([
+  const [words, inCategory] = await Promise.all([
     isSearch ? resolveTerms(q) : Prisma.sql`true`,
     category ? resolveCategory(category) : undefined,
   ]);
-  if (!words || within === null)
+  if (!words || inCategory === null)
     return { terms: null, isSearch: true, status, categoryId: undefined };
-  const terms = within ? Prisma.sql`${words} AND ${within.terms}` : words;
-  return { terms, isSearch, status, categoryId: within?.id };
+  const terms = inCategory ? Prisma.sql`${words} AND ${inCategory.terms}` : words;
+  return { terms, isSearch, status, categoryId: inCategory?.id };
 }
 
 export interface Row
@@ -71,16 +69,16 @@ export interface Row
   statusChangedAt: Date;
 }
 
-interface Part {
+interface Range {
   sort: Sort;
   after?: RankedKey | undefined;
   skip?: number;
   limit: number;
 }
 
-/** So many of what matches, in order. One query. */
-export async function readRows(match: Match, part: Part): Promise<Row[]> {
-  const { sort, after, skip = 0, limit } = part;
+/** Reads a range of matching rows in one query. */
+export async function readRows(match: Match, range: Range): Promise<Row[]> {
+  const { sort, after, skip = 0, limit } = range;
   if (!match.terms) return [];
   const where = [match.terms];
   if (match.status) where.push(STATUS[match.status]);
@@ -99,7 +97,7 @@ export async function readRows(match: Match, part: Part): Promise<Row[]> {
     ORDER BY ${ORDER[sort]}`;
 }
 
-/** Where a list goes on after a row. */
+/** Returns the cursor key of a row. */
 export function keyOf(sort: Sort, row: Row): RankedKey {
   return { rank: sort === 'newest' || sort === 'oldest' ? 0 : row[sort], id: row.id };
 }

@@ -3,30 +3,27 @@ import { db } from '@/lib/platform/db';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 
-/** Creators whose names begin alike: so many of them are looked at. */
-const CREATORS = 100;
+const MAX_CREATORS = 100;
 
 /**
- * What a search of all wallpapers looks for, hidden ones too: every word in the title, the last one as a
- * beginning, or a creator whose name begins so, or an id; behind an @ that creator's alone. Each has an
- * index.
+ * Builds the condition for an admin search: all words in the title (the last as a prefix), a creator's
+ * name prefix, an ID or wallpaper URL; `@username` matches one creator only. Every part has an index.
  *
- * @returns the condition on `wallpapers w`; null when nothing can be meant.
+ * @returns a condition on `wallpapers w`; null if nothing can match.
  */
 export async function resolveTerms(q: string): Promise<Prisma.Sql | null> {
-  const [, pasted] = ADDRESS.exec(q) ?? [];
-  if (pasted && isPublicId(pasted)) return Prisma.sql`w.public_id = ${pasted}`;
+  const [, pastedId] = WALLPAPER_URL.exec(q) ?? [];
+  if (pastedId && isPublicId(pastedId)) return Prisma.sql`w.public_id = ${pastedId}`;
   return q.startsWith('@') ? resolveCreator(q.slice(1)) : resolveWords(q);
 }
 
-/** Of a wallpaper's page, with or without what stands before the path. */
-const ADDRESS = /\/wallpaper\/([^/?#\s]+)/;
+const WALLPAPER_URL = /\/wallpaper\/([^/?#\s]+)/;
 
 /**
- * The wallpapers of a category of this name. Public ones and others have an index each, which the halves
- * of the condition name.
+ * Builds the condition for a category by name. The redundant status test makes both partial indexes
+ * usable.
  *
- * @returns null when there is no such category.
+ * @returns null if the category doesn't exist.
  */
 export async function resolveCategory(
   name: string,
@@ -54,8 +51,8 @@ async function resolveWords(q: string): Promise<Prisma.Sql | null> {
     SELECT (SELECT string_agg('''' || word || CASE WHEN is_last THEN ''':*' ELSE '''' END, ' & ')
         FROM words) AS titles,
       ARRAY(SELECT id::text FROM users
-        WHERE lower(username) LIKE ${beginning(q)} OR lower(display_name) LIKE ${beginning(q)}
-        LIMIT ${CREATORS}) AS creators`;
+        WHERE lower(username) LIKE ${toLikePrefix(q)} OR lower(display_name) LIKE ${toLikePrefix(q)}
+        LIMIT ${MAX_CREATORS}) AS creators`;
   const { titles = null, creators = [] } = found ?? {};
   const terms: Prisma.Sql[] = [];
   if (titles) terms.push(Prisma.sql`title_words(w.title) @@ ${titles}::tsquery`);
@@ -64,7 +61,6 @@ async function resolveWords(q: string): Promise<Prisma.Sql | null> {
   return terms.length > 0 ? Prisma.sql`(${Prisma.join(terms, ' OR ')})` : null;
 }
 
-/** For LIKE. */
-function beginning(q: string): string {
+function toLikePrefix(q: string): string {
   return `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -11,19 +11,19 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { requireRecord, taken } from './category-record';
 
 /**
- * Makes a category. A name that another one had once leads to this one from now on.
+ * Creates a category. If another category had this name before, its old links now lead to the new one.
  *
- * @throws AppError `forbidden` for who is no admin, `conflict` for a name there is, in any case.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `conflict` if the name is taken in any case.
  */
 export async function createCategory(viewer: Viewer, input: CategoryInput): Promise<Category> {
   requireAdmin(viewer);
   try {
     const id = await db().$transaction(async (tx) => {
       const { id } = await tx.category.create({ data: input, select: { id: true } });
-      const act = { action: 'category.create', subject: { type: 'category', id } } as const;
+      const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
       const { name, ...others } = input;
       const fields = [{ field: 'name', from: null, to: name }, ...Object.keys(others)];
-      await recordAct(tx, viewer, { ...act, fields });
+      await recordAct(tx, viewer, { ...entry, fields });
       return id;
     });
     log.info('category.created', { category: id, userId: viewer.id });

@@ -13,25 +13,25 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import type { Prisma } from '@/prisma/generated/client';
 import { gone } from './category-record';
 
-/** Wallpapers of a step: none may take longer than a statement is given, nor hold others up. */
-const STEP = 50;
-/** An answer is waited for so long; what is left is moved when it is asked again. */
-const PATIENCE_MS = 20_000;
-/** How often an upload may come in between. */
-const TRIES = 3;
+/** Wallpapers moved per transaction, to stay below the statement timeout and keep locks short. */
+const BATCH = 50;
+/** Time limit of a request; the next one moves the rest. */
+const MOVE_TIMEOUT_MS = 20_000;
+/** An upload between the move and the deletion requires another attempt. */
+const MAX_ATTEMPTS = 3;
 
 interface Options {
-  /** Where its wallpapers go. */
+  /** ID of the category that gets the wallpapers. */
   moveTo?: string | undefined;
 }
 
 /**
- * Deletes a category, and moves its wallpapers before. In steps: whatever fails in between, the same
- * call goes on from there.
+ * Moves the wallpapers of a category in batches, then deletes it. After a failure, the same call
+ * continues where it stopped.
  *
- * @throws AppError `forbidden` for who is no admin, `not_found`, `conflict` while it is in use and
- * nothing says where its wallpapers go, `invalid_input` when that is no other category, `unavailable`
- * when they are too many for one call.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it has wallpapers
+ * and `moveTo` is missing, `invalid_input` if `moveTo` isn't another category, `unavailable` if not all
+ * wallpapers could be moved in time.
  */
 export async function deleteCategory(
   viewer: Viewer,
@@ -41,12 +41,12 @@ export async function deleteCategory(
   requireAdmin(viewer);
   const [category, target] = [await findName(id), moveTo && (await findName(moveTo))];
   if (!category) throw gone();
-  if (moveTo && (!target || moveTo === id)) throw wrongTarget();
+  if (moveTo && (!target || moveTo === id)) throw invalidTarget();
   try {
     if (moveTo) await moveAndDelete(viewer, { id, name: category }, moveTo);
     else await deleteEmpty(viewer, { id, name: category });
   } finally {
-    // Also when a step failed: those before it are done.
+    // Even after an error: earlier batches are committed.
     const names = [category, ...(target ? [target] : [])];
     invalidate(categoryTags.all(), categoryTags.names(), wallpaperTags.lists());
     invalidate(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
@@ -54,8 +54,7 @@ export async function deleteCategory(
   log.info('category.deleted', { category: id, userId: viewer.id });
 }
 
-/** What is to go, and what it is called until then. */
-interface Doomed {
+interface CategoryToDelete {
   id: string;
   name: string;
 }
@@ -66,42 +65,41 @@ async function findName(id: string): Promise<string | null> {
   return (await db().category.findUnique({ where: { id }, select }))?.name ?? null;
 }
 
-function wrongTarget(): AppError {
+function invalidTarget(): AppError {
   const message = categoryFormText.wrongTarget;
   return new AppError('invalid_input', message, { issues: [{ path: 'moveTo', message }] });
 }
 
-/** Once more where something was uploaded into it in between. */
-async function moveAndDelete(viewer: Viewer, from: Doomed, to: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+async function moveAndDelete(viewer: Viewer, from: CategoryToDelete, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     await moveAll(viewer, from.id, to);
     try {
       return await deleteEmpty(viewer, from, to);
     } catch (error) {
       const isInUse = error instanceof AppError && error.code === 'conflict';
-      if (!isInUse || tries === TRIES) throw error;
+      if (!isInUse || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
 async function moveAll(viewer: Viewer, from: string, to: string): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
-  // With the first step: they have moved also where the category is never deleted.
+  const deadline = performance.now() + MOVE_TIMEOUT_MS;
+  // Recorded with the first batch, because the category may never be deleted.
   const record = (tx: Prisma.TransactionClient) =>
     recordAct(tx, viewer, {
       action: 'category.update',
       subject: { type: 'category', id: from },
       fields: [{ field: 'wallpapers', from, to }],
     });
-  let found = await moveSome(from, to, record);
-  for (; found === STEP; found = await moveSome(from, to)) {
-    if (performance.now() < until) continue;
+  let moved = await moveBatch(from, to, record);
+  for (; moved === BATCH; moved = await moveBatch(from, to)) {
+    if (performance.now() < deadline) continue;
     throw new AppError('unavailable', categoryFormText.tooMany, { retryAfter: 1 });
   }
 }
 
-/** Locks in the order in which every change of a wallpaper does: it, categories, people. */
-function moveSome(
+// Lock order of every wallpaper change: wallpapers, categories, users.
+function moveBatch(
   from: string,
   to: string,
   record?: (tx: Prisma.TransactionClient) => Promise<void>,
@@ -109,14 +107,14 @@ function moveSome(
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; userId: string }[]>`
       SELECT id::text AS id, user_id::text AS "userId" FROM wallpapers
-      WHERE category_id = ${from}::uuid ORDER BY id LIMIT ${STEP} FOR NO KEY UPDATE`;
+      WHERE category_id = ${from}::uuid ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`;
     if (rows.length === 0) return 0;
-    const [ids, people] = [rows.map(({ id }) => id), rows.map(({ userId }) => userId)];
-    const both = await tx.$queryRaw<unknown[]>`
+    const [ids, userIds] = [rows.map(({ id }) => id), rows.map(({ userId }) => userId)];
+    const categories = await tx.$queryRaw<unknown[]>`
       SELECT FROM categories WHERE id IN (${from}::uuid, ${to}::uuid) ORDER BY id FOR NO KEY UPDATE`;
-    if (both.length < 2) throw wrongTarget();
+    if (categories.length < 2) throw invalidTarget();
     await tx.$executeRaw`
-      SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+      SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE wallpapers SET category_id = ${to}::uuid, updated_at = now()
       WHERE id = ANY(${ids}::uuid[])`;
@@ -125,11 +123,14 @@ function moveSome(
   });
 }
 
-/** Its views and downloads go where its wallpapers went: without a target they go with it. */
-async function moveDays(tx: Prisma.TransactionClient, from: string, to: string): Promise<void> {
+async function moveDailyCounts(
+  tx: Prisma.TransactionClient,
+  from: string,
+  to: string,
+): Promise<void> {
   const target = await tx.$queryRaw<unknown[]>`
     SELECT FROM categories WHERE id = ${to}::uuid FOR KEY SHARE`;
-  if (target.length === 0) throw wrongTarget();
+  if (target.length === 0) throw invalidTarget();
   await tx.$executeRaw`
     INSERT INTO category_days AS d (category_id, day, views, downloads)
     SELECT ${to}::uuid, day, views, downloads FROM category_days
@@ -138,14 +139,18 @@ async function moveDays(tx: Prisma.TransactionClient, from: string, to: string):
     SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`;
 }
 
-async function deleteEmpty(viewer: Viewer, { id, name }: Doomed, moveTo?: string): Promise<void> {
+async function deleteEmpty(
+  viewer: Viewer,
+  { id, name }: CategoryToDelete,
+  moveTo?: string,
+): Promise<void> {
   try {
     await db().$transaction(async (tx) => {
-      if (moveTo) await moveDays(tx, id, moveTo);
+      if (moveTo) await moveDailyCounts(tx, id, moveTo);
       if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw gone();
-      const act = { action: 'category.delete', subject: { type: 'category', id } } as const;
-      // Nothing else will know what it was called.
-      await recordAct(tx, viewer, { ...act, fields: [{ field: 'name', from: name, to: null }] });
+      const entry = { action: 'category.delete', subject: { type: 'category', id } } as const;
+      // The audit log is the only place that retains the name.
+      await recordAct(tx, viewer, { ...entry, fields: [{ field: 'name', from: name, to: null }] });
     });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;

@@ -13,10 +13,9 @@ import { gone, requireRecord, taken } from './category-record';
 const columns = { name: true, previewImageUrl: true } as const;
 
 /**
- * Changes a category. Its former name goes on leading to it; pages and search follow at once. What is as
- * it was already changes nothing.
+ * Updates a category. The previous name keeps working in URLs. No-op if nothing changed.
  *
- * @throws AppError `forbidden` for who is no admin, `not_found`, `conflict` for a name there is.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if the name is taken.
  */
 export async function updateCategory(
   viewer: Viewer,
@@ -35,28 +34,27 @@ export async function updateCategory(
   if (fields.length === 0) return requireRecord(id);
   try {
     await db().$transaction(async (tx) => {
-      // A category that was deleted meanwhile is none any more.
+      // No row: it was deleted concurrently.
       if ((await tx.category.updateMany({ where, data: change })).count === 0) throw gone();
-      const act = { action: 'category.update', subject: { type: 'category', id } } as const;
+      const entry = { action: 'category.update', subject: { type: 'category', id } } as const;
       const { name = before.name } = change;
       const changed = fields.map((field) =>
         field === 'name' ? { field, from: before.name, to: name } : field,
       );
-      await recordAct(tx, viewer, { ...act, fields: changed });
+      await recordAct(tx, viewer, { ...entry, fields: changed });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'name') ? taken(error) : error;
   } finally {
-    // Also when the connection broke: the change may have been committed.
+    // Even after an error: a lost connection may hide a successful commit.
     invalidate(categoryTags.all());
-    if (fields.includes('name')) invalidateName(before.name, change.name ?? before.name);
+    if (fields.includes('name')) invalidateLists(before.name, change.name ?? before.name);
   }
   log.info('category.updated', { category: id, userId: viewer.id, fields });
   return requireRecord(id);
 }
 
-/** Whatever shows the name: lists, and the page of each wallpaper in it. */
-function invalidateName(before: string, after: string): void {
+function invalidateLists(before: string, after: string): void {
   const lists = [before, after].map(wallpaperTags.category);
   invalidate(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.newest(), ...lists);
 }

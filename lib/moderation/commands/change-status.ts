@@ -22,21 +22,23 @@ type Status = Wallpaper['status'];
 
 interface StatusChange {
   status: Status;
-  /** What the creator is told. A rejection needs one; only it and a removal keep one. */
+  /** Shown to the creator. Required for a rejection; stored for rejections and removals only. */
   reason?: string;
 }
 
-/** What a wallpaper was, for whoever wants to take the change back. */
+/** A wallpaper's status before a change. */
 export interface Before {
   status: Status;
   reason: string | null;
 }
 
-/** What belongs to the change: done before it, with the wallpaper locked; what it throws stops both. */
-type Alongside = (tx: Prisma.TransactionClient, before: Before & { id: string }) => Promise<void>;
+/** Runs first in the same transaction, with the row locked. Throwing cancels the change. */
+type BeforeUpdate = (
+  tx: Prisma.TransactionClient,
+  before: Before & { id: string },
+) => Promise<void>;
 
-/** Of the status that follows; what comes back from a removal is restored rather than approved. */
-const ACTIONS = {
+const AUDIT_ACTIONS = {
   pending: 'wallpaper.requeue',
   approved: 'wallpaper.approve',
   rejected: 'wallpaper.reject',
@@ -44,26 +46,26 @@ const ACTIONS = {
 } as const;
 
 /**
- * Changes whether a wallpaper is public, at once everywhere: pages, lists, search and its files. What is
- * as it was already changes nothing and is not recorded. Reports of what is hidden are upheld by that.
- * Only what is public is removed: so restoring never makes public what nobody had approved.
+ * Changes a wallpaper's status and invalidates every page, list and file that shows it. No-op if nothing
+ * changed. Hiding a wallpaper upholds its reports. Only public wallpapers can be removed, so restoring
+ * one never publishes something that was not approved.
  *
- * @returns what it was before.
- * @throws AppError `forbidden` for who is no admin, `not_found`, `invalid_input` for a rejection without
- * a reason, `conflict` for a removal of what is not public and for a picture that is public already as
- * another wallpaper.
+ * @returns the previous status.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `invalid_input` for a rejection
+ * without a reason, `conflict` for removing a wallpaper that isn't public, or if the same picture is
+ * already public.
  */
 export async function changeStatus(
   viewer: Viewer,
   publicId: string,
   change: StatusChange,
-  alongside?: Alongside,
+  beforeUpdate?: BeforeUpdate,
 ): Promise<Before> {
   requireAdmin(viewer);
-  const next = { status: change.status, reason: keptReason(change) };
+  const next = { status: change.status, reason: parseReason(change) };
   const { id, category, user } = await loadForChange(viewer, publicId);
-  const before = await write(viewer, { id, publicId, next, alongside }).finally(() => {
-    // Also when the connection broke: the change may have been committed.
+  const before = await updateStatus(viewer, { id, publicId, next, beforeUpdate }).finally(() => {
+    // Even after an error: a lost connection may hide a successful commit.
     invalidateWallpaper({ publicId, category: category.name, username: user.username });
     invalidate(wallpaperTags.lists());
   });
@@ -75,14 +77,14 @@ export async function changeStatus(
 
 const isHidden = (status: Status) => status === 'rejected' || status === 'removed';
 
-function keptReason({ status, reason = '' }: StatusChange): string | null {
+function parseReason({ status, reason = '' }: StatusChange): string | null {
   const given = reason.trim();
-  if (status === 'rejected' && given === '') throw wrongReason(statusText.reasonNeeded);
-  if (given.length > TEXT.reason) throw wrongReason(statusText.reasonLong);
+  if (status === 'rejected' && given === '') throw invalidReason(statusText.reasonNeeded);
+  if (given.length > TEXT.reason) throw invalidReason(statusText.reasonLong);
   return (isHidden(status) && given) || null;
 }
 
-function wrongReason(message: string): AppError {
+function invalidReason(message: string): AppError {
   return new AppError('invalid_input', message, { issues: [{ path: 'reason', message }] });
 }
 
@@ -90,20 +92,23 @@ interface Change {
   id: string;
   publicId: string;
   next: Before;
-  alongside: Alongside | undefined;
+  beforeUpdate: BeforeUpdate | undefined;
 }
 
-async function write(viewer: Viewer, { id, publicId, next, alongside }: Change): Promise<Before> {
+async function updateStatus(
+  viewer: Viewer,
+  { id, publicId, next, beforeUpdate }: Change,
+): Promise<Before> {
   try {
     return await db().$transaction(async (tx) => {
-      const [held] = await tx.$queryRaw<Before[]>`
+      const [current] = await tx.$queryRaw<Before[]>`
         SELECT status::text AS status, status_reason AS reason FROM wallpapers
         WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-      if (!held) throw new AppError('not_found', wallpaperText.notFound);
-      await alongside?.(tx, { ...held, id });
+      if (!current) throw new AppError('not_found', wallpaperText.notFound);
+      await beforeUpdate?.(tx, { ...current, id });
       const { status, reason } = next;
-      if (held.status === status && held.reason === reason) return held;
-      if (status === 'removed') requireRemovable(held.status);
+      if (current.status === status && current.reason === reason) return current;
+      if (status === 'removed') requireRemovable(current.status);
       await tx.wallpaper.update({
         where: { id },
         select: { id: true },
@@ -111,29 +116,28 @@ async function write(viewer: Viewer, { id, publicId, next, alongside }: Change):
       });
       if (isHidden(status))
         await closeReports(tx, viewer, { wallpaper: { id, publicId }, outcome: 'upheld' });
-      const isRestored = held.status === 'removed' && status === 'approved';
+      const isRestored = current.status === 'removed' && status === 'approved';
       await recordAct(tx, viewer, {
-        action: isRestored ? 'wallpaper.restore' : ACTIONS[status],
+        action: isRestored ? 'wallpaper.restore' : AUDIT_ACTIONS[status],
         subject: { type: 'wallpaper', id: publicId },
         fields: ['status'],
         reason: reason ?? '',
       });
-      return held;
+      return current;
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseTwin(id);
+    if (isUniqueViolation(error, 'wallpapers_public_pixels')) await throwIfDuplicate(id);
     throw error;
   }
 }
 
-/** What is removed already gets another reason. */
+// A removed wallpaper can be removed again to change its reason.
 function requireRemovable(status: Status): void {
   if (status !== 'approved' && status !== 'removed')
     throw new AppError('conflict', statusText.notPublic);
 }
 
-/** Names the wallpaper that shows the same picture, unless it has gone meanwhile. */
-async function refuseTwin(id: string): Promise<void> {
+async function throwIfDuplicate(id: string): Promise<void> {
   const select = { pixelHash: true } as const;
   const row = await db().wallpaper.findUnique({ where: { id }, select });
   if (row) await refuseDuplicate(row.pixelHash);

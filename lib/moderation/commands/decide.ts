@@ -9,16 +9,15 @@ import { closeReports } from '@/lib/reports/commands/close-reports';
 import type { Prisma } from '@/prisma/generated/client';
 import { changeStatus } from './change-status';
 
-/** Before every key there is. */
-const NONE = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Decides about a wallpaper that waits: approved it is (or stays) public and the reports that were looked
- * at are dismissed; rejected it is hidden, for a reason that its creator reads, and all are upheld.
+ * Approves or rejects a wallpaper in the review queue. Approval dismisses the reports up to `input.seen`;
+ * rejection upholds all of them.
  *
- * @returns with what the decision can be taken back.
- * @throws AppError `forbidden` for who is no admin, `not_found`, `conflict` when somebody else has decided
- * (`details.isDecided`), or the picture is public already as another wallpaper.
+ * @returns the ID of the decision, which can be undone, and the new status.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it was already
+ * decided (`details.isDecided`) or the same picture is already public.
  */
 export async function decide(
   viewer: Viewer,
@@ -32,10 +31,10 @@ export async function decide(
     : ({ status: 'rejected', reason: input.reason } as const);
   const decisionId = uuidv7();
   await changeStatus(viewer, publicId, next, async (tx, before) => {
-    await requireWaiting(tx, before, input.seen);
+    await requireUndecided(tx, before, input.seen);
     const wallpaper = { id: before.id, publicId };
     const closing = isApproval
-      ? ({ wallpaper, outcome: 'dismissed', upTo: input.seen ?? NONE } as const)
+      ? ({ wallpaper, outcome: 'dismissed', upTo: input.seen ?? NIL_UUID } as const)
       : ({ wallpaper, outcome: 'upheld' } as const);
     const reportIds = await closeReports(tx, viewer, closing);
     await tx.decision.create({
@@ -54,14 +53,14 @@ export async function decide(
   return { _id: decisionId, status: next.status };
 }
 
-/** A report that came after the one that was looked at is no reason to decide: it waits to be seen. */
-async function requireWaiting(
+// Reports newer than `seen` don't count: the admin hasn't read them.
+async function requireUndecided(
   tx: Prisma.TransactionClient,
   { id, status }: { id: string; status: string },
   seen: string | null | undefined,
 ): Promise<void> {
   if (status === 'pending') return;
-  const where = { wallpaperId: id, closedAt: null, id: { lte: seen ?? NONE } };
+  const where = { wallpaperId: id, closedAt: null, id: { lte: seen ?? NIL_UUID } };
   if ((await tx.report.count({ where })) > 0) return;
   throw new AppError('conflict', moderationText.decided, { details: { isDecided: true } });
 }

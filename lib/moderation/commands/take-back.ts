@@ -10,25 +10,25 @@ import { isUserId } from '@/lib/users/schema';
 import { changeStatus } from './change-status';
 
 /**
- * Takes a decision of the review queue back: the wallpaper is what it was, its reports are open again.
+ * Undoes a decision: restores the wallpaper's status and reopens its reports.
  *
- * @throws AppError `forbidden` for who is no admin, `not_found` for one that is too old, was taken back or
- * never was, `conflict` when the wallpaper has been changed since.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found` if the decision is unknown,
+ * expired or already undone, `conflict` if the wallpaper has changed since.
  */
 export async function takeBack(viewer: Viewer, decisionId: string): Promise<void> {
   requireAdmin(viewer);
   const decision = await findDecision(decisionId);
-  if (!decision) throw noSuchDecision();
+  if (!decision) throw decisionNotFound();
   const { id, reportIds, wallpaper } = decision;
   const former = { status: decision.formerStatus, reason: decision.formerReason ?? '' };
   await changeStatus(viewer, wallpaper.publicId, former, async (tx, now) => {
-    const isLast = { where: { wallpaperId: now.id, id: { gt: id } } };
-    const isAsDecided = now.status === decision.status && now.reason === decision.reason;
-    if (!isAsDecided || (await tx.decision.count(isLast)) > 0)
+    const later = { where: { wallpaperId: now.id, id: { gt: id } } };
+    const isUnchanged = now.status === decision.status && now.reason === decision.reason;
+    if (!isUnchanged || (await tx.decision.count(later)) > 0)
       throw new AppError('conflict', moderationText.changedSince);
-    // Whoever else takes it back at this moment waits for the wallpaper, and then finds nothing.
+    // A concurrent undo waits for the row lock and then finds nothing to delete.
     const { count } = await tx.decision.deleteMany({ where: { id } });
-    if (count === 0) throw noSuchDecision();
+    if (count === 0) throw decisionNotFound();
     await reopenReports(tx, viewer, { ids: reportIds, publicId: wallpaper.publicId });
   });
 }
@@ -50,4 +50,4 @@ async function findDecision(id: string) {
   });
 }
 
-const noSuchDecision = () => new AppError('not_found', moderationText.noDecision);
+const decisionNotFound = () => new AppError('not_found', moderationText.noDecision);

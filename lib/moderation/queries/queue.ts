@@ -15,13 +15,12 @@ import { storage } from '@/lib/platform/storage/storage';
 import { avatarUrl } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/generated/client';
 
-/** What is shown of the reports of one wallpaper; the rest is a number. */
-const REPORTS_SHOWN = 20;
+const REPORTS_PER_ITEM = 20;
 
 /**
- * How much waits, of each kind: from indices of what waits alone, and once per page, whose sidebar shows it, too.
+ * Counts both queues, from partial indexes. Cached per request because page and sidebar both show it.
  *
- * @throws AppError `forbidden` for who is no admin.
+ * @throws AppError `forbidden` if the viewer isn't an admin.
  */
 export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => {
   requireAdmin(viewer);
@@ -33,10 +32,10 @@ export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => 
 });
 
 /**
- * What waits for an admin: reported ones by the number of open reports, then by the oldest; pending ones
- * as they came.
+ * Lists a review queue: reported wallpapers by open report count, then by oldest report; pending uploads
+ * oldest first.
  *
- * @throws AppError `forbidden` for who is no admin.
+ * @throws AppError `forbidden` if the viewer isn't an admin.
  */
 export async function listQueue(
   viewer: Viewer,
@@ -45,19 +44,24 @@ export async function listQueue(
 ): Promise<Omit<Page<QueueItem>, 'total'>> {
   requireAdmin(viewer);
   const rows = await readItems(kind, input);
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  const reports = await readReports(shown.flatMap(({ id, reports }) => (reports > 0 ? id : [])));
+  const visible = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? visible.at(-1) : undefined;
+  const reports = await readReports(visible.flatMap(({ id, reports }) => (reports > 0 ? id : [])));
   return {
-    items: shown.map((row) => toItem(row, reports)),
+    items: visible.map((row) => toItem(row, reports)),
     next: last ? cursorAfterKey(last) : null,
   };
 }
 
-/** Made here of what the row holds. */
-type Made = 'creator' | 'reports' | 'reportCount' | 'createdAt' | 'thumbhash' | 'profilePicture';
+type Computed =
+  | 'creator'
+  | 'reports'
+  | 'reportCount'
+  | 'createdAt'
+  | 'thumbhash'
+  | 'profilePicture';
 
-interface Row extends QueueKey, Omit<QueueItem, Made | 'webpImageUrl' | 'displayAvifUrl'> {
+interface Row extends QueueKey, Omit<QueueItem, Computed | 'webpImageUrl' | 'displayAvifUrl'> {
   createdAt: Date;
   avatarKey: string | null;
   displayKey: string;
@@ -68,10 +72,10 @@ interface Row extends QueueKey, Omit<QueueItem, Made | 'webpImageUrl' | 'display
   refusedCount: number;
 }
 
-/** One more than asked for tells whether there is a next page. The keys come first: a page of them. */
+// Limits the keys before the joins. One extra row shows if there is a next page.
 async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<Row[]> {
   const [keys, order] =
-    kind === 'pending' ? [pendingKeys(input), BY_KEY] : [reportedKeys(input), BY_REPORTS];
+    kind === 'pending' ? [pendingKeys(input), BY_ID] : [reportedKeys(input), BY_REPORTS];
   return db().$queryRaw<Row[]>`
     WITH waiting AS (${keys})
     SELECT k.*, w.public_id AS "_id", w.title, w.description, w.alt_text AS "altText",
@@ -97,8 +101,8 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
 }
 
 const BY_REPORTS = Prisma.sql`k.reports DESC, k.since, k.id`;
-/** Which is by time. */
-const BY_KEY = Prisma.sql`k.id`;
+/** UUIDv7 sorts by time. */
+const BY_ID = Prisma.sql`k.id`;
 
 function reportedKeys({ cursor, page, limit }: PageInput<QueueKey>): Prisma.Sql {
   const after = cursor
@@ -112,7 +116,7 @@ function reportedKeys({ cursor, page, limit }: PageInput<QueueKey>): Prisma.Sql 
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`;
 }
 
-/** An undo may have left them with reports, which change nothing of their order. */
+// Pending wallpapers can have reports after an undo; those don't affect the order.
 function pendingKeys({ cursor, page, limit }: PageInput<QueueKey>): Prisma.Sql {
   const after = cursor ? Prisma.sql`AND id > ${cursor.id}::uuid` : Prisma.empty;
   return Prisma.sql`
@@ -132,7 +136,6 @@ interface ReportRow {
   username: string | null;
 }
 
-/** Of each wallpaper the newest open ones. */
 async function readReports(ids: string[]): Promise<ReportRow[]> {
   if (ids.length === 0) return [];
   return db().$queryRaw<ReportRow[]>`
@@ -141,13 +144,12 @@ async function readReports(ids: string[]): Promise<ReportRow[]> {
     FROM unnest(${ids}::uuid[]) AS w (id)
       CROSS JOIN LATERAL (
         SELECT * FROM reports WHERE wallpaper_id = w.id AND closed_at IS NULL
-        ORDER BY id DESC LIMIT ${REPORTS_SHOWN}
+        ORDER BY id DESC LIMIT ${REPORTS_PER_ITEM}
       ) r
       LEFT JOIN users u ON u.id = r.reporter_id
     ORDER BY r.id DESC`;
 }
 
-/** As it leaves the server: addresses instead of keys. */
 function toItem(row: Row, reports: ReportRow[]): QueueItem {
   const { id, reports: reportCount, since: _, hash, createdAt, avatarKey, ...rest } = row;
   const { displayKey, displayAvifKey, joinedAt, wallpaperCount, refusedCount, ...facts } = rest;

@@ -3,26 +3,25 @@ import { recordAct } from '@/lib/audit/record-act';
 import type { Viewer } from '@/lib/auth/schema';
 import type { Prisma } from '@/prisma/generated/client';
 
-/** Behind every key there is. */
-const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Closing {
   wallpaper: { id: string; publicId: string };
   outcome: 'upheld' | 'dismissed';
-  /** Those up to this one; later ones nobody has seen yet. Left out: all. */
+  /** ID of the last report to close; all if omitted. */
   upTo?: string;
 }
 
 /**
- * Closes the open reports of a wallpaper, in the transaction that decides about it. Its row is locked
- * already, so that none comes in between.
+ * Closes the open reports of a wallpaper. The caller's transaction must have locked its row, so that no
+ * report is added concurrently.
  *
- * @returns the ids of those it closed.
+ * @returns the IDs of the closed reports.
  */
 export async function closeReports(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
-  { wallpaper, outcome, upTo = LAST }: Closing,
+  { wallpaper, outcome, upTo = MAX_UUID }: Closing,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     UPDATE reports SET outcome = ${outcome}::report_outcome, closed_at = now()
@@ -39,9 +38,7 @@ export async function closeReports(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Opens closed reports of a wallpaper again. One whose sender has sent another meanwhile stays closed.
- */
+/** Reopens reports, except if the reporter has opened a newer one: only one may be open. */
 export async function reopenReports(
   tx: Prisma.TransactionClient,
   viewer: Viewer,

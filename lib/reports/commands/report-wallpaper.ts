@@ -10,16 +10,15 @@ import type { ReportInput } from '@/lib/reports/schema';
 import { isPublicId } from '@/lib/wallpapers/schema';
 
 interface Reporter {
-  /** Null: somebody who is not signed in. */
   viewer: Viewer | null;
   address: string;
 }
 
 /**
- * Puts what somebody says about a public wallpaper before the admins. Once more while that is open adds
- * nothing: an account is known by its id, visitors by their address for an hour, which is not kept.
+ * Reports a public wallpaper. Repeats are ignored: of a user while the first report is open, of an IP
+ * address for an hour. The address is not stored with the report.
  *
- * @throws AppError `not_found` when there is none that is public, `rate_limited`.
+ * @throws AppError `not_found` if there is no such public wallpaper, `rate_limited`.
  */
 export async function reportWallpaper(
   { viewer, address }: Reporter,
@@ -28,14 +27,13 @@ export async function reportWallpaper(
 ): Promise<void> {
   if (viewer) await countUse('report', viewer.id);
   const wallpaperId = await requirePublic(publicId);
-  // A field that people do not see: it was a program that filled it in.
+  // Honeypot: only bots fill in the hidden field.
   if (website !== '') return log.info('report.trapped', { wallpaper: publicId });
   const visitor = `${address} ${wallpaperId}`;
   if (!viewer && (await isRepeat(visitor))) return;
   try {
-    await write({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
+    await insertReport({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
   } catch (error) {
-    // It may be sent again.
     if (!viewer) await forgiveUse('reportRepeat', visitor);
     throw error;
   }
@@ -58,8 +56,8 @@ interface Row {
   note: string;
 }
 
-/** Under a lock of the wallpaper: one that is being hidden is waited for, and then has no open reports. */
-async function write({ wallpaperId, reporterId, reason, note }: Row): Promise<void> {
+// FOR SHARE waits for a concurrent status change: hidden wallpapers have no open reports.
+async function insertReport({ wallpaperId, reporterId, reason, note }: Row): Promise<void> {
   await db().$executeRaw`
     INSERT INTO reports (id, wallpaper_id, reporter_id, reason, note)
     SELECT ${uuidv7()}::uuid, w.id, ${reporterId}::uuid, ${reason}::report_reason, ${note}
@@ -67,7 +65,7 @@ async function write({ wallpaperId, reporterId, reason, note }: Row): Promise<vo
     ON CONFLICT (wallpaper_id, reporter_id) WHERE closed_at IS NULL DO NOTHING`;
 }
 
-/** Counted before it is written: of several at once, one is the first. */
+// Counts before the insert, so that concurrent repeats are caught too.
 async function isRepeat(visitor: string): Promise<boolean> {
   try {
     await countUse('reportRepeat', visitor);
