@@ -17,17 +17,16 @@ import styles from './heart-button.module.css';
 interface Props {
   id: string;
   title: string;
-  /** As the cached page knows it. */
+  /** Count in the cached page. */
   favorites: number;
 }
 
-/** Fills at once; empties again when the server refuses. */
 export function HeartButton({ id, title, favorites }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { recheck } = useAuth();
-  const { viewer, isFilled, count, toggle } = useHeart(id, favorites);
+  const { viewer, isFavorite, count, toggle } = useHeart(id, favorites);
 
-  function askToSignIn(takesFocus: boolean) {
+  function promptSignIn(takesFocus: boolean) {
     const onFollow = () => {
       wishForHeart(id);
       askToLogIn();
@@ -38,16 +37,16 @@ export function HeartButton({ id, title, favorites }: Props) {
     showToast({ kind: 'alert', text: favoriteText.signInFirst, link, from, takesFocus });
   }
 
-  async function press({ detail }: MouseEvent) {
-    // A click that no pointer made.
+  async function handleClick({ detail }: MouseEvent) {
+    // Only a click by keyboard has no detail.
     const isByKeyboard = detail === 0;
-    if (viewer === null) return askToSignIn(isByKeyboard);
+    if (viewer === null) return promptSignIn(isByKeyboard);
     try {
-      // Who is there may not be known yet: then the answer says it.
+      // The viewer may still be loading: a 401 response then shows the prompt.
       await toggle();
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
-        askToSignIn(isByKeyboard);
+        promptSignIn(isByKeyboard);
         return recheck();
       }
       showToast({ kind: 'alert', text: favoriteText.failed });
@@ -58,12 +57,12 @@ export function HeartButton({ id, title, favorites }: Props) {
     <button
       ref={button}
       type="button"
-      className={styles.heart}
-      aria-pressed={isFilled}
+      className={styles.button}
+      aria-pressed={isFavorite}
       aria-keyshortcuts={useShortcut('F')}
-      // Of a button that is pressed or not, the name stays.
+      // A toggle button keeps its name; aria-pressed tells its state.
       aria-label={favoriteText.favorite(title)}
-      onClick={press}
+      onClick={handleClick}
     >
       <Icon name="heart" />
       {count > 0 && <span>{count}</span>}

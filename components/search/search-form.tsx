@@ -14,25 +14,25 @@ interface Props {
   q?: string;
   inputRef?: Ref<HTMLInputElement>;
   onType?: (q: string) => void;
-  /** Instead of going to the page of results. */
+  /** Called instead of navigating to the results page. */
   onSearch?: (q: string) => void;
 }
 
-/** A box that leads to the page of results; a plain form where there is no script. */
+/** Works as a plain form without JavaScript. */
 export function SearchForm({ kind, q, inputRef, onType, onSearch }: Props) {
   const router = useRouter();
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('q')).trim();
-    if (words === '') return;
-    if (onSearch) onSearch(words);
-    else router.push(paths.search(words));
+    const query = String(new FormData(event.currentTarget).get('q')).trim();
+    if (query === '') return;
+    if (onSearch) onSearch(query);
+    else router.push(paths.search(query));
   }
 
   return (
     <search className={kind === 'wide' ? `${styles.search} ${styles.wide}` : styles.search}>
-      <form action={paths.search()} onSubmit={search}>
+      <form action={paths.search()} onSubmit={handleSubmit}>
         <input
           ref={inputRef}
           type="search"

@@ -10,18 +10,17 @@ import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
 import styles from './search-overlay.module.css';
 
-/** On narrow screens: an icon that lays a search box over the header. Without script, a link. */
+/** Replaces the search box on narrow screens. Without JavaScript, it links to the search page. */
 export function SearchOverlay() {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is over once another page is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => dialog.current?.close(), [pathname]);
 
   function open(event: MouseEvent) {
     event.preventDefault();
-    // The browser keeps the focus inside, closes on Escape and gives the focus back.
     dialog.current?.showModal();
     input.current?.focus();
   }
@@ -37,7 +36,7 @@ export function SearchOverlay() {
       >
         <Icon name="search" size={22} />
       </a>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the browser. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape. */}
       <dialog
         ref={dialog}
         className={styles.overlay}

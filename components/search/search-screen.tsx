@@ -16,43 +16,46 @@ import { readableQuery } from '@/lib/search/readable-query';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
 
-/** Words alone on the page, below a niche. */
-const NOTHING = `${styles.words} ${styles.nothing}`;
+const MESSAGE = `${styles.text} ${styles.message}`;
 const NICHE = `${niche.niche} ${styles.niche}`;
 
 interface Props {
-  /** What the page was rendered with. */
   known: SearchResults;
   page: number;
-  /** Of the following page, for those without script. */
+  /** Path of the next page, for browsers without JavaScript. */
   nextPage: string | null;
 }
 
-/** The box and what it finds. What is looked for stands in the address, which follows the typing. */
+/** Keeps the query in the URL, which updates while the user types. */
 export function SearchScreen({ known, page, nextPage }: Props) {
-  const q = useWords();
+  const q = useQuery();
   const { results, hasFailed, isLoading, retry } = useSearch(q, known);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function look(words: string) {
+  function search(query: string) {
     clearTimeout(timer.current);
-    if (words !== q) window.history.replaceState(null, '', paths.search(words));
+    if (query !== q) window.history.replaceState(null, '', paths.search(query));
   }
 
-  function lookSoon(words: string) {
+  function searchDebounced(query: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(look, SEARCH_DEBOUNCE_MS, words);
+    timer.current = setTimeout(search, SEARCH_DEBOUNCE_MS, query);
   }
 
   return (
     <div className={styles.page} data-search-page="">
       <div className={styles.box}>
-        <SearchForm kind="wide" q={readableQuery(known.q || q)} onType={lookSoon} onSearch={look} />
+        <SearchForm
+          kind="wide"
+          q={readableQuery(known.q || q)}
+          onType={searchDebounced}
+          onSearch={search}
+        />
       </div>
       {q === '' ? (
-        <Invitation />
+        <EmptyQuery />
       ) : hasFailed ? (
         <Failure q={q} retry={retry} />
       ) : (
@@ -67,30 +70,30 @@ export function SearchScreen({ known, page, nextPage }: Props) {
   );
 }
 
-/** The words in the address; while a wallpaper hangs over the results and has the address, those before. */
-function useWords(): string {
-  const isHere = usePathname() === paths.search();
-  const words = useSearchParams().get('q')?.trim() ?? '';
-  const [kept, setKept] = useState(words);
-  if (!isHere) return kept;
-  if (kept !== words) setKept(words);
-  return words;
+/** Returns the query in the URL. While a detail modal replaces the URL, keeps the previous query. */
+function useQuery(): string {
+  const isSearchPage = usePathname() === paths.search();
+  const query = useSearchParams().get('q')?.trim() ?? '';
+  const [lastQuery, setLastQuery] = useState(query);
+  if (!isSearchPage) return lastQuery;
+  if (lastQuery !== query) setLastQuery(query);
+  return query;
 }
 
-function Invitation() {
+function EmptyQuery() {
   return (
-    <div className={NOTHING}>
+    <div className={MESSAGE}>
       <div className={NICHE} />
       <h1>{searchText.title}</h1>
       <p>{searchText.invitation}</p>
-      <WaysOn />
+      <BrowseLinks />
     </div>
   );
 }
 
 function Failure({ q, retry }: { q: string; retry: () => void }) {
   return (
-    <div className={NOTHING}>
+    <div className={MESSAGE}>
       <div className={`${NICHE} ${hills.askew}`} />
       <h1>{searchText.results(readableQuery(q))}</h1>
       <p role="alert">{searchText.failed}</p>
@@ -111,7 +114,7 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
   const isEmpty = items.length === 0;
   return (
     <div className={styles.results} data-busy={busy}>
-      <div className={isEmpty ? NOTHING : styles.words}>
+      <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
         <h1>{searchText.results(readableQuery(q))}</h1>
         <p role="status">
@@ -125,7 +128,7 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
         {isEmpty && (
           <>
             <p>{searchText.fewer}</p>
-            <WaysOn />
+            <BrowseLinks />
           </>
         )}
       </div>
@@ -143,9 +146,9 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
   );
 }
 
-function WaysOn() {
+function BrowseLinks() {
   return (
-    <p className={styles.ways}>
+    <p className={styles.links}>
       <Link href={paths.categories()}>{searchText.allCategories}</Link>
       <Link href={paths.home()}>{searchText.newest}</Link>
     </p>

@@ -7,21 +7,20 @@ import type { ShortcutSheetProps } from './shortcut-sheet';
 import { useShortcut } from './use-shortcut';
 
 interface Props {
-  /** Where one is: each has keys of its own. */
   area: ShortcutSheetProps['area'];
   className: string | undefined;
   children: ReactNode;
 }
 
-/** Opens the sheet of all keys, on which they are switched off and on. Its script comes when it is asked for. */
+/** Opens the dialog of all shortcuts, which loads on demand. */
 export function ShortcutHelp({ area, className, children }: Props) {
-  const [Sheet, setSheet] = useState<ComponentType<ShortcutSheetProps>>();
+  const [Dialog, setDialog] = useState<ComponentType<ShortcutSheetProps>>();
   const [isOpen, setOpen] = useState(false);
 
   async function open() {
     try {
       const { ShortcutSheet } = await import('./shortcut-sheet');
-      setSheet(() => ShortcutSheet);
+      setDialog(() => ShortcutSheet);
       setOpen(true);
     } catch {
       showToast({ kind: 'alert', text: errorText.network });
@@ -39,7 +38,7 @@ export function ShortcutHelp({ area, className, children }: Props) {
       >
         {children}
       </button>
-      {Sheet && isOpen && <Sheet area={area} onClose={() => setOpen(false)} />}
+      {Dialog && isOpen && <Dialog area={area} onClose={() => setOpen(false)} />}
     </>
   );
 }

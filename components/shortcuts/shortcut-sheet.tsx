@@ -14,21 +14,21 @@ export interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** Every key and what it does, and the switch for all that are single characters (WCAG 2.1.4). */
+/** Lists all shortcuts, with a switch for single-character ones (WCAG 2.1.4). */
 export function ShortcutSheet({ area, onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [from] = useState(() => document.activeElement);
+  const [opener] = useState(() => document.activeElement);
   const isOn = usePreference('shortcuts') === 'on';
 
   function close() {
     onClose();
-    if (from && !from.checkVisibility()) openerOf(from)?.focus();
+    if (opener && !opener.checkVisibility()) findVisibleOpener(opener)?.focus();
   }
 
-  // The button may stand in a popover, which closes and would take the sheet with it.
+  // A portal, because the button may be in a popover that closes.
   return createPortal(
     <ModalDialog dialog={dialog} title={shortcutText.title} onClose={close}>
-      <div className={styles.sheet}>
+      <div className={styles.content}>
         <SwitchField
           name="shortcuts"
           label={shortcutText.on}
@@ -40,13 +40,13 @@ export function ShortcutSheet({ area, onClose }: ShortcutSheetProps) {
           <section key={title}>
             <h3 className={styles.heading}>{title}</h3>
             <dl className={styles.keys} data-off={!isOn}>
-              {keys.map(([act, ...caps]) => (
-                <div key={act}>
-                  <dt>{act}</dt>
+              {keys.map(([action, ...shortcuts]) => (
+                <div key={action}>
+                  <dt>{action}</dt>
                   <dd>
-                    {caps.map((cap) => (
-                      <kbd key={cap} data-single={cap.length === 1}>
-                        {cap}
+                    {shortcuts.map((key) => (
+                      <kbd key={key} data-single={key.length === 1}>
+                        {key}
                       </kbd>
                     ))}
                   </dd>
@@ -64,9 +64,10 @@ export function ShortcutSheet({ area, onClose }: ShortcutSheetProps) {
   );
 }
 
-/** What had the focus, or where it stood in a popover that has closed, what opens that. */
-function openerOf(from: Element | null): HTMLElement | null {
-  if (from === null || from.checkVisibility()) return from instanceof HTMLElement ? from : null;
-  const popover = from.closest('[popover]');
-  return popover && openerOf(document.querySelector(`[popovertarget="${popover.id}"]`));
+/** Returns the element, or the button of its popover if the popover has closed. */
+function findVisibleOpener(element: Element | null): HTMLElement | null {
+  if (element === null) return null;
+  if (element.checkVisibility()) return element instanceof HTMLElement ? element : null;
+  const popover = element.closest('[popover]');
+  return popover && findVisibleOpener(document.querySelector(`[popovertarget="${popover.id}"]`));
 }

@@ -2,56 +2,56 @@
 
 import { useEffect } from 'react';
 
-const TYPED_IN =
+const USES_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]';
 
 /**
- * Lets single keys act on what says by `aria-keyshortcuts` that they do: what is read out and what works
- * cannot differ. docs/decisions/0030-keyboard.md
+ * Makes single keys trigger the elements that declare them in `aria-keyshortcuts`, so that announced and
+ * working shortcuts can't differ. docs/decisions/0030-keyboard.md
  */
 export function Shortcuts() {
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
   return null;
 }
 
-function press(event: KeyboardEvent): void {
+function handleKeyDown(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
   if (key.length > 1 || altKey || ctrlKey || metaKey || defaultPrevented) return;
-  const goal = isMeantOtherwise(event) ? undefined : findGoal(key);
-  if (!goal) return;
+  const target = shouldIgnore(event) ? undefined : findTarget(key);
+  if (!target) return;
   event.preventDefault();
-  if (goal.role === 'feed') {
+  if (target.role === 'feed') {
     import('./walk-wall').then(
-      ({ walkWall }) => walkWall(goal, key),
-      // Its script did not come: the next press asks again.
+      ({ walkWall }) => walkWall(target, key),
+      // The chunk failed to load: the next key press retries.
       () => undefined,
     );
-  } else if (goal.matches('input, textarea')) goal.focus();
-  // A key that is held down acts once.
-  else if (!event.repeat) goal.click();
+  } else if (target.matches('input, textarea')) target.focus();
+  // Ignores repeats while a key is held down.
+  else if (!event.repeat) target.click();
 }
 
-/** Somebody types or chooses, a dialog has the keyboard to itself, or keys are switched off. */
-function isMeantOtherwise({ target }: KeyboardEvent): boolean {
+function shouldIgnore({ target }: KeyboardEvent): boolean {
   if (document.documentElement.dataset.shortcuts) return true;
   if (document.querySelector('dialog:modal')) return true;
-  return target instanceof Element && target.closest(TYPED_IN) !== null;
+  return target instanceof Element && target.closest(USES_KEYS) !== null;
 }
 
-/** What can be seen and is not inert; of the tiles of a wall only the one that has the focus. */
-function findGoal(key: string): HTMLElement | undefined {
-  const said = `[aria-keyshortcuts~="${CSS.escape(key)}" i]:not(:disabled, [inert] *)`;
-  const within = document.querySelector('dialog[open]') ? 'dialog, [popover]' : 'body';
-  const at = document.activeElement?.closest('article');
-  const goals = [...document.querySelectorAll<HTMLElement>(said)].filter(
-    // What a popover holds can be had without opening it: the help has its button in one.
-    (goal) => goal.closest(within) && (goal.checkVisibility() || goal.closest('[popover]')),
+/** Finds a visible element that isn't inert. Among tiles, only the focused one matches. */
+function findTarget(key: string): HTMLElement | undefined {
+  const selector = `[aria-keyshortcuts~="${CSS.escape(key)}" i]:not(:disabled, [inert] *)`;
+  const scope = document.querySelector('dialog[open]') ? 'dialog, [popover]' : 'body';
+  const focusedTile = document.activeElement?.closest('article');
+  const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    // Elements in a closed popover also match: the help button is in one.
+    (element) =>
+      element.closest(scope) && (element.checkVisibility() || element.closest('[popover]')),
   );
   return (
-    goals.find((goal) => at?.contains(goal)) ??
-    goals.find((goal) => !goal.closest('[role=feed] article'))
+    targets.find((element) => focusedTile?.contains(element)) ??
+    targets.find((element) => !element.closest('[role=feed] article'))
   );
 }

@@ -3,10 +3,10 @@
 import { usePreference } from '@/components/layout/use-preference';
 
 /**
- * For `aria-keyshortcuts`: the key that acts on an element, or nothing while keys are switched off. Saying
- * so is all it takes: `shortcuts.tsx` looks for it.
+ * Returns the value of `aria-keyshortcuts`, or undefined while shortcuts are off. `shortcuts.tsx` handles
+ * the key.
  *
- * @param key as its key cap shows it; several with spaces between them.
+ * @param key one or more keys, separated by spaces.
  */
 export function useShortcut(key?: string): string | undefined {
   return usePreference('shortcuts') === 'on' ? key : undefined;

@@ -1,20 +1,20 @@
 /**
- * From picture to picture in the order of reading, beginning with the first one in view.
+ * Moves the focus to the next or previous tile, starting with the first one in view.
  *
- * @param key J for the next, K for the one before.
+ * @param key J for next, K for previous.
  */
 export function walkWall(wall: HTMLElement, key: string): void {
   const tiles = [...wall.querySelectorAll('article')];
-  const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
+  const index = tiles.findIndex((tile) => tile.contains(document.activeElement));
   const step = key.toLowerCase() === 'j' ? 1 : -1;
-  const goal = at < 0 ? firstInView(tiles) : tiles[at + step];
-  // Its link: Enter opens the picture.
-  goal?.querySelector('a')?.focus({ preventScroll: true });
-  goal?.scrollIntoView({ block: 'center' });
+  const target = index < 0 ? findFirstInView(tiles) : tiles[index + step];
+  // Focuses the link, so that Enter opens the wallpaper.
+  target?.querySelector('a')?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
 }
 
-/** Below the header; where none begins in view, the wall's first. */
-function firstInView(tiles: HTMLElement[]): HTMLElement | undefined {
+/** Returns the first tile whose top is visible below the header, or else the first one. */
+function findFirstInView(tiles: HTMLElement[]): HTMLElement | undefined {
   const top = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
   const isInView = (tile: HTMLElement) => {
     const box = tile.getBoundingClientRect();

@@ -6,30 +6,27 @@ import { uploadText } from '@/lib/messages/upload';
 import styles from './picture-drop.module.css';
 
 interface Props {
-  /** Pictures are here already: the area steps back. */
   isSmall: boolean;
-  /** Files hover over the window. */
-  isOver: boolean;
+  isDragOver: boolean;
   maxBytes: number;
   onFiles: (files: File[]) => void;
 }
 
-/** Where pictures are dropped, or chosen by a click. */
-export function PictureDrop({ isSmall, isOver, maxBytes, onFiles }: Props) {
+export function PictureDrop({ isSmall, isDragOver, maxBytes, onFiles }: Props) {
   const id = useId();
 
-  function take(event: ChangeEvent<HTMLInputElement>) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onFiles([...(event.target.files ?? [])]);
-    // What was taken out may be chosen again.
+    // Allows choosing a removed file again.
     event.target.value = '';
   }
 
   return (
-    <div className={styles.drop} data-over={isOver} data-small={isSmall}>
+    <div className={styles.drop} data-drag-over={isDragOver} data-small={isSmall}>
       <label className={styles.label} htmlFor={id}>
         <Icon name="upload" size={isSmall ? 20 : 28} />
-        <span className={styles.call}>
-          {isOver ? uploadText.drop : isSmall ? uploadText.chooseMore : uploadText.choose}
+        <span className={styles.action}>
+          {isDragOver ? uploadText.drop : isSmall ? uploadText.chooseMore : uploadText.choose}
         </span>
       </label>
       {!isSmall && (
@@ -48,7 +45,7 @@ export function PictureDrop({ isSmall, isOver, maxBytes, onFiles }: Props) {
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={isSmall ? undefined : `${id}-hint`}
-        onChange={take}
+        onChange={handleChange}
       />
     </div>
   );

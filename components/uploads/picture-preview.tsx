@@ -6,20 +6,18 @@ import styles from './picture-preview.module.css';
 
 interface Props {
   file: File;
-  /** In pixels, once it is known. */
   onSize: (width: number, height: number) => void;
 }
 
-/** What a chosen file shows, read from the disk. */
 export function PicturePreview({ file, onSize }: Props) {
   const [url, setUrl] = useState<string | null>(null);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
 
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     setState('loading');
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
 
   return (
@@ -30,7 +28,7 @@ export function PicturePreview({ file, onSize }: Props) {
           alt=""
           decoding="async"
           onLoad={({ currentTarget }) => {
-            setState('shown');
+            setState('loaded');
             onSize(currentTarget.naturalWidth, currentTarget.naturalHeight);
           }}
           onError={() => setState('failed')}

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import type { UploadItem } from '@/lib/uploads/queue';
 
-/** Where to see what was published: one on its page, several on their creator's. */
+/** Returns the path of the published wallpaper, or of the user's profile for several. */
 export function publishedAt(items: UploadItem[], username: string | null): string | null {
   const [only, ...others] = items;
   if (others.length > 0) return username && paths.profile(username);

@@ -17,45 +17,45 @@ import { DraftWords, PictureWords, UploadRow } from './upload-row';
 import { usePickedFiles } from './use-picked-files';
 import type { useUploadForm } from './use-upload-form';
 
-/** Pictures on one side, their words on the other; several have the words in common but for the title. */
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {
-  const { draft, change, items, tell, begin, addFiles, obstacle, isRunning, maxBytes } = form;
-  const isOver = usePickedFiles(addFiles);
+  const { draft, change, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } =
+    form;
+  const isDragOver = usePickedFiles(addFiles);
   const progress = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
   const reasonId = useId();
-  const reason = isRunning ? null : first ? obstacle : uploadText.chooseFirst;
+  const reason = isRunning ? null : first ? blockedReason : uploadText.chooseFirst;
   const done = items.filter(({ state }) => state.kind === 'done').length;
 
   function publish(event: FormEvent) {
     event.preventDefault();
-    begin({ type: 'published' });
-    // The button that was pressed rests meanwhile.
+    start({ type: 'published' });
+    // The focused button is now disabled.
     progress.current?.focus();
   }
 
-  /** A browser sends nothing while the form's button rests: then Enter says why. */
-  function press(event: KeyboardEvent) {
+  /** Browsers don't submit by Enter while the button is disabled, so this shows the reason. */
+  function handleKeyDown(event: KeyboardEvent) {
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'file';
-    if (event.key !== 'Enter' || event.defaultPrevented || !isText || !obstacle) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || !isText || !blockedReason) return;
     event.preventDefault();
-    showToast({ kind: 'alert', text: obstacle });
+    showToast({ kind: 'alert', text: blockedReason });
   }
 
-  function tellOf(event: Parameters<typeof tell>[0]) {
-    if (event.type === 'retried') begin(event);
-    else tell(event);
+  function handleEvent(event: Parameters<typeof dispatch>[0]) {
+    if (event.type === 'retried') start(event);
+    else dispatch(event);
   }
 
   return (
-    <form data-guarded onSubmit={publish} onKeyDown={press}>
+    <form data-guarded onSubmit={publish} onKeyDown={handleKeyDown}>
       <FormColumns
         label={uploadText.title}
-        send={
+        actions={
           <>
             <Button
               type="submit"
-              disabled={obstacle !== null || isRunning}
+              disabled={blockedReason !== null || isRunning}
               aria-describedby={reason ? reasonId : undefined}
             >
               {isRunning ? uploadText.publishing : uploadText.publish}
@@ -79,9 +79,9 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
                     key={item.key}
                     item={item}
                     number={index + 1}
-                    isAlone={!second}
+                    isOnly={!second}
                     tags={draft.tags}
-                    onTell={tellOf}
+                    onEvent={handleEvent}
                   />
                 ))}
               </ul>
@@ -89,7 +89,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
             {!isRunning && (
               <PictureDrop
                 isSmall={first !== undefined}
-                isOver={isOver}
+                isDragOver={isDragOver}
                 maxBytes={maxBytes}
                 onFiles={addFiles}
               />
@@ -99,11 +99,11 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
       >
         {!second &&
           (first ? (
-            <PictureWords item={first} tags={draft.tags} onTell={tell} />
+            <PictureWords item={first} tags={draft.tags} onEvent={dispatch} />
           ) : (
             <DraftWords {...draft} onEdit={change} />
           ))}
-        {second && <h2 className={styles.forAll}>{uploadText.forAll}</h2>}
+        {second && <h2 className={styles.sharedHeading}>{uploadText.forAll}</h2>}
         <CategoryField draft={draft} onChange={change} />
         <DescriptionField draft={draft} onChange={change} />
         <TagsField draft={draft} onChange={change} />

@@ -12,7 +12,7 @@ import { UploadForm } from './upload-form';
 import styles from './upload-modal.module.css';
 import { useUploadForm } from './use-upload-form';
 
-/** The upload form over the page, under the header: built as docs/decisions/0013 has it. */
+/** Built as described in docs/decisions/0013. */
 export function UploadModal({ onClose }: { onClose: () => void }) {
   const form = useUploadForm((items, username) => {
     const href = publishedAt(items, username);
@@ -29,8 +29,8 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const close = useSame(() => guard.ask(onClose));
-  useCloseElsewhere(useSame(() => !isRunning && !isFilled && onClose()));
+  const close = useStableCallback(() => guard.ask(onClose));
+  useCloseOnNavigation(useStableCallback(() => !isRunning && !isFilled && onClose()));
 
   return (
     <Overlay
@@ -50,15 +50,14 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The same function at every render, which does what the latest one says. */
-function useSame(act: () => unknown): () => void {
-  const latest = useRef(act);
-  latest.current = act;
+/** Returns a function with a stable identity that calls the latest `callback`. */
+function useStableCallback(callback: () => unknown): () => void {
+  const latest = useRef(callback);
+  latest.current = callback;
   return useCallback(() => void latest.current(), []);
 }
 
-/** Going to another page closes what has nothing to lose. */
-function useCloseElsewhere(close: () => void): void {
+function useCloseOnNavigation(close: () => void): void {
   const pathname = usePathname();
   const openedAt = useRef(pathname);
   useEffect(() => {

@@ -19,40 +19,42 @@ import styles from './upload-row.module.css';
 interface Props {
   item: UploadItem;
   number: number;
-  /** The only one: it is shown large, and its words stand with the others of the form. */
-  isAlone: boolean;
+  /** The only picture is shown large, with its fields among the others of the form. */
+  isOnly: boolean;
   tags: string[];
-  onTell: (event: UploadEvent) => void;
+  onEvent: (event: UploadEvent) => void;
 }
 
-/** One picture of the form: what it shows, what it is called, and how its upload goes. */
-export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
-  const { key, file, state, own } = item;
+export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
+  const { key, file, state, overrides } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
-  const hasAct = state.kind !== 'processing' && state.kind !== 'done';
-  // What is written beside it changes nothing any more.
-  const isSettled = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
-  const ownFields = isOpen(item) && (
-    <OwnFields own={own} onChange={(own) => onTell({ type: 'edited', key, change: { own } })} />
+  const canRemove = state.kind !== 'processing' && state.kind !== 'done';
+  // Edits no longer have an effect.
+  const isSettled = state.kind === 'done' || (state.kind === 'failed' && state.isPermanent);
+  const overrideFields = isOpen(item) && (
+    <OwnFields
+      overrides={overrides}
+      onChange={(overrides) => onEvent({ type: 'edited', key, change: { overrides } })}
+    />
   );
   return (
     <li
       className={styles.row}
-      data-alone={isAlone}
+      data-only={isOnly}
       data-state={state.kind}
       aria-label={uploadText.picture(number, file.name)}
     >
-      <div className={styles.side}>
+      <div className={styles.preview}>
         <div className={styles.picture}>
-          <PicturePreview file={file} onSize={(...found) => setSize(found)} />
-          {hasAct && (
+          <PicturePreview file={file} onSize={(...size) => setSize(size)} />
+          {canRemove && (
             <IconButton
               isRaised
               icon="close"
               size={18}
               label={uploadText.remove(file.name)}
               className={styles.remove}
-              onClick={() => onTell({ type: 'removed', key })}
+              onClick={() => onEvent({ type: 'removed', key })}
             />
           )}
         </div>
@@ -63,50 +65,49 @@ export function UploadRow({ item, number, isAlone, tags, onTell }: Props) {
           {size && isSmall(size) && <strong>{uploadText.small}</strong>}
         </p>
       </div>
-      {!isAlone && (
-        <div className={styles.words}>
+      {!isOnly && (
+        <div className={styles.fields}>
           {isSettled ? (
             <p className={styles.title}>{item.title}</p>
           ) : (
-            <PictureWords item={item} tags={tagsOf(tags, own)} onTell={onTell} />
+            <PictureWords item={item} tags={tagsOf(tags, overrides)} onEvent={onEvent} />
           )}
-          {!isSettled && ownFields}
+          {!isSettled && overrideFields}
         </div>
       )}
-      {isAlone && hasOwn(own) && ownFields}
-      <UploadProgress item={item} onRetry={() => onTell({ type: 'retried', key })} />
+      {isOnly && hasOwn(overrides) && overrideFields}
+      <UploadProgress item={item} onRetry={() => onEvent({ type: 'retried', key })} />
     </li>
   );
 }
 
-/** Not enough for the screens that most people have; it may stand on its end. */
+/** Smaller than Full HD in either orientation. */
 const isSmall = ([width, height]: [number, number]) =>
   Math.max(width, height) < 1920 || Math.min(width, height) < 1080;
 
-/** Title and alternative text of one picture. */
-export function PictureWords({ item, tags, onTell }: Pick<Props, 'item' | 'tags' | 'onTell'>) {
+export function PictureWords({ item, tags, onEvent }: Pick<Props, 'item' | 'tags' | 'onEvent'>) {
   const edit = (change: { title?: string; altText?: string }) =>
-    onTell({ type: 'edited', key: item.key, change });
+    onEvent({ type: 'edited', key: item.key, change });
   return (
     <DraftWords
       title={item.title}
       altText={item.altText}
       tags={tags}
-      isFixed={!isOpen(item)}
+      isReadOnly={!isOpen(item)}
       onEdit={edit}
     />
   );
 }
 
 interface DraftProps extends Omit<ComponentProps<typeof WordFields>, 'altText' | 'altHint'> {
-  /** Null: nobody has written one, so there is a draft. */
+  /** Null to show a draft. */
   altText: string | null;
   tags: string[];
 }
 
-export function DraftWords({ altText, tags, ...words }: DraftProps) {
-  const text = altText ?? altDraft(words.title, tags);
-  return <WordFields {...words} altText={text} altHint={fieldText.altDrafted} />;
+export function DraftWords({ altText, tags, ...fields }: DraftProps) {
+  const text = altText ?? altDraft(fields.title, tags);
+  return <WordFields {...fields} altText={text} altHint={fieldText.altDrafted} />;
 }
 
 function UploadProgress({
@@ -141,7 +142,7 @@ function UploadProgress({
       </p>
     );
   }
-  const { message, existing, isFinal } = state;
+  const { message, existing, isPermanent } = state;
   return (
     <div className={styles.failure}>
       <p>
@@ -152,7 +153,7 @@ function UploadProgress({
           </a>
         )}
       </p>
-      {!isFinal && (
+      {!isPermanent && (
         <Button kind="quiet" aria-label={uploadText.retryOf(file.name)} onClick={onRetry}>
           <Icon name="again" size={18} />
           {uploadText.retry}

@@ -9,21 +9,20 @@ import { publishedAt } from './published-at';
 import { UploadForm } from './upload-form';
 import { useUploadForm } from './use-upload-form';
 
-/** The form on a page of its own. */
 export function UploadScreen() {
   const form = useUploadForm((items, username) => {
-    letGo();
+    allowUnload();
     showToastNext({ kind: 'status', text: uploadText.success });
-    // The whole page anew: what was prefetched of the lists does not hold the new pictures.
+    // A full page load: prefetched lists don't contain the new wallpapers.
     location.assign(publishedAt(items, username) ?? paths.home());
   });
   const { isRunning, isFilled, stop } = form;
-  const letGo = useKeptDocument(isFilled);
+  const allowUnload = useKeptDocument(isFilled);
   const { dialog } = useLeaveGuard({
     question: isRunning ? uploadText.leaveRunning : isFilled ? uploadText.leavePage : null,
     confirm: isRunning ? uploadText.leave : uploadText.discard,
     onLeave: () => {
-      letGo();
+      allowUnload();
       stop();
     },
   });

@@ -5,25 +5,25 @@ import { useEffect, useRef, useState } from 'react';
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere in the window, or pasted: one that misses the area by a little
- * must not replace the page.
+ * Accepts files dropped anywhere in the window, or pasted: a file dropped next to the area must not
+ * replace the page.
  *
- * @returns whether files hover over the window now.
+ * @returns whether files are being dragged over the window.
  */
 export function usePickedFiles(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
 
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsDragOver(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
+    const dragLeave = (event: DragEvent) => event.relatedTarget === null && setIsDragOver(false);
     const drop = (event: DragEvent) => {
-      setIsOver(false);
+      setIsDragOver(false);
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);
@@ -34,17 +34,17 @@ export function usePickedFiles(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       latest.current(files);
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
+    addEventListener('dragover', dragOver);
+    addEventListener('dragleave', dragLeave);
     addEventListener('drop', drop);
     addEventListener('paste', paste);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
+      removeEventListener('dragover', dragOver);
+      removeEventListener('dragleave', dragLeave);
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
   }, []);
 
-  return isOver;
+  return isDragOver;
 }

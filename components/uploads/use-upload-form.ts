@@ -11,17 +11,17 @@ import { titleDraft } from '@/lib/uploads/draft';
 import { type SharedFields, useUploads } from '@/lib/uploads/hooks';
 import type { UploadItem } from '@/lib/uploads/queue';
 
-/** More would be refused anyway for a while. */
-const MOST = RATES.upload.points;
+/** The rate limit would reject more. */
+const MAX_FILES = RATES.upload.points;
 
 const EMPTY = {
-  /** Of the first picture, as long as there is none. */
+  /** For the first picture, until there is one. */
   title: '',
   altText: null as string | null,
   category: '',
   description: '',
   tags: [] as string[],
-  /** Of the tags: what is no chip yet. */
+  /** Text in the tag input that isn't a tag yet. */
   typed: '',
   license: 'all_rights_reserved' as SharedFields['license'],
 };
@@ -29,58 +29,61 @@ const EMPTY = {
 export type Draft = typeof EMPTY;
 
 /**
- * An upload form: what is filled in, what is chosen, and what is being sent.
+ * Manages the draft, the chosen files and the uploads of a form.
  *
- * @param onDone everything chosen is published, and the form still there.
+ * @param onDone called when everything is published, unless the form has unmounted.
  */
 export function useUploadForm(onDone: (items: UploadItem[], username: string | null) => void) {
   const viewer = useViewer();
   const [draft, setDraft] = useState(EMPTY);
-  // What was written when Publish was pressed: later words are for the next time.
+  // A snapshot: edits made after Publish don't apply to running uploads.
   const published = useRef<SharedFields>(EMPTY);
-  const isHere = useIsHere();
-  const { items, tell, stop, isRunning, maxBytes } = useUploads(published, settle);
+  const isMounted = useIsMounted();
+  const { items, dispatch, stop, isRunning, maxBytes } = useUploads(published, settle);
   const first = items[0];
 
   function settle(sent: UploadItem[]) {
     const failed = sent.filter(({ state }) => state.kind === 'failed');
-    const [one] = failed.map(({ state }) => (state.kind === 'failed' ? state.message : ''));
-    if (one !== undefined) {
-      const message = sent.length === 1 ? one : uploadText.someFailed(failed.length, sent.length);
+    const [firstMessage] = failed.map(({ state }) =>
+      state.kind === 'failed' ? state.message : '',
+    );
+    if (firstMessage !== undefined) {
+      const message =
+        sent.length === 1 ? firstMessage : uploadText.someFailed(failed.length, sent.length);
       return showToast({ kind: 'alert', text: uploadText.failed(message) });
     }
     if (sent.some(({ state }) => state.kind !== 'done')) return;
-    if (isHere.current) return onDone(sent, viewer?.username ?? null);
+    if (isMounted.current) return onDone(sent, viewer?.username ?? null);
     showToast({ kind: 'status', text: uploadText.success });
   }
 
   function addFiles(files: File[]) {
     if (isRunning || files.length === 0) return;
-    if (items.length + files.length > MOST) {
-      showToast({ kind: 'alert', text: uploadText.tooMany(MOST) });
+    if (items.length + files.length > MAX_FILES) {
+      showToast({ kind: 'alert', text: uploadText.tooMany(MAX_FILES) });
     }
-    const taken = files.slice(0, MOST - items.length).map((file, index) => {
+    const newItems = files.slice(0, MAX_FILES - items.length).map((file, index) => {
       const isFirst = items.length + index === 0;
       const title = (isFirst && draft.title) || titleDraft(file.name);
       return { key: nanoid(), file, title, altText: isFirst ? draft.altText : null };
     });
-    tell({ type: 'added', items: taken });
+    dispatch({ type: 'added', items: newItems });
   }
 
-  /** Why nothing can be published now, in the spec's words; null when it can. */
-  const obstacle = first
+  /** The reason why publishing is disabled, worded by the spec; null if it's enabled. */
+  const blockedReason = first
     ? viewer === undefined
       ? uploadText.waitForUser
       : null
     : uploadText.noFile;
 
-  function begin(event: { type: 'published' } | { type: 'retried'; key: string }) {
-    if (obstacle) return showToast({ kind: 'alert', text: obstacle });
+  function start(event: { type: 'published' } | { type: 'retried'; key: string }) {
+    if (blockedReason) return showToast({ kind: 'alert', text: blockedReason });
     const { tags, rest, problem } = takeTags(draft.tags, draft.typed);
     setDraft({ ...draft, tags, typed: rest });
     if (problem) return;
     published.current = { ...draft, tags };
-    tell(event);
+    dispatch(event);
   }
 
   const isFilled = Object.entries(EMPTY).some(
@@ -88,12 +91,12 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   );
   return {
     draft,
-    change: (change: Partial<Draft>) => setDraft((known) => ({ ...known, ...change })),
+    change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
     items,
-    tell,
-    begin,
+    dispatch,
+    start,
     addFiles,
-    obstacle,
+    blockedReason,
     stop,
     isRunning,
     isFilled: isFilled || items.length > 0,
@@ -101,13 +104,13 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   };
 }
 
-function useIsHere() {
-  const isHere = useRef(true);
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

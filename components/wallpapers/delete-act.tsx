@@ -8,17 +8,17 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { DeleteDialog } from './delete-dialog';
 import styles from './wallpaper-tile.module.css';
 
-/** Deletes a picture from where it hangs. Its neighbour is then where the keyboard goes on. */
+/** Deletes a wallpaper from a list and moves the focus to its neighbor. */
 export function DeleteAct({ wallpaper }: { wallpaper: Wallpaper }) {
   const button = useRef<HTMLButtonElement>(null);
-  const neighbour = useRef<HTMLElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const neighbor = useRef<HTMLElement>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  function ask() {
+  function confirm() {
     const articles = [...document.querySelectorAll('article')];
-    const here = articles.findIndex((article) => article.contains(button.current));
-    neighbour.current = articles[here + 1] ?? articles[here - 1] ?? null;
-    setIsAsking(true);
+    const index = articles.findIndex((article) => article.contains(button.current));
+    neighbor.current = articles[index + 1] ?? articles[index - 1] ?? null;
+    setIsConfirming(true);
   }
 
   return (
@@ -26,18 +26,18 @@ export function DeleteAct({ wallpaper }: { wallpaper: Wallpaper }) {
       <button
         ref={button}
         type="button"
-        className={styles.act}
+        className={styles.action}
         aria-label={profileText.deleteOf(wallpaper.title)}
         title={wallpaperText.delete}
-        onClick={ask}
+        onClick={confirm}
       >
         <Icon name="bin" />
       </button>
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           id={wallpaper._id}
-          onDeleted={() => neighbour.current?.focus()}
-          onClose={() => setIsAsking(false)}
+          onDeleted={() => neighbor.current?.focus()}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether a wallpaper shall be deleted, and deletes it. */
 export function DeleteDialog({ id, onDeleted, onClose }: Props) {
   const deleteWallpaper = useDeleteWallpaper();
   return (

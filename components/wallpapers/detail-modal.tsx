@@ -21,22 +21,22 @@ import { Uploader } from './uploader';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Ids of its neighbours in the grid; null where there is none yet, or none at all. */
+  /** IDs of the neighbors in the grid; null if there is none or it isn't loaded. */
   previous: string | null;
   next: string | null;
   isLoading: boolean;
-  /** Asks for what follows in the grid; null at its end. */
+  /** Loads more of the grid; null at its end. */
   onMore: (() => unknown) | null;
   onShow: (id: string) => void;
 }
 
-/** A wallpaper over the grid: docs/decisions/0013-the-detail-modal.md says why it is built like this. */
+/** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onShow }: Props) {
   const { _id, title, description, tags, color } = wallpaper;
-  const label = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
   const close = useCallback(() => {
-    // Going back takes a moment: a second press must not leave the site.
+    // Going back is asynchronous: a second press must not leave the site.
     if (isClosing.current) return;
     isClosing.current = true;
     window.history.back();
@@ -45,19 +45,19 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
   useTitle(title);
 
   function show(id: string) {
-    // On narrower windows the whole dialog scrolls.
-    label.current?.scrollTo({ top: 0 });
-    label.current?.closest('dialog')?.scrollTo({ top: 0 });
+    // In narrow windows, the whole dialog scrolls.
+    details.current?.scrollTo({ top: 0 });
+    details.current?.closest('dialog')?.scrollTo({ top: 0 });
     onShow(id);
   }
-  const goBack = previous === null ? null : () => show(previous);
-  const goOn = next === null ? onMore : () => show(next);
+  const showPrevious = previous === null ? null : () => show(previous);
+  const showNext = next === null ? onMore : () => show(next);
 
-  function turn(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // In a question that stands above, arrows choose and move a caret.
+    // A dialog on top may use the arrow keys itself.
     if (document.querySelector('dialog:modal')) return;
-    const go = { ArrowLeft: goBack, ArrowRight: goOn }[event.key];
+    const go = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
     if (!go) return;
     event.preventDefault();
     go();
@@ -69,16 +69,16 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
       className={styles.modal}
       style={{ '--tint': color } as CSSProperties}
       onClose={close}
-      onKeyDown={turn}
+      onKeyDown={handleKeyDown}
     >
       <div className={styles.stage}>
         <Link className={styles.picture} href={paths.wallpaper(_id)} prefetch={false}>
           <LargePicture key={_id} wallpaper={wallpaper} className={styles.image} />
         </Link>
-        <Turn to="previous" onClick={goBack} />
-        <Turn to="next" onClick={goOn} isBusy={next === null && isLoading} />
+        <ArrowButton to="previous" onClick={showPrevious} />
+        <ArrowButton to="next" onClick={showNext} isBusy={next === null && isLoading} />
       </div>
-      <div ref={label} className={styles.label}>
+      <div ref={details} className={styles.details}>
         <div className={styles.head}>
           <h2 id="detail-title" className={styles.title} aria-live="polite">
             {title}
@@ -90,9 +90,9 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
             onClick={close}
           />
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <CategoryBadge name={wallpaper.category} />
-          <span className={styles.round}>
+          <span className={styles.iconButtons}>
             <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
             <ShareActions wallpaper={wallpaper} />
           </span>
@@ -107,36 +107,36 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
   );
 }
 
-/** The page is called what its address shows; what lay beneath has its name back afterwards. */
+/** Sets the document title while the modal is open. */
 function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
-    const own = `${title} · ${SITE_NAME}`;
-    document.title = own;
+    const newTitle = `${title} · ${SITE_NAME}`;
+    document.title = newTitle;
     return () => {
-      // Another page, to which one went meanwhile, has named itself.
-      if (document.title === own) document.title = before;
+      // After a navigation, the new page has set its own title.
+      if (document.title === newTitle) document.title = before;
     };
   }, [title]);
 }
 
-/** No single characters: they act also where those are switched off. */
+/** Not single characters, so they also work while shortcuts are off. */
 const KEYS = { previous: 'ArrowLeft', next: 'ArrowRight' } as const;
 
-interface TurnProps {
+interface ArrowButtonProps {
   to: 'previous' | 'next';
   onClick: (() => unknown) | null;
   isBusy?: boolean;
 }
 
-function Turn({ to, onClick, isBusy = false }: TurnProps) {
+function ArrowButton({ to, onClick, isBusy = false }: ArrowButtonProps) {
   if (!onClick) return null;
   return (
     <IconButton
       isRaised
       icon={to}
       label={wallpaperText[to]}
-      className={`${styles.turn} ${styles[to]}`}
+      className={`${styles.arrow} ${styles[to]}`}
       aria-busy={isBusy}
       aria-keyshortcuts={KEYS[to]}
       onClick={onClick}

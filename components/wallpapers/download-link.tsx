@@ -8,7 +8,6 @@ import { paths } from '@/lib/paths';
 import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Saves the original under its title. */
 export function DownloadLink({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <a

@@ -5,11 +5,10 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-tile.module.css';
 
-/** Leads from where a picture hangs to where it is edited. */
 export function EditAct({ wallpaper: { _id, title } }: { wallpaper: Wallpaper }) {
   return (
     <a
-      className={styles.act}
+      className={styles.action}
       href={paths.editWallpaper(_id)}
       aria-label={editText.editOf(title)}
       title={editText.edit}

@@ -17,7 +17,6 @@ import {
   WordFields,
 } from './wallpaper-fields';
 
-/** The picture and how it is cut on one side, what is said of it on the other. */
 export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
   const { draft, change, dialog, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
   const picker = (
@@ -27,7 +26,7 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
       onChange={(focalPoint) => change({ focalPoint })}
     />
   );
-  const send = (
+  const actions = (
     <>
       <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
       <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
@@ -38,7 +37,7 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <>
       <form ref={form} data-guarded onSubmit={submit}>
-        <FormColumns label={editText.title} isBusy={isBusy} picture={picker} send={send}>
+        <FormColumns label={editText.title} isBusy={isBusy} picture={picker} actions={actions}>
           <WordFields {...draft} errors={errors} onEdit={change} />
           <CategoryField draft={draft} onChange={change} error={errors.category} />
           <DescriptionField draft={draft} onChange={change} error={errors.description} />

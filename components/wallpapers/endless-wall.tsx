@@ -9,28 +9,26 @@ import styles from './endless-wall.module.css';
 import { useDetail } from './use-detail';
 import { WallpaperGrid } from './wallpaper-grid';
 
-/** How far below the screen the next pictures are asked for. */
-const AHEAD = '1200px';
+/** How far ahead of the viewport the next page loads. */
+const LOAD_MARGIN = '1200px';
 
 interface Props {
-  /** Of the page that shows the list. */
+  /** Path of the page that shows the list. */
   address: string;
-  /** The call that lists what follows. */
+  /** API path that lists the following pages. */
   list: string;
-  /** What the page was rendered with. */
   first: Wall;
   total: number;
-  /** Address of the list's next page, for crawlers and for those without script. */
+  /** Path of the next page, for crawlers and browsers without JavaScript. */
   nextPage: string | null;
-  /** Shown instead when the list holds nothing, or nothing any more. */
   empty?: ReactNode;
 }
 
-/** A wall without an end: more is hung as one comes near the bottom. */
+/** Loads more wallpapers when the user scrolls near the end. */
 export function EndlessWall({ address, list, first, total, nextPage, empty }: Props) {
   const wall = useWall(address, list, first);
   const { items, gone, next, state, isGrowing, loadMore } = wall;
-  const { open, preload, element } = useDetail(wall);
+  const { open, preload, modal } = useDetail(wall);
   const marker = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -38,7 +36,7 @@ export function EndlessWall({ address, list, first, total, nextPage, empty }: Pr
     if (!element || !next || state !== 'idle') return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -51,10 +49,10 @@ export function EndlessWall({ address, list, first, total, nextPage, empty }: Pr
         wallpapers={items}
         total={total < 0 ? total : total - gone}
         busy={state === 'loading'}
-        handlers={{ onKeyDown: turnPages, onClickCapture: open, onPointerEnter: preload }}
+        handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
       />
       {next && (
-        // What stands below a growing wall would be pushed down by it, so it is not shown meanwhile.
+        // Hidden while the wall grows, to avoid a layout shift.
         <div ref={marker} className={styles.more} data-growing={isGrowing}>
           {state === 'failed' ? (
             <p role="alert">
@@ -72,20 +70,20 @@ export function EndlessWall({ address, list, first, total, nextPage, empty }: Pr
       <p role="status" className={styles.loading}>
         {state === 'loading' && siteText.loadingMore}
       </p>
-      {element}
+      {modal}
     </>
   );
 }
 
-/** Page Down and Page Up go from picture to picture, as ARIA's feed pattern has it. */
-function turnPages(event: KeyboardEvent<HTMLElement>): void {
+/** Page Down and Page Up move between articles, as in the ARIA feed pattern. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   const article = event.target instanceof Element && event.target.closest('article');
   if (!step || !article) return;
   const articles = [...event.currentTarget.querySelectorAll('article')];
-  const goal = articles[articles.indexOf(article) + step];
-  if (!goal) return;
+  const target = articles[articles.indexOf(article) + step];
+  if (!target) return;
   event.preventDefault();
-  goal.focus();
-  goal.scrollIntoView({ block: 'center' });
+  target.focus();
+  target.scrollIntoView({ block: 'center' });
 }

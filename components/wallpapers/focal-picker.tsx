@@ -8,7 +8,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './focal-picker.module.css';
 import { FocalStage } from './focal-stage';
 
-/** One press of an arrow key, as a fraction of the picture's side; with Shift ten of them. */
+/** Fraction of the picture per arrow key press; Shift moves ten steps. */
 const STEP = 0.01;
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -16,7 +16,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-const CUTS = [
+const CROPS = [
   { name: 'card', size: CARD_SIZE },
   { name: 'pin', size: PIN_SIZE },
 ] as const;
@@ -27,13 +27,12 @@ interface Props {
   onChange: (point: FocalPoint) => void;
 }
 
-/** Where in the picture its focal point is, and what card and pin are then cut to. */
 export function FocalPicker({ wallpaper, value, onChange }: Props) {
   const id = useId();
-  const across = useRef<HTMLInputElement>(null);
+  const horizontal = useRef<HTMLInputElement>(null);
 
-  /** Both rulers take all four arrows: whichever has the focus, the point goes where the arrow shows. */
-  function press(event: KeyboardEvent) {
+  /** Both sliders handle all four arrow keys, so the point moves in the direction of the arrow. */
+  function handleKeyDown(event: KeyboardEvent) {
     const [x, y] = ARROWS[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
@@ -41,7 +40,7 @@ export function FocalPicker({ wallpaper, value, onChange }: Props) {
     onChange(focalPointAt(value.x + x * steps, value.y + y * steps));
   }
 
-  const ruler = { min: 0, max: 1, step: 0.001, onKeyDown: press } as const;
+  const slider = { min: 0, max: 1, step: 0.001, onKeyDown: handleKeyDown } as const;
   const style = { '--ratio': wallpaper.width / wallpaper.height } as CSSProperties;
   return (
     <fieldset
@@ -58,12 +57,12 @@ export function FocalPicker({ wallpaper, value, onChange }: Props) {
           wallpaper={wallpaper}
           value={value}
           onChange={onChange}
-          onDone={() => across.current?.focus({ preventScroll: true })}
+          onDone={() => horizontal.current?.focus({ preventScroll: true })}
         />
         <input
-          {...ruler}
+          {...slider}
           type="range"
-          className={styles.down}
+          className={styles.vertical}
           aria-label={editText.down}
           aria-valuetext={editText.fromTop(value.y)}
           aria-orientation="vertical"
@@ -71,19 +70,19 @@ export function FocalPicker({ wallpaper, value, onChange }: Props) {
           onChange={({ target }) => onChange(focalPointAt(value.x, target.valueAsNumber))}
         />
         <input
-          {...ruler}
-          ref={across}
+          {...slider}
+          ref={horizontal}
           type="range"
-          className={styles.across}
+          className={styles.horizontal}
           aria-label={editText.across}
           aria-valuetext={editText.fromLeft(value.x)}
           value={value.x}
           onChange={({ target }) => onChange(focalPointAt(target.valueAsNumber, value.y))}
         />
       </div>
-      <div className={styles.cuts}>
-        {CUTS.map(({ name, size }) => (
-          <figure key={name} className={styles.cut}>
+      <div className={styles.crops}>
+        {CROPS.map(({ name, size }) => (
+          <figure key={name} className={styles.crop}>
             <img
               src={wallpaper.small2xImageUrl ?? wallpaper.webpImageUrl}
               alt=""

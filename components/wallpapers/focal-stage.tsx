@@ -10,64 +10,66 @@ interface Props {
   wallpaper: Wallpaper;
   value: FocalPoint;
   onChange: (point: FocalPoint) => void;
-  /** A pointer has put it somewhere: what the keyboard does next goes on from there. */
+  /** Called when the pointer is released, to move the focus to a slider. */
   onDone: () => void;
 }
 
-interface Place {
+interface PointerPosition {
   clientX: number;
   clientY: number;
 }
 
-/** The picture with the point on it, for pointers; rulers beside it do the same for everybody else. */
+/** Sets the point by pointer; the sliders beside it do the same by keyboard. */
 export function FocalStage({ wallpaper, value, onChange, onDone }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  /** How far beside the point it was grabbed, in pixels; null while it is not. */
-  const held = useRef<{ x: number; y: number } | null>(null);
-  const wasHeld = useRef(false);
+  /** Distance from the grabbed position to the point, in pixels; null if not dragging. */
+  const dragOffset = useRef<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
 
-  function moveTo({ clientX, clientY }: Place, { x, y } = { x: 0, y: 0 }) {
+  function moveTo({ clientX, clientY }: PointerPosition, { x, y } = { x: 0, y: 0 }) {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return;
-    const across = (clientX - x - box.left) / box.width;
-    onChange(focalPointAt(across, (clientY - y - box.top) / box.height));
+    const left = (clientX - x - box.left) / box.width;
+    onChange(focalPointAt(left, (clientY - y - box.top) / box.height));
   }
 
-  function grab(event: PointerEvent<HTMLElement>) {
-    wasHeld.current = false;
+  function startDrag(event: PointerEvent<HTMLElement>) {
+    wasDragged.current = false;
     const isRing = event.target === ring.current;
-    // A finger on the picture may be about to scroll the page; on the ring it can only mean the ring.
+    // A touch on the picture may start scrolling; a touch on the ring always drags.
     if (event.button !== 0 || (event.pointerType === 'touch' && !isRing)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = isRing ? besideCentre(event.target as HTMLElement, event) : { x: 0, y: 0 };
+    dragOffset.current = isRing
+      ? offsetFromCenter(event.target as HTMLElement, event)
+      : { x: 0, y: 0 };
     if (!isRing) moveTo(event);
   }
 
-  function letGo() {
-    held.current = null;
-    wasHeld.current = true;
+  function endDrag() {
+    dragOffset.current = null;
+    wasDragged.current = true;
     onDone();
   }
 
-  function tap(event: Place) {
-    // What was held stands where it was let go.
-    if (wasHeld.current) return;
+  function handleClick(event: PointerPosition) {
+    // A drag has set the point already.
+    if (wasDragged.current) return;
     moveTo(event);
     onDone();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rulers are what is operated.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the sliders are the accessible controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders handle keys.
     <div
       ref={stage}
       className={styles.stage}
-      onPointerDown={grab}
-      onPointerMove={(event) => held.current && moveTo(event, held.current)}
-      onLostPointerCapture={letGo}
-      onClick={tap}
+      onPointerDown={startDrag}
+      onPointerMove={(event) => dragOffset.current && moveTo(event, dragOffset.current)}
+      onLostPointerCapture={endDrag}
+      onClick={handleClick}
     >
       <img
         src={wallpaper.small2xImageUrl ?? wallpaper.webpImageUrl}
@@ -86,7 +88,7 @@ export function FocalStage({ wallpaper, value, onChange, onDone }: Props) {
   );
 }
 
-function besideCentre(element: HTMLElement, { clientX, clientY }: Place) {
+function offsetFromCenter(element: HTMLElement, { clientX, clientY }: PointerPosition) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

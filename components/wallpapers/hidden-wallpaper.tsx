@@ -11,20 +11,21 @@ import styles from './hidden-wallpaper.module.css';
 import { WallpaperView } from './wallpaper-view';
 
 /**
- * Where the public finds nothing: the page is the same for everyone, so whether there is a picture for
- * this viewer is asked in the browser.
+ * Looks for a wallpaper that only this viewer can see. Runs in the browser because the page is cached for
+ * everyone.
  *
- * @param children what everybody else sees.
+ * @param children shown to everyone else.
  */
 export function HiddenWallpaper({ children }: { children: ReactNode }) {
   const { id } = useParams<{ id: string }>();
   const { wallpaper, isUnknown, askAgain } = useHiddenWallpaper(id);
-  if (wallpaper) return <WallpaperView wallpaper={wallpaper} notice={<State of={wallpaper} />} />;
+  if (wallpaper)
+    return <WallpaperView wallpaper={wallpaper} notice={<StatusNotice wallpaper={wallpaper} />} />;
   return (
     <>
       {children}
       {isUnknown && (
-        <div className={styles.unknown}>
+        <div className={styles.error}>
           <p role="alert">{wallpaperText.unknownWhose}</p>
           <Button onClick={askAgain}>{siteText.tryAgain}</Button>
         </div>
@@ -33,7 +34,7 @@ export function HiddenWallpaper({ children }: { children: ReactNode }) {
   );
 }
 
-function State({ of: { status, statusReason } }: { of: Wallpaper }) {
+function StatusNotice({ wallpaper: { status, statusReason } }: { wallpaper: Wallpaper }) {
   return (
     <div className={styles.notice} role="status">
       <p className={styles.state}>{wallpaperText.hidden[status]}</p>

@@ -7,7 +7,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { largeSourceSet } from '@/lib/wallpapers/source-set';
 import { usePictureMotion } from './picture-motion';
 
-type Shown = Pick<
+type PictureRecord = Pick<
   Wallpaper,
   | '_id'
   | 'title'
@@ -21,18 +21,18 @@ type Shown = Pick<
 > &
   Partial<Pick<Wallpaper, 'small2xImageUrl' | 'small2xAvifUrl'>>;
 
-/** A wallpaper in its display size; its own blurred colours stand there until it has come. */
+/** Shows a blurred placeholder until the picture has loaded. */
 export function LargePicture({
   wallpaper,
   className,
 }: {
-  wallpaper: Shown;
+  wallpaper: PictureRecord;
   className: string | undefined;
 }) {
   const { title, altText, displayName, width, height } = wallpaper;
   const image = usePictureMotion(wallpaper._id);
   const ratio = width / height;
-  const sizes = sizesOf(ratio);
+  const sizes = getSizes(ratio);
   const style = {
     '--ratio': ratio,
     aspectRatio: ratio,
@@ -57,18 +57,17 @@ export function LargePicture({
   );
 }
 
-/** As wide as the window on a phone; elsewhere a tall one is shown whole, and the wall ends at 1,680 px. */
-function sizesOf(ratio: number): string {
+/** Full width on phones. Otherwise, portrait pictures fit the height and the content is at most 1,680px wide. */
+function getSizes(ratio: number): string {
   const wide = ratio > 1 ? 'min(100vw, 1680px)' : `${Math.round(ratio * 100)}vh`;
   return `(max-width: 700px) 100vw, ${wide}`;
 }
 
-/** The same picture in fewer bytes. */
-function AvifSource({ wallpaper, sizes }: { wallpaper: Shown; sizes: string }) {
+function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {
   const { small2xImageUrl, small2xAvifUrl, displayAvifUrl } = wallpaper;
   if (!displayAvifUrl) return null;
   const set = largeSourceSet(wallpaper, small2xAvifUrl, displayAvifUrl) ?? displayAvifUrl;
-  // Half as wide, WebP is still fewer bytes than the whole AVIF: so it is on a phone where AVIF has one size.
+  // Without a small AVIF, phones load the small WebP, which has fewer bytes than the large AVIF.
   const media = small2xImageUrl && !small2xAvifUrl ? '(min-width: 700.02px)' : undefined;
   return <source type="image/avif" srcSet={set} sizes={sizes} media={media} />;
 }

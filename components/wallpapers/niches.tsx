@@ -5,8 +5,8 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './niches.module.css';
 
 /**
- * Three pictures in the niches of a wall: what the site is about, before a word is read. The wall below is
- * what one came for, and its first picture comes first.
+ * Three featured pictures. They have a low fetch priority because the first picture of the wall below is
+ * more important.
  */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (

@@ -9,17 +9,17 @@ import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
-import styles from './acts.module.css';
 import { DeleteDialog } from './delete-dialog';
+import styles from './owner-actions.module.css';
 
-/** What the uploader and admins can do on a wallpaper's page. */
+/** Shown to the uploader and admins only. */
 export function OwnerActions({ id, userId }: { id: string; userId: string }) {
   const viewer = useViewer();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!viewer || !canChangeWallpaper(viewer, { userId })) return null;
   return (
     <>
-      <p className={styles.acts}>
+      <p className={styles.actions}>
         <ButtonLink
           kind="outlined"
           isDocument
@@ -28,15 +28,15 @@ export function OwnerActions({ id, userId }: { id: string; userId: string }) {
         >
           {editText.edit}
         </ButtonLink>
-        <Button kind="danger" onClick={() => setIsAsking(true)}>
+        <Button kind="danger" onClick={() => setIsConfirming(true)}>
           {wallpaperText.delete}
         </Button>
       </p>
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           id={id}
           onDeleted={() => location.assign(paths.home())}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

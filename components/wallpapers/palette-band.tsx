@@ -2,7 +2,6 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './palette-band.module.css';
 
-/** What the picture is painted with, each colour as wide as its share of it. */
 export function PaletteBand({ palette }: Pick<Wallpaper, 'palette'>) {
   if (palette.length === 0) return null;
   return (

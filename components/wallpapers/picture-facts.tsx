@@ -8,23 +8,22 @@ import styles from './picture-facts.module.css';
 
 const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 
-type Shown = Pick<
+type PictureRecord = Pick<
   Wallpaper,
   'width' | 'height' | 'format' | 'bytes' | 'license' | (typeof COUNTERS)[number]
 >;
 
-/** Size, file and licence, and what has been counted; nothing yet is not told. */
-export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
+export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
   const { width, height, format, bytes, license } = wallpaper;
-  const licenseText = paths.license(license);
+  const licenseUrl = paths.license(license);
   const licenseName = wallpaperText.licenses[license];
   return (
     <dl className={styles.facts}>
       <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
       <Fact name={wallpaperText.facts.file}>{`${format.toUpperCase()}, ${bytesText(bytes)}`}</Fact>
       <Fact name={wallpaperText.facts.license}>
-        {licenseText ? (
-          <a rel="license noopener" href={licenseText}>
+        {licenseUrl ? (
+          <a rel="license noopener" href={licenseUrl}>
             {licenseName}
           </a>
         ) : (
@@ -32,7 +31,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: Shown }) {
             <Link rel="license" href={paths.terms()} prefetch={false}>
               {licenseName}
             </Link>
-            <span className={styles.may}>{wallpaperText.mayUse}</span>
+            <span className={styles.permission}>{wallpaperText.mayUse}</span>
           </>
         )}
       </Fact>

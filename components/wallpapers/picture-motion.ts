@@ -1,35 +1,34 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { paths } from '@/lib/paths';
 
-/** A picture, and where on the screen it hung. */
-interface Hung {
+/** A picture and its last position on the screen. */
+interface Snapshot {
   path: string;
   src: string;
   box: DOMRect;
-  at: number;
+  takenAt: number;
 }
 
-/** Whoever has waited longer for the page no longer looks at the tile. */
-const PATIENCE_MS = 1500;
+/** After a longer wait for the page, there is no transition. */
+const MAX_WAIT_MS = 1500;
 const NAME = 'picture';
 
-/** The one that was clicked last. */
-let clicked: Hung | null = null;
+let clicked: Snapshot | null = null;
 
-// Before React answers the click: afterwards the tile may be gone.
-if (typeof window !== 'undefined') addEventListener('click', note, true);
+// Captures the click before React handles it, because the tile may be gone afterwards.
+if (typeof window !== 'undefined') addEventListener('click', rememberClick, true);
 
-function note({ target }: MouseEvent): void {
+function rememberClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const image = link?.querySelector('img');
-  clicked = link && image ? hung(image, link.pathname) : null;
+  clicked = link && image ? takeSnapshot(image, link.pathname) : null;
 }
 
 /**
- * Lets a large picture grow out of the one that led to it, and go back into its tile when it leaves:
- * docs/decisions/0033-transitions-and-offline.md. Focus goes there, too, where it was lost with the page.
+ * Animates a large picture from the clicked tile, and back to the tile when it unmounts. Also returns the
+ * focus to the tile. docs/decisions/0033-transitions-and-offline.md
  *
- * @returns what belongs on its image.
+ * @returns the ref of the image.
  */
 export function usePictureMotion(id: string): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
@@ -37,54 +36,55 @@ export function usePictureMotion(id: string): RefObject<HTMLImageElement | null>
     const large = image.current;
     if (!large) return;
     const path = paths.wallpaper(id);
-    growInto(large, path);
+    animateFromTile(large, path);
     return () => {
-      const from = hung(large, path);
-      // In the frame that first shows the wall, and after the wall has gone back to its place.
-      queueMicrotask(() => requestAnimationFrame(() => goBack(from)));
+      const from = takeSnapshot(large, path);
+      // Waits for the frame that shows the wall with its scroll position restored.
+      queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
     };
   }, [id]);
   return image;
 }
 
-function growInto(large: HTMLImageElement, path: string): void {
+function animateFromTile(large: HTMLImageElement, path: string): void {
   const from = clicked;
   clicked = null;
-  if (from?.path !== path || performance.now() - from.at > PATIENCE_MS || !mayMove()) return;
-  // Sharper than its blurred colours until the large file has come.
+  if (from?.path !== path || performance.now() - from.takenAt > MAX_WAIT_MS || !canAnimate())
+    return;
+  // The tile's picture is a sharper placeholder than the blurred one.
   if (!large.complete) {
     large.style.background = `url("${from.src}") center / cover, ${large.style.background}`;
   }
-  carry(from, large);
+  animate(from, large);
 }
 
-function goBack(from: Hung): void {
-  // What is beneath a dialog is not what one comes back to.
+function animateToTile(from: Snapshot): void {
+  // The tile is behind a dialog.
   if (document.querySelector('[aria-modal="true"]')) return;
   const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
   const image = tile?.querySelector('img');
   if (!tile || !image) return;
   if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });
-  if (mayMove() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
-    carry(from, image);
+  if (canAnimate() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
+    animate(from, image);
   }
 }
 
-function mayMove(): boolean {
+function canAnimate(): boolean {
   return (
     'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
   );
 }
 
-/** Puts an end to what is on its way. */
-let settle = (): void => undefined;
+/** Ends the running animation. */
+let finishCurrent = (): void => undefined;
 
 /**
- * Shows a picture on its way to its new place. The page is there already, with a copy of the picture over
- * it where the old one hung: nothing waits for the browser, and nothing of the router's is held up.
+ * Animates a copy of the picture from its old position to `target`. The page is rendered already, so the
+ * view transition doesn't block the router.
  */
-function carry({ src, box }: Hung, target: HTMLImageElement): void {
-  settle();
+function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
+  finishCurrent();
   const copy = new Image();
   copy.decoding = 'sync';
   copy.src = src;
@@ -94,25 +94,25 @@ function carry({ src, box }: Hung, target: HTMLImageElement): void {
     view-transition-name: ${NAME}`;
   document.body.append(copy);
   target.style.visibility = 'hidden';
-  const land = () => {
+  const finish = () => {
     copy.remove();
     target.style.visibility = '';
     target.style.viewTransitionName = '';
   };
-  settle = land;
+  finishCurrent = finish;
   const transition = document.startViewTransition(() => {
-    if (settle !== land) return;
-    land();
+    if (finishCurrent !== finish) return;
+    finish();
     target.style.viewTransitionName = NAME;
   });
-  // Skipped where the window is hidden or resized, or when another one begins: all is in place then.
+  // The browser skips it if the window is hidden or resized, or if another one starts.
   transition.ready.catch(() => undefined);
-  void transition.finished.finally(land);
+  void transition.finished.finally(finish);
 }
 
-function hung(image: HTMLImageElement, path: string): Hung {
+function takeSnapshot(image: HTMLImageElement, path: string): Snapshot {
   const { currentSrc: src } = image;
-  return { path, src, box: image.getBoundingClientRect(), at: performance.now() };
+  return { path, src, box: image.getBoundingClientRect(), takenAt: performance.now() };
 }
 
 function isInView({ width, top, bottom }: DOMRect): boolean {

@@ -11,15 +11,12 @@ import styles from './related-wallpapers.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {
-  /** The wallpaper to which they are related: it is not among them. */
   id: string;
   category: string;
-  /** What the page was rendered with. */
   first: Wall;
   total: number;
 }
 
-/** The way on: more of the same category, as many as one asks for. */
 export function RelatedWallpapers({ id, category, first, total }: Props) {
   const list = paths.api.related(category, id);
   const { items, next, state, loadMore } = useWall(paths.wallpaper(id), list, first);
@@ -41,7 +38,7 @@ export function RelatedWallpapers({ id, category, first, total }: Props) {
           <span>{wallpaperText.noRelatedYet}</span>
         </p>
       ) : (
-        <WallpaperGrid wallpapers={items} total={total} busy={state === 'loading'} atOnce={0} />
+        <WallpaperGrid wallpapers={items} total={total} busy={state === 'loading'} eagerCount={0} />
       )}
       {next && (
         <div className={styles.more}>

@@ -10,12 +10,11 @@ import { pinLink } from '@/lib/share/pin';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './share-actions.module.css';
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+const getErrorName = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Pinterest, whatever the device shares with, and the link alone. */
 export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
   const [isBusy, setBusy] = useState(false);
-  const address = () => location.origin + paths.wallpaper(wallpaper._id);
+  const getUrl = () => location.origin + paths.wallpaper(wallpaper._id);
 
   function pin() {
     window.open(pinLink(wallpaper, location.origin), '_blank', 'noopener');
@@ -27,13 +26,16 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
     try {
       const file = await fileToShare(wallpaper);
       const { title } = wallpaper;
-      const url = address();
+      const url = getUrl();
       await navigator.share(file ? { files: [file], title, text: url } : { title, url });
     } catch (error) {
-      if (nameOf(error) === 'AbortError') return;
-      // Fetching took longer than a press counts; the picture is in the browser's cache by now.
-      const isLate = nameOf(error) === 'NotAllowedError';
-      showToast({ kind: 'alert', text: isLate ? shareButtonText.ready : shareButtonText.failed });
+      if (getErrorName(error) === 'AbortError') return;
+      // The fetch outlasted the user activation. The picture is cached now, so a retry works.
+      const isExpired = getErrorName(error) === 'NotAllowedError';
+      showToast({
+        kind: 'alert',
+        text: isExpired ? shareButtonText.ready : shareButtonText.failed,
+      });
     } finally {
       setBusy(false);
     }
@@ -41,10 +43,10 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address());
+      await navigator.clipboard.writeText(getUrl());
       showToast({ kind: 'status', text: shareButtonText.copied });
     } catch {
-      const link = { href: address(), text: address() };
+      const link = { href: getUrl(), text: getUrl() };
       showToast({ kind: 'alert', text: shareButtonText.copyFailed, link });
     }
   }

@@ -8,94 +8,94 @@ import { useTagSuggestions } from '@/lib/tags/hooks';
 import { takeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
 
-const NOTHING = { text: '', isProblem: false };
+const NO_STATUS = { text: '', isProblem: false };
 
 interface Props {
   ids: { id: string; 'aria-describedby': string | undefined };
   tags: string[];
-  /** What is being typed and is no tag yet. */
+  /** Text in the input that isn't a tag yet. */
   typed: string;
   onChange: (change: { tags: string[]; typed: string }) => void;
 }
 
-/** Tags as chips; comma and Enter add what is typed, and sending the form takes what is left. */
+/** A comma or Enter adds the typed tag; submitting the form adds the rest. */
 export function TagInput({ ids, tags, typed, onChange }: Props) {
   const listId = useId();
   const suggestions = useTagSuggestions(typed, tags);
   const [active, setActive] = useState(-1);
-  const [isShown, setIsShown] = useState(false);
-  const [said, setSaid] = useState(NOTHING);
-  const isOpen = isShown && suggestions.length > 0;
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row of tags more, and it is as high as never before.
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [status, setStatus] = useState(NO_STATUS);
+  const isOpen = isListOpen && suggestions.length > 0;
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tags can make the field taller.
   useEffect(() => {
-    if (place.current?.contains(document.activeElement)) showWhole(place.current);
+    if (container.current?.contains(document.activeElement)) scrollIntoView(container.current);
   }, [tags]);
 
-  function add(wanted: string) {
-    const taken = takeTags(tags, wanted);
-    onChange({ tags: taken.tags, typed: taken.rest });
+  function add(text: string) {
+    const result = takeTags(tags, text);
+    onChange({ tags: result.tags, typed: result.rest });
     const problems = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
-    const added = taken.tags.slice(tags.length).join(', ');
-    const text = taken.problem ? problems[taken.problem] : added && fieldText.addedTag(added);
-    setSaid({ text, isProblem: taken.problem !== null });
+    const added = result.tags.slice(tags.length).join(', ');
+    const message = result.problem ? problems[result.problem] : added && fieldText.addedTag(added);
+    setStatus({ text: message, isProblem: result.problem !== null });
     setActive(-1);
   }
 
   function remove(tag: string) {
     onChange({ tags: tags.filter((one) => one !== tag), typed });
-    setSaid({ text: fieldText.removedTag(tag), isProblem: false });
+    setStatus({ text: fieldText.removedTag(tag), isProblem: false });
   }
 
-  function type(text: string) {
-    setIsShown(true);
-    setSaid(NOTHING);
+  function handleInput(text: string) {
+    setIsListOpen(true);
+    setStatus(NO_STATUS);
     setActive(-1);
     const end = text.lastIndexOf(',');
     if (end < 0) return onChange({ tags, typed: text });
-    const taken = takeTags(tags, text.slice(0, end));
-    if (taken.problem) return add(text);
-    onChange({ tags: taken.tags, typed: text.slice(end + 1).trimStart() });
+    const result = takeTags(tags, text.slice(0, end));
+    if (result.problem) return add(text);
+    onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
   }
 
-  function enter(): boolean {
+  function addActive(): boolean {
     const chosen = (isOpen ? suggestions[active] : undefined) ?? typed.trim();
     if (chosen) add(chosen);
     return chosen !== '';
   }
 
-  function step(by: 1 | -1): boolean {
-    // One place more than there are: the field itself, where nothing is chosen.
-    const places = suggestions.length + 1;
-    if (isOpen) setActive(((active + 1 + by + places) % places) - 1);
+  function moveActive(step: 1 | -1): boolean {
+    // Index -1 is the input itself, where no suggestion is active.
+    const count = suggestions.length + 1;
+    if (isOpen) setActive(((active + 1 + step + count) % count) - 1);
     return isOpen;
   }
 
-  function takeBack(): boolean {
+  function removeLast(): boolean {
     const last = tags.at(-1);
     if (typed !== '' || last === undefined) return false;
     remove(last);
     return true;
   }
 
-  function fold(): boolean {
-    setIsShown(false);
+  function closeList(): boolean {
+    setIsListOpen(false);
     return isOpen;
   }
 
-  function press(event: KeyboardEvent) {
-    const acts = new Map([
-      ['Enter', enter],
-      ['ArrowDown', () => step(1)],
-      ['ArrowUp', () => step(-1)],
-      ['Backspace', takeBack],
-      ['Escape', fold],
+  function handleKeyDown(event: KeyboardEvent) {
+    const actions = new Map([
+      ['Enter', addActive],
+      ['ArrowDown', () => moveActive(1)],
+      ['ArrowUp', () => moveActive(-1)],
+      ['Backspace', removeLast],
+      ['Escape', closeList],
     ]);
-    if (acts.get(event.key)?.()) event.preventDefault();
+    if (actions.get(event.key)?.()) event.preventDefault();
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.container}>
       <div className={styles.box}>
         {tags.map((tag) => (
           <Chip key={tag} tag={tag} onRemove={() => remove(tag)} />
@@ -112,23 +112,23 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           value={typed}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={press}
-          onFocus={() => showWhole(place.current)}
-          onBlur={() => setIsShown(false)}
+          onChange={({ target }) => handleInput(target.value)}
+          onKeyDown={handleKeyDown}
+          onFocus={() => scrollIntoView(container.current)}
+          onBlur={() => setIsListOpen(false)}
         />
       </div>
       <Suggestions id={listId} names={suggestions} active={active} isOpen={isOpen} onChoose={add} />
-      <p role="status" className={styles.said} data-problem={said.isProblem}>
-        {said.text}
+      <p role="status" className={styles.status} data-problem={status.isProblem}>
+        {status.text}
       </p>
     </div>
   );
 }
 
-/** With what stands below it: a bar lies over the form's foot. */
-function showWhole(place: HTMLElement | null) {
-  place?.scrollIntoView({ block: 'nearest' });
+/** Scrolls the status and the hint into view too, above the sticky form actions. */
+function scrollIntoView(container: HTMLElement | null) {
+  container?.scrollIntoView({ block: 'nearest' });
 }
 
 function Chip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
@@ -167,7 +167,7 @@ function Suggestions({ id, names, active, isOpen, onChoose }: SuggestionProps) {
           tabIndex={-1}
           aria-selected={index === active}
           className={styles.option}
-          // The field keeps the focus, for the next one.
+          // Keeps the focus in the input.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(name);

@@ -3,7 +3,6 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './tag-list.module.css';
 
-/** Each tag leads to everything that has it. */
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (

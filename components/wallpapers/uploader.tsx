@@ -7,7 +7,6 @@ import styles from './uploader.module.css';
 
 type Uploaded = Pick<Wallpaper, 'username' | 'displayName' | 'profilePicture' | 'createdAt'>;
 
-/** 'Uploaded by': who and when, and the way to everything else of theirs. */
 export function Uploader({ username, displayName, profilePicture, createdAt }: Uploaded) {
   return (
     <Link className={styles.uploader} href={paths.profile(username)} prefetch={false}>
@@ -20,12 +19,12 @@ export function Uploader({ username, displayName, profilePicture, createdAt }: U
         height={44}
         data-pin-nopin="true"
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>
-          <span className={styles.soft}>{wallpaperText.uploadedBy}</span>{' '}
+          <span className={styles.secondary}>{wallpaperText.uploadedBy}</span>{' '}
           <span className={styles.name}>{displayName}</span>
         </span>{' '}
-        <time className={styles.soft} dateTime={createdAt}>
+        <time className={styles.secondary} dateTime={createdAt}>
           {longDayText(createdAt)}
         </time>
       </span>

@@ -9,14 +9,14 @@ import { pushWallpaper, replaceWallpaper, shownWallpaper } from '@/lib/wallpaper
 import type { useWall } from '@/lib/wallpapers/use-wall';
 import { storeWall } from '@/lib/wallpapers/wall-memory';
 
-const load = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
+const loadModal = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
 
-type Modal = Awaited<ReturnType<typeof load>>;
+type Modal = Awaited<ReturnType<typeof loadModal>>;
 
-/** So near the end of what is here, more is asked for. */
-const AHEAD = 2;
+/** Loads more when this close to the end of the list. */
+const LOAD_AHEAD = 2;
 
-/** Lets a click on a tile show the wallpaper over the grid, where there is room for it. */
+/** Opens a clicked wallpaper in a modal over the grid, except in narrow windows. */
 export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typeof useWall>) {
   const pathname = usePathname();
   const [id, setId] = useState<string | null>(null);
@@ -24,35 +24,36 @@ export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typ
   const index = items.findIndex(({ _id }) => _id === id);
   const wallpaper = items[index];
 
-  const keptAt = useRef(pathname);
+  const savedPathname = useRef(pathname);
   useEffect(() => {
     const shown = shownWallpaper(pathname);
     setId(shown);
-    // The entry over the grid has a memory of its own.
-    if (shown !== null && keptAt.current !== pathname) keep();
-    keptAt.current = pathname;
+    // The modal's history entry saves its own state.
+    if (shown !== null && savedPathname.current !== pathname) keep();
+    savedPathname.current = pathname;
   }, [pathname, keep]);
 
-  const openedAt = useRef<number | null>(null);
+  const scrollTop = useRef<number | null>(null);
   useEffect(() => {
-    if (id !== null || openedAt.current === null) return;
-    // Beneath the overlay the page may be shorter, and was scrolled up to its new end.
-    scrollTo(0, openedAt.current);
-    openedAt.current = null;
+    if (id !== null || scrollTop.current === null) return;
+    // The page may have become shorter behind the overlay, which changes the scroll position.
+    scrollTo(0, scrollTop.current);
+    scrollTop.current = null;
     keep();
   }, [id, keep]);
 
   useEffect(() => {
     if (id === null || Modal) return;
-    // What cannot be shown here has a page of its own, at the same address.
-    load().then(
-      (modal) => setModal(() => modal),
+    // If the chunk fails to load, the wallpaper page at the same URL takes over.
+    loadModal().then(
+      (component) => setModal(() => component),
       () => location.reload(),
     );
   }, [id, Modal]);
 
   useEffect(() => {
-    if (wallpaper && index >= items.length - AHEAD && next && state === 'idle') void loadMore();
+    if (wallpaper && index >= items.length - LOAD_AHEAD && next && state === 'idle')
+      void loadMore();
   }, [wallpaper, index, items.length, next, state, loadMore]);
 
   function open(event: MouseEvent<HTMLElement>) {
@@ -60,22 +61,22 @@ export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typ
     const clicked = link && items.find(({ _id }) => paths.wallpaper(_id) === link.pathname);
     if (!clicked || !isPlainClick(event) || isNarrow()) return;
     event.preventDefault();
-    // The second click of two quick ones was meant for what lay over the tile, and is gone by now.
+    // The second click of a double-click was meant for an overlay that has closed.
     if (event.detail > 1) return;
-    // The event of the last bit of scrolling may still be to come, and would find another entry.
+    // Saves now, because a late scroll event would belong to the new history entry.
     keep();
     storeWall();
-    openedAt.current = window.scrollY;
+    scrollTop.current = window.scrollY;
     pushWallpaper(clicked._id);
     setId(clicked._id);
   }
 
-  function show(other: string) {
-    replaceWallpaper(other);
-    setId(other);
+  function show(newId: string) {
+    replaceWallpaper(newId);
+    setId(newId);
   }
 
-  const element = Modal && wallpaper && (
+  const modal = Modal && wallpaper && (
     <Modal
       wallpaper={wallpaper}
       previous={items[index - 1]?._id ?? null}
@@ -85,5 +86,5 @@ export function useDetail({ items, next, state, loadMore, keep }: ReturnType<typ
       onShow={show}
     />
   );
-  return { open, preload: () => void load().catch(() => undefined), element };
+  return { open, preload: () => void loadModal().catch(() => undefined), modal };
 }

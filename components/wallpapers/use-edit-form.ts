@@ -17,19 +17,20 @@ import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 
 const PROBLEMS = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
 
-/** A wallpaper's words and focal point while they are edited. Unsaved ones are asked about. */
+/** Manages the edit form and warns about unsaved changes. */
 export function useEditForm(wallpaper: Wallpaper) {
   const [draft, setDraft] = useState(() => draftOf(wallpaper));
-  const change = (changed: Partial<EditDraft>) => setDraft((known) => ({ ...known, ...changed }));
+  const change = (changed: Partial<EditDraft>) =>
+    setDraft((current) => ({ ...current, ...changed }));
   const isChanged = Object.keys(changeOf(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
-  const letGo = useKeptDocument(isChanged);
+  const allowUnload = useKeptDocument(isChanged);
   const { dialog } = useLeaveGuard({
     question: isChanged ? editText.leave : null,
     confirm: editText.discard,
-    onLeave: letGo,
+    onLeave: allowUnload,
   });
 
-  async function send(changed: WallpaperChange) {
+  async function save(changed: WallpaperChange) {
     await updateWallpaper(wallpaper._id, changed);
     showToastNext({ kind: 'status', text: editText.updated });
   }
@@ -43,9 +44,9 @@ export function useEditForm(wallpaper: Wallpaper) {
       throw new CallError(0, PROBLEMS[problem], { issues });
     }
     const changed = changeOf(wallpaper, next);
-    if (Object.keys(changed).length > 0) await send(changed);
-    letGo();
-    // The whole page anew, in this one's place: Back does not lead to a form that is done with.
+    if (Object.keys(changed).length > 0) await save(changed);
+    allowUnload();
+    // Replaces the history entry, so that Back doesn't return to the form.
     location.replace(paths.wallpaper(wallpaper._id));
   });
 

@@ -2,7 +2,7 @@
 
 import { useViewBeacon } from '@/lib/visits/hooks';
 
-/** Counts a view of the wallpaper on whose page it stands. Shows nothing. */
+/** Renders nothing. */
 export function ViewBeacon({ id }: { id: string }) {
   useViewBeacon(id);
   return null;

@@ -10,24 +10,23 @@ import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 import styles from './wallpaper-facts.module.css';
 
-/** What is to know of a wallpaper on its own page, and what can be done with it. */
 export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
   const { title, category, description, tags } = wallpaper;
   return (
     <>
       <header className={styles.head}>
-        <div className={styles.titled}>
+        <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
           <CategoryBadge name={category} />
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <HeartButton id={wallpaper._id} title={title} favorites={wallpaper.favorites} />
           {wallpaper.status === 'approved' && <ShareActions wallpaper={wallpaper} />}
           <DownloadLink wallpaper={wallpaper} />
         </div>
       </header>
       <div className={styles.body}>
-        <div className={styles.story}>
+        <div className={styles.main}>
           <Uploader {...wallpaper} />
           {description && <p className={styles.description}>{description}</p>}
           <TagList tags={tags} />

@@ -11,29 +11,28 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { TagInput } from './tag-input';
 import styles from './wallpaper-fields.module.css';
 
-/** What is filled in of what several pictures may have in common. */
+/** Fields that several pictures can share. */
 interface Draft extends Pick<Wallpaper, 'category' | 'description' | 'tags' | 'license'> {
-  /** Of the tags: what is no chip yet. */
+  /** Text in the tag input that isn't a tag yet. */
   typed: string;
 }
 
 interface Props<Part extends keyof Draft> {
   draft: Pick<Draft, Part>;
   onChange: (change: Partial<Pick<Draft, Part>>) => void;
-  /** What is wrong with it. */
   error?: string | undefined;
 }
 
 interface CategoryProps extends Props<'category'> {
-  /** What having none of its own is called; without it there has to be one. */
+  /** Label of the empty option. Without it, a category is required. */
   none?: string;
 }
 
 export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
   const { category } = draft;
   const { names = [], hasFailed, retry } = useCategoryNames();
-  // What it is in already can stay, whatever the list says or while there is none.
-  const all = category && !names.includes(category) ? [category, ...names] : names;
+  // Keeps the current category while the list loads, or if it's no longer listed.
+  const options = category && !names.includes(category) ? [category, ...names] : names;
   return (
     <div>
       <Field label={fieldText.categoryField} error={error}>
@@ -48,14 +47,14 @@ export function CategoryField({ draft, onChange, error, none }: CategoryProps) {
             <option value="" disabled={none === undefined}>
               {none ?? fieldText.chooseCategory}
             </option>
-            {all.map((name) => (
+            {options.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
         )}
       </Field>
       {hasFailed && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className={styles.error}>
           {fieldText.categoriesFailed}
           <Button kind="quiet" onClick={retry}>
             {fieldText.tryAgain}
@@ -120,19 +119,19 @@ export function LicenseField({ draft, onChange, error }: Props<'license'>) {
   );
 }
 
-interface WordProps {
+interface TextFieldsProps {
   title: string;
   altText: string;
-  /** What more there is to say of how the alternative text came about. */
+  /** Added to the default hint. */
   altHint?: string;
-  isFixed?: boolean;
+  isReadOnly?: boolean;
   errors?: Partial<Record<string, string>>;
   onEdit: (change: { title?: string; altText?: string }) => void;
 }
 
-/** What belongs to one picture alone: its title and its alternative text. */
-export function WordFields(props: WordProps) {
-  const { title, altText, altHint, isFixed = false, errors = {}, onEdit } = props;
+/** Fields of a single picture. */
+export function WordFields(props: TextFieldsProps) {
+  const { title, altText, altHint, isReadOnly = false, errors = {}, onEdit } = props;
   const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;
   return (
     <>
@@ -146,7 +145,7 @@ export function WordFields(props: WordProps) {
             pattern=".*\S.*"
             title={fieldText.titleNeeded}
             maxLength={TEXT.title}
-            readOnly={isFixed}
+            readOnly={isReadOnly}
             onChange={({ target }) => onEdit({ title: target.value })}
           />
         )}
@@ -159,7 +158,7 @@ export function WordFields(props: WordProps) {
             rows={2}
             value={altText}
             maxLength={TEXT.altText}
-            readOnly={isFixed}
+            readOnly={isReadOnly}
             onChange={({ target }) => onEdit({ altText: target.value })}
           />
         )}

@@ -13,17 +13,16 @@ import styles from './wallpaper-tile.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   total: number;
-  /** Among the first on the page: loaded at once. */
-  first: boolean;
+  isEager: boolean;
 }
 
-/** A tile is a third of the wall, which ends at 1,680 px; half of it, or all, on narrower screens. */
+/** A third of the wall, which is at most 1,680px wide; half or all of it in narrow windows. */
 const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530px)';
 
-/** The same picture in fewer bytes. Both sizes or none: a dense screen must not get the small one. */
+/** Requires both sizes: high-density screens must not get the small one. */
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
   const { smallAvifUrl, small2xAvifUrl } = wallpaper;
   if (!smallAvifUrl || !small2xAvifUrl) return null;
@@ -31,22 +30,21 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
   return <source type="image/avif" srcSet={set} sizes={sizes} />;
 }
 
-/** A picture on the wall with its label: title, creator, and what can be done with it. */
-export function WallpaperTile({ wallpaper, position, total, first }: Props) {
+export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const { _id, title, displayName, altText } = wallpaper;
-  const label = `title-${_id}`;
-  // A lazy picture may be chosen by the box it really has, which more columns make smaller.
-  const sizes = first ? SIZES : `auto, ${SIZES}`;
+  const titleId = `title-${_id}`;
+  // Lazy pictures can use their real width, which depends on the number of columns.
+  const sizes = isEager ? SIZES : `auto, ${SIZES}`;
   return (
     <article
       className={styles.tile}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focused one by one.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focusable.
       tabIndex={0}
       aria-posinset={position}
       aria-setsize={total}
-      aria-labelledby={label}
+      aria-labelledby={titleId}
     >
-      <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={label}>
+      <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={titleId}>
         <span className={styles.picture}>
           <picture>
             <AvifSource wallpaper={wallpaper} sizes={sizes} />
@@ -58,22 +56,22 @@ export function WallpaperTile({ wallpaper, position, total, first }: Props) {
               style={{ background: placeholder(wallpaper.thumbhash) }}
               width={wallpaper.width}
               height={wallpaper.height}
-              loading={first ? 'eager' : 'lazy'}
-              fetchPriority={first ? 'high' : 'auto'}
+              loading={isEager ? 'eager' : 'lazy'}
+              fetchPriority={isEager ? 'high' : 'auto'}
             />
           </picture>
         </span>
-        <span className={styles.label}>
-          <span id={label} className={styles.title}>
+        <span className={styles.caption}>
+          <span id={titleId} className={styles.title}>
             {title}
           </span>
           <span className={styles.creator}>{displayName}</span>
         </span>
       </Link>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
-          className={styles.act}
+          className={styles.action}
           href={paths.api.download(_id)}
           download={downloadName(wallpaper)}
           rel="nofollow"

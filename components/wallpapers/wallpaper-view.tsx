@@ -7,23 +7,21 @@ import styles from './wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** What is to be said before anything else. */
   notice?: ReactNode;
 }
 
-/** A wallpaper on a page of its own: the picture, then its label. */
 export function WallpaperView({ wallpaper, notice }: Props) {
   const { _id, userId, width, height, color } = wallpaper;
   return (
     <article className={styles.page} style={{ '--tint': color } as CSSProperties}>
       {notice}
-      <div className={styles.wall}>
+      <div className={styles.stage}>
         <LargePicture
           wallpaper={wallpaper}
           className={width > height ? styles.cover : styles.contain}
         />
       </div>
-      <div className={styles.about}>
+      <div className={styles.details}>
         <WallpaperFacts wallpaper={wallpaper} />
         <OwnerActions id={_id} userId={userId} />
       </div>

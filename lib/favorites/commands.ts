@@ -10,9 +10,9 @@ import { isPublicId } from '@/lib/wallpapers/schema';
 import type { Heart } from './schema';
 
 /**
- * Puts a wallpaper among the viewer's favourites; once more changes nothing.
+ * Adds a wallpaper to the viewer's favorites. No-op if it's already there.
  *
- * @throws AppError `not_found` when there is none the viewer may see, `rate_limited`.
+ * @throws AppError `not_found` if the viewer can't see such a wallpaper, `rate_limited`.
  */
 export async function addFavorite(viewer: Viewer, publicId: string): Promise<Heart> {
   const wallpaperId = await findVisible(viewer, publicId);
@@ -20,7 +20,7 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Hea
   try {
     await db().favorite.createMany({ data, skipDuplicates: true });
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw await goneMeanwhile(viewer);
+    if (isForeignKeyViolation(error)) throw await toDeletedError(viewer);
     throw error;
   }
   const columns = { favorites: true } as const;
@@ -28,21 +28,21 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Hea
   return { _id: publicId, favorites: row?.favorites ?? 0 };
 }
 
-/** Takes it out again; what is not there stays out. @throws as {@link addFavorite}. */
+/** Removes a wallpaper from the viewer's favorites. No-op if it isn't there. @throws like {@link addFavorite}. */
 export async function removeFavorite(viewer: Viewer, publicId: string): Promise<void> {
   const wallpaperId = await findVisible(viewer, publicId);
-  // The wallpaper first, as its deletion does: neither waits for the other in a circle.
+  // Locks the wallpaper first, like its deletion does, to avoid a deadlock.
   await db().$executeRaw`
-    WITH held AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT id FROM wallpapers WHERE id = ${wallpaperId}::uuid FOR NO KEY UPDATE)
-    DELETE FROM favorites f USING held
-    WHERE f.wallpaper_id = held.id AND f.user_id = ${viewer.id}::uuid`;
+    DELETE FROM favorites f USING locked
+    WHERE f.wallpaper_id = locked.id AND f.user_id = ${viewer.id}::uuid`;
 }
 
-/** The account was closed, or the wallpaper deleted, at this moment. */
-async function goneMeanwhile({ id }: Viewer): Promise<AppError> {
-  const isThere = (await db().user.count({ where: { id } })) > 0;
-  return isThere
+/** Either the account or the wallpaper was deleted during the request. */
+async function toDeletedError({ id }: Viewer): Promise<AppError> {
+  const hasUser = (await db().user.count({ where: { id } })) > 0;
+  return hasUser
     ? new AppError('not_found', wallpaperText.notFound)
     : new AppError('unauthenticated', authText.signInFirst);
 }

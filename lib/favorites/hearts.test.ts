@@ -1,76 +1,75 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillHeart, heartOf, toggleHeart } from './hearts';
 
-type Answer = (response: Response) => void;
+type Respond = (response: Response) => void;
 
-/** The network: what was asked, each to be answered by the test. */
-function network() {
-  const asked: { method: string | undefined; answer: Answer }[] = [];
+function stubFetch() {
+  const requests: { method: string | undefined; respond: Respond }[] = [];
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
-    return new Promise<Response>((answer) => asked.push({ method, answer }));
+    return new Promise<Response>((respond) => requests.push({ method, respond }));
   });
-  return asked;
+  return requests;
 }
 
-const filled = (favorites: number) => Response.json({ _id: 'x', favorites });
-const emptied = () => new Response(null, { status: 204 });
-const refused = () => Response.json({ message: 'No.' }, { status: 503 });
+const added = (favorites: number) => Response.json({ _id: 'x', favorites });
+const removed = () => new Response(null, { status: 204 });
+const rejected = () => Response.json({ message: 'No.' }, { status: 503 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a heart', () => {
-  it('answers at once, and takes the count of the server', async () => {
-    const asked = network();
+describe('a favorite', () => {
+  it('updates immediately, then shows the count of the server', async () => {
+    const requests = stubFetch();
     const done = toggleHeart('a', 4);
-    expect(heartOf('a')).toEqual({ isFilled: true, count: 5 });
-    asked[0]!.answer(filled(9));
+    expect(heartOf('a')).toEqual({ isFavorite: true, count: 5 });
+    requests[0]!.respond(added(9));
     await done;
-    expect(heartOf('a')).toEqual({ isFilled: true, count: 9 });
+    expect(heartOf('a')).toEqual({ isFavorite: true, count: 9 });
   });
 
-  it('is as it was when the server refuses', async () => {
-    const asked = network();
+  it('rolls back if the server rejects the change', async () => {
+    const requests = stubFetch();
     const done = toggleHeart('b', 4);
-    asked[0]!.answer(refused());
+    requests[0]!.respond(rejected());
     await expect(done).rejects.toThrow('No.');
-    expect(heartOf('b')).toEqual({ isFilled: false, count: null });
+    expect(heartOf('b')).toEqual({ isFavorite: false, count: null });
   });
 
-  it('pressed twice in a row reaches the server in that order, and ends empty', async () => {
-    const asked = network();
+  it('toggled twice in a row is added and removed in that order', async () => {
+    const requests = stubFetch();
     const done = toggleHeart('c', 4);
     await toggleHeart('c', 5);
-    expect(heartOf('c')).toEqual({ isFilled: false, count: 4 });
-    expect(asked.map(({ method }) => method)).toEqual(['POST']);
-    asked[0]!.answer(filled(5));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]!.method).toBe('DELETE');
-    asked[1]!.answer(emptied());
+    expect(heartOf('c')).toEqual({ isFavorite: false, count: 4 });
+    expect(requests.map(({ method }) => method)).toEqual(['POST']);
+    requests[0]!.respond(added(5));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]!.method).toBe('DELETE');
+    requests[1]!.respond(removed());
     await done;
-    expect(heartOf('c')).toEqual({ isFilled: false, count: 4 });
+    expect(heartOf('c')).toEqual({ isFavorite: false, count: 4 });
   });
 
-  it('shows what the server holds when only the second press is refused', async () => {
-    const asked = network();
+  it('shows the state of the server if only the second toggle fails', async () => {
+    const requests = stubFetch();
     const done = toggleHeart('d', 4);
     void toggleHeart('d', 5);
-    asked[0]!.answer(filled(5));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]!.answer(refused());
+    requests[0]!.respond(added(5));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]!.respond(rejected());
     await expect(done).rejects.toThrow('No.');
-    expect(heartOf('d')).toEqual({ isFilled: true, count: 5 });
+    expect(heartOf('d')).toEqual({ isFavorite: true, count: 5 });
   });
 
-  it('that was wished for is filled, never emptied', async () => {
-    const asked = network();
+  it('set twice stays a favorite', async () => {
+    const requests = stubFetch();
     for (const count of [5, 6]) {
       const done = fillHeart('e');
-      asked.at(-1)!.answer(filled(count));
+      requests.at(-1)!.respond(added(count));
       await done;
     }
-    expect(asked.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    expect(heartOf('e')).toEqual({ isFilled: true, count: 6 });
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(heartOf('e')).toEqual({ isFavorite: true, count: 6 });
   });
 });

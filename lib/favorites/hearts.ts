@@ -3,20 +3,16 @@ import { PAGE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import type { Heart } from './schema';
 
-/**
- * The hearts of everything on the page: which are filled, and how many there are where it is known
- * better than in the cached page. One memory for all buttons, so that the same picture shown twice
- * never disagrees with itself.
- */
+/** Shared by all buttons on the page, so that two buttons for one wallpaper never disagree. */
 interface State {
-  isFilled: boolean;
-  /** Unknown: as the record says. */
+  isFavorite: boolean;
+  /** Null if unknown: buttons then show the count of the cached page. */
   count: number | null;
 }
 
-const hearts = new Map<string, State>();
-const asked = new Set<string>();
-const wanted: string[] = [];
+const states = new Map<string, State>();
+const requested = new Set<string>();
+const queue: string[] = [];
 const listeners = new Set<() => void>();
 
 export function subscribeHearts(listener: () => void): () => void {
@@ -25,72 +21,72 @@ export function subscribeHearts(listener: () => void): () => void {
 }
 
 export function heartOf(id: string): State | undefined {
-  return hearts.get(id);
+  return states.get(id);
 }
 
-/** Asks for a heart, once; all that are asked for in one go of the page come in one call. */
+/** Loads a favorite's state once. Requests made in the same tick share one call. */
 export function askForHeart(id: string): void {
-  if (asked.has(id)) return;
-  asked.add(id);
-  if (wanted.length === 0) setTimeout(askForWanted);
-  wanted.push(id);
+  if (requested.has(id)) return;
+  requested.add(id);
+  if (queue.length === 0) setTimeout(loadQueued);
+  queue.push(id);
 }
 
-async function askForWanted(): Promise<void> {
-  const ids = wanted.splice(0, PAGE.max);
-  if (wanted.length > 0) setTimeout(askForWanted);
+async function loadQueued(): Promise<void> {
+  const ids = queue.splice(0, PAGE.max);
+  if (queue.length > 0) setTimeout(loadQueued);
   try {
-    const filled = await call<Heart[]>(paths.api.hearts(ids));
-    for (const { _id, favorites } of filled) {
-      // One that was pressed meanwhile is newer than this answer.
-      if (!goals.has(_id)) set(_id, { isFilled: true, count: favorites });
+    const favorites = await call<Heart[]>(paths.api.hearts(ids));
+    for (const { _id, favorites: count } of favorites) {
+      // A toggle in progress is newer than this response.
+      if (!targets.has(_id)) setState(_id, { isFavorite: true, count });
     }
   } catch {
-    // Unknown hearts are shown empty; they are asked for again when they are shown again.
-    for (const id of ids) asked.delete(id);
+    // Unknown favorites show as empty and load again when they are next rendered.
+    for (const id of ids) requested.delete(id);
   }
 }
 
-/** What the hearts under way are to become: presses of one heart reach the server one after the other. */
-const goals = new Map<string, boolean>();
+/** Target states of the calls in progress: the calls for one wallpaper run one after another. */
+const targets = new Map<string, boolean>();
 
 /**
- * Fills or empties a heart at once, and takes it back when the server refuses.
+ * Toggles a favorite optimistically and rolls back if the server rejects it.
  *
- * @param count what the button shows now.
- * @throws CallError when the server refuses.
+ * @param count the count that the button shows now.
+ * @throws CallError if the server rejects the change.
  */
 export function toggleHeart(id: string, count: number): Promise<void> {
-  const isFilled = !hearts.get(id)?.isFilled;
-  return turn(id, { isFilled, count: Math.max(0, count + (isFilled ? 1 : -1)) });
+  const isFavorite = !states.get(id)?.isFavorite;
+  return sync(id, { isFavorite, count: Math.max(0, count + (isFavorite ? 1 : -1)) });
 }
 
-/** Fills a heart, whether or not it is known to be filled. @throws as {@link toggleHeart}. */
+/** Adds a favorite, even if it may exist already. @throws like {@link toggleHeart}. */
 export function fillHeart(id: string): Promise<void> {
-  return turn(id, { isFilled: true, count: hearts.get(id)?.count ?? null });
+  return sync(id, { isFavorite: true, count: states.get(id)?.count ?? null });
 }
 
-async function turn(id: string, wished: State): Promise<void> {
-  let settled = hearts.get(id) ?? { isFilled: false, count: null };
-  const isUnderWay = goals.has(id);
-  goals.set(id, wished.isFilled);
-  set(id, wished);
-  if (isUnderWay) return;
+async function sync(id: string, target: State): Promise<void> {
+  let confirmed = states.get(id) ?? { isFavorite: false, count: null };
+  const isSyncing = targets.has(id);
+  targets.set(id, target.isFavorite);
+  setState(id, target);
+  if (isSyncing) return;
   try {
-    let isFilled: boolean;
+    let isFavorite: boolean;
     do {
-      isFilled = goals.get(id) === true;
-      const method = isFilled ? 'POST' : 'DELETE';
-      const heart = await call<Heart | undefined>(paths.api.favorite(id), { method });
-      settled = { isFilled, count: heart?.favorites ?? hearts.get(id)?.count ?? null };
-    } while (goals.get(id) !== isFilled);
+      isFavorite = targets.get(id) === true;
+      const method = isFavorite ? 'POST' : 'DELETE';
+      const favorite = await call<Heart | undefined>(paths.api.favorite(id), { method });
+      confirmed = { isFavorite, count: favorite?.favorites ?? states.get(id)?.count ?? null };
+    } while (targets.get(id) !== isFavorite);
   } finally {
-    goals.delete(id);
-    set(id, settled);
+    targets.delete(id);
+    setState(id, confirmed);
   }
 }
 
-function set(id: string, state: State): void {
-  hearts.set(id, state);
+function setState(id: string, state: State): void {
+  states.set(id, state);
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { askForHeart, heartOf, subscribeHearts, toggleHeart } from './hearts';
 
-/** One heart: filled or not, how many, and what pressing it does. Visitors cost no call. */
+/** Returns a favorite's state and its toggle. Makes no request for visitors. */
 export function useHeart(id: string, favorites: number) {
   const viewer = useViewer();
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useHeart(id: string, favorites: number) {
   );
   const count = state?.count ?? favorites;
   const toggle = useCallback(() => toggleHeart(id, count), [id, count]);
-  return { viewer, isFilled: state?.isFilled ?? false, count, toggle };
+  return { viewer, isFavorite: state?.isFavorite ?? false, count, toggle };
 }
 
-/** The first page of one's own favourites, asked for once: a wall that has begun is not exchanged. */
+/** Loads the first page of the user's favorites once, so that the list doesn't change while they scroll. */
 export function useOwnFavorites() {
   const { data, error, mutate } = useSWR(paths.api.ownFavorites(), callList<Wallpaper>, {
     revalidateOnFocus: false,

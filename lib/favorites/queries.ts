@@ -11,7 +11,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 import type { Heart } from './schema';
 
-/** Those of `publicIds` that are among the viewer's favourites. One query for a whole screen. */
+/** Lists which of `publicIds` are the viewer's favorites, in one query per screen. */
 export async function listHearts(viewer: Viewer, publicIds: string[]): Promise<Heart[]> {
   const rows = await db().favorite.findMany({
     where: { userId: viewer.id, wallpaper: { publicId: { in: publicIds } } },
@@ -22,28 +22,28 @@ export async function listHearts(viewer: Viewer, publicIds: string[]): Promise<H
 
 type Owner = Pick<FoundUser, 'id' | 'favoriteCount'>;
 
-/** Somebody's favourites that are public, the one chosen last first. */
+/** Lists a user's public favorites, most recently added first. */
 export async function listFavorites(
   owner: Owner,
   input: PageInput<TimedKey>,
 ): Promise<Page<Wallpaper>> {
   const keys = await readKeys(owner.id, input);
-  const wanted = keys.slice(0, input.limit);
+  const pageKeys = keys.slice(0, input.limit);
   const rows = await db().wallpaper.findMany({
-    where: { id: { in: wanted.map(({ id }) => id) } },
+    where: { id: { in: pageKeys.map(({ id }) => id) } },
     select: wallpaperColumns,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const last = keys.length > input.limit ? wanted.at(-1) : undefined;
+  const last = keys.length > input.limit ? pageKeys.at(-1) : undefined;
   return {
-    // One that was deleted between the two queries is not there any more.
-    items: wanted.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
+    // A wallpaper may be deleted between the two queries.
+    items: pageKeys.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
     total: owner.favoriteCount,
     next: last ? cursorAfterTime(last) : null,
   };
 }
 
-/** One more than asked for. A comparison of rows is one place in the index; Prisma has none. */
+/** Reads one key more than `limit`. Raw SQL because Prisma has no row comparison, which the index needs. */
 async function readKeys(userId: string, { cursor, page, limit }: PageInput<TimedKey>) {
   const after = cursor
     ? Prisma.sql`AND (f.created_at, f.wallpaper_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
@@ -56,7 +56,7 @@ async function readKeys(userId: string, { cursor, page, limit }: PageInput<Timed
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`;
 }
 
-/** Those of a username, kept for pages; null when nobody has it, or they are hidden. */
+/** Lists the favorites of a username, cached for pages; null if the user doesn't exist or hides them. */
 export const listPublicFavorites = cached(
   'favorites',
   (username) => [wallpaperTags.lists(), userTags.one(username)],

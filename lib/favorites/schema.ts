@@ -3,24 +3,23 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
 import { BEYOND_REACH, timedPageQuery, withinReach } from '@/lib/paging/schema';
 
-/** A wallpaper's heart as the viewer sees it. */
 export const heartSchema = z
   .object({
-    _id: z.string().describe('Of the wallpaper.'),
-    favorites: z.number().int().describe('How many people have it among their favourites.'),
+    _id: z.string().describe('ID of the wallpaper.'),
+    favorites: z.number().int().describe('How many users have it as a favorite.'),
   })
-  .meta({ id: 'Heart', description: 'A wallpaper among your favourites.' });
+  .meta({ id: 'Heart', description: 'One of your favorite wallpapers.' });
 
 export type Heart = z.infer<typeof heartSchema>;
 
-/** Ids in one comma-separated text; those that name nothing are not in the answer. */
+/** Unknown IDs are left out of the response. */
 export const heartsQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/)).max(PAGE.max))
     .meta({
-      description: `Up to ${PAGE.max} ids of wallpapers, with commas between them.`,
+      description: `Up to ${PAGE.max} comma-separated wallpaper IDs.`,
       examples: [EXAMPLE.wallpaper],
     }),
 });

@@ -1,41 +1,40 @@
 import { fillHeart } from './hearts';
 
-/** A heart that a visitor pressed and goes to sign in for; this tab remembers it on the way. */
-interface Wish {
+/** A favorite that a visitor chose before signing in, stored in this tab. */
+interface PendingFavorite {
   id: string;
-  until: number;
+  expiresAt: number;
 }
 
-const KEY = 'favorite-wish';
-/** Whoever signs in much later does it for something else. */
+const KEY = 'pending-favorite';
+/** A later sign-in is unrelated to this favorite. */
 const VALID_MS = 30 * 60 * 1000;
 
 export function wishForHeart(id: string): void {
-  const wish: Wish = { id, until: Date.now() + VALID_MS };
+  const pending: PendingFavorite = { id, expiresAt: Date.now() + VALID_MS };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(wish));
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // No storage in this browser: the heart has to be pressed again after signing in.
+    // Without storage, the user has to select the favorite again after signing in.
   }
 }
 
-/** They turned away from signing in. */
 export function dropWish(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered either.
+    // Without storage, nothing was saved.
   }
 }
 
-/** Fills the heart that was wished for, if one was. @throws CallError when the server refuses. */
+/** Saves the pending favorite, if there is one. @throws CallError if the server rejects it. */
 export async function grantWish(): Promise<void> {
-  const wish = stored();
+  const pending = readPending();
   dropWish();
-  if (wish && wish.until > Date.now()) await fillHeart(wish.id);
+  if (pending && pending.expiresAt > Date.now()) await fillHeart(pending.id);
 }
 
-function stored(): Wish | null {
+function readPending(): PendingFavorite | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {

@@ -1,6 +1,5 @@
-/** What dialogs say wherever they are. */
 export const dialogText = {
   cancel: 'Cancel',
-  /** Where nothing more is known. */
-  failed: 'This did not work. Please try again.',
+  /** Fallback when the cause is unknown. */
+  failed: 'Something went wrong. Please try again.',
 } as const;

@@ -1,54 +1,53 @@
-/** A part of the site: what its keys do, and which keys they are. */
-interface Part {
+interface ShortcutGroup {
   title: string;
-  keys: (readonly [act: string, ...caps: string[]])[];
+  keys: (readonly [action: string, ...keys: string[]])[];
 }
 
-const site: Part[] = [
+const site: ShortcutGroup[] = [
   {
-    title: 'Everywhere',
+    title: 'General',
     keys: [
       ['Search', '/'],
-      ['Home', 'H'],
-      ['Categories', 'C'],
-      ['These shortcuts', '?'],
+      ['Go to home', 'H'],
+      ['Go to categories', 'C'],
+      ['Show keyboard shortcuts', '?'],
     ],
   },
   {
-    title: 'Along a wall of pictures',
+    title: 'Browsing wallpapers',
     keys: [
-      ['Next one', 'J', 'Page Down'],
-      ['One before', 'K', 'Page Up'],
-      ['Open it', 'Enter'],
+      ['Next wallpaper', 'J', 'Page Down'],
+      ['Previous wallpaper', 'K', 'Page Up'],
+      ['Open', 'Enter'],
     ],
   },
   {
-    title: 'With the picture you are at',
+    title: 'Selected wallpaper',
     keys: [
-      ['Add it to your favorites, or remove it', 'F'],
-      ['Download it', 'D'],
-      ['While it is open: one before, next one', 'Left', 'Right'],
-      ['Back to the wall', 'Esc'],
+      ['Add or remove favorite', 'F'],
+      ['Download', 'D'],
+      ['Previous or next, when open', 'Left', 'Right'],
+      ['Close', 'Esc'],
     ],
   },
 ];
 
-const admin: Part[] = [
+const admin: ShortcutGroup[] = [
   {
-    title: 'Everywhere',
+    title: 'General',
     keys: [
       ['Search the list', '/'],
-      ['These shortcuts', '?'],
+      ['Show keyboard shortcuts', '?'],
     ],
   },
   {
-    title: 'In the review queue',
+    title: 'Review queue',
     keys: [
       ['Approve or keep', 'A'],
       ['Reject', 'R'],
-      ['For a prepared reason', '1', '2', '3', '4', '5', '6'],
-      ['In your own words', '7'],
-      ['Back from the reasons', 'Esc'],
+      ['Choose a reason', '1', '2', '3', '4', '5', '6'],
+      ['Write your own reason', '7'],
+      ['Close the reasons', 'Esc'],
       ['Skip', 'S'],
       ['Undo', 'U'],
     ],
@@ -57,8 +56,8 @@ const admin: Part[] = [
 
 export const shortcutText = {
   title: 'Keyboard shortcuts',
-  on: 'Use single keys',
-  onHint: 'Switch them off if you speak to your computer. Kept in this browser.',
+  on: 'Single-key shortcuts',
+  onHint: 'Turn these off if you use voice control. Saved in this browser.',
   areas: { site, admin },
   close: 'Close',
 };

@@ -1,6 +1,6 @@
 import { PAGE } from '@/lib/limits';
 
-/** The number in an address of a page, or 0 when there can be no such page. */
+/** Parses the page number in a URL; returns 0 if there can't be such a page. */
 export function pageNumber(text: string, size: number = PAGE.homeSize): number {
   const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
   return number * size <= PAGE.reach ? number : 0;

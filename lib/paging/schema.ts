@@ -2,111 +2,105 @@ import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
 import { answerText } from '@/lib/messages/answers';
 
-const whole = z
+const integer = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .regex(/^\d{1,9}$/, 'must be a integer number')
   .transform(Number);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEY_BYTES = 16;
 /** Enough for any count, and for milliseconds since 1970 until the year 10889. */
 const RANK_BYTES = 6;
-/** The last moment a Date of four digits can say. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
+/** The last time with a four-digit year. */
+const MAX_TIME = Date.UTC(9999, 11, 31);
 
-/** Of every cursor, in the API's reference. */
 export const CURSOR_MEANING =
-  'Instead of `page`: what `X-Next-Cursor` said, which goes on behind it.';
+  'Use instead of `page`: the value of the `X-Next-Cursor` header of the previous page.';
 
-/** Where a list ordered by time goes on: `id` decides among rows of one moment. */
+/** Position in a list ordered by time; `id` breaks ties. */
 export interface TimedKey {
   at: Date;
   id: string;
 }
 
-/** Where a list ordered by a number goes on: `id` decides among rows of the same number. */
+/** Position in a list ordered by a number; `id` breaks ties. */
 export interface RankedKey {
   rank: number;
   id: string;
 }
 
-/** An opaque cursor, decoded to the key it holds: the list goes on after that key. */
 const cursor = z.string().transform((value, context) => {
-  const key = readKey(bytesOf(value, KEY_BYTES));
+  const key = decodeKey(decodeBytes(value, KEY_BYTES));
   if (key) return key;
   context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
-/** The same for a list ordered by a number, whose cursor holds it and a key. */
 const rankedCursor = z.string().transform((value, context): RankedKey => {
-  const key = readRanked(value);
+  const key = decodeRankedKey(value);
   if (key) return key;
   context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
-/** The same for a list ordered by time, whose cursor holds a moment and a key. */
 const timedCursor = z.string().transform((value, context): TimedKey => {
-  const key = readRanked(value);
-  if (key && key.rank <= LAST_MOMENT) return { at: new Date(key.rank), id: key.id };
+  const key = decodeRankedKey(value);
+  if (key && key.rank <= MAX_TIME) return { at: new Date(key.rank), id: key.id };
   context.addIssue({ code: 'custom', message: answerText.badCursor });
   return z.NEVER;
 });
 
-function readRanked(value: string): RankedKey | null {
-  const bytes = bytesOf(value, RANK_BYTES + KEY_BYTES);
-  const id = readKey(bytes?.subarray(RANK_BYTES) ?? null);
+function decodeRankedKey(value: string): RankedKey | null {
+  const bytes = decodeBytes(value, RANK_BYTES + KEY_BYTES);
+  const id = decodeKey(bytes?.subarray(RANK_BYTES) ?? null);
   return bytes && id ? { rank: bytes.readUIntBE(0, RANK_BYTES), id } : null;
 }
 
-function bytesOf(value: string, length: number): Buffer | null {
+function decodeBytes(value: string, length: number): Buffer | null {
   const bytes = Buffer.from(value, 'base64url');
   return bytes.length === length && bytes.toString('base64url') === value ? bytes : null;
 }
 
-function readKey(bytes: Buffer | null): string | null {
+function decodeKey(bytes: Buffer | null): string | null {
   const hex = bytes?.toString('hex') ?? '';
   const key = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return UUID.test(key) ? key : null;
 }
 
 /**
- * What every list takes: `page` and `limit`, or `cursor`.
+ * Builds the query parameters of a list: `page` and `limit`, or `cursor`.
  *
- * @param size the default of `limit` (spec §9: 20).
- * @param max the largest `limit`.
+ * @param size default of `limit` (spec §9: 20).
+ * @param max maximum of `limit`.
  */
 export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   return {
-    page: whole
+    page: integer
       .pipe(z.number().int().min(1))
       .default(1)
-      .describe('Which part of the list. Far behind, `cursor` goes on.'),
-    limit: whole.pipe(z.number().int().min(1).max(max)).default(size).describe('How many at once.'),
+      .describe('Page number. For pages far down the list, use `cursor`.'),
+    limit: integer.pipe(z.number().int().min(1).max(max)).default(size).describe('Items per page.'),
     cursor: cursor.optional().describe(CURSOR_MEANING),
   };
 }
 
-/** {@link pageQuery} of a list ordered by time. */
+/** Builds {@link pageQuery} for a list ordered by time. */
 export function timedPageQuery() {
   return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_MEANING) };
 }
 
-/** {@link pageQuery} of a list ordered by a number. */
+/** Builds {@link pageQuery} for a list ordered by a number. */
 export function rankedPageQuery(size: number, max: number) {
   return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_MEANING) };
 }
 
-/** Refuses pages that could only be reached by reading and dropping more rows than is decent. */
+/** Returns false for pages so far down that skipping to them would read too many rows. */
 export function withinReach(input: { page: number; limit: number }): boolean {
   return input.page === 1 || input.page * input.limit <= PAGE.reach;
 }
 
-/** The one sentence of {@link withinReach}. */
 export const BEYOND_REACH = { path: ['page'], message: answerText.beyondReach };
 
-/** Which part of a list: after a key, or by number. */
 export interface PageInput<Key = string> {
   page: number;
   limit: number;
@@ -114,8 +108,8 @@ export interface PageInput<Key = string> {
 }
 
 /**
- * One page of a list. `next` is the cursor of the following one, `total` what the whole list holds;
- * null, where a list allows it, when nobody counted.
+ * One page of a list. `next` is the cursor of the next page; `total` counts the integer list and is null
+ * if it wasn't counted.
  */
 export interface Page<T, Total extends number | null = number> {
   items: T[];
@@ -123,23 +117,23 @@ export interface Page<T, Total extends number | null = number> {
   next: string | null;
 }
 
-/** The cursor behind the row with this key, a UUID. */
+/** Encodes the cursor after the row with this UUID. */
 export function cursorAfter(key: string): string {
-  return keyBytes(key).toString('base64url');
+  return encodeKey(key).toString('base64url');
 }
 
-/** The cursor behind the row of this moment and key. */
+/** Encodes the cursor after this row in a list ordered by time. */
 export function cursorAfterTime({ at, id }: TimedKey): string {
   return cursorAfterRank({ rank: at.getTime(), id });
 }
 
-/** The cursor behind the row of this number, which is whole and not below 0, and key. */
+/** Encodes the cursor after this row in a list ordered by a number, a non-negative integer. */
 export function cursorAfterRank({ rank, id }: RankedKey): string {
   const number = Buffer.alloc(RANK_BYTES);
   number.writeUIntBE(rank, 0, RANK_BYTES);
-  return Buffer.concat([number, keyBytes(id)]).toString('base64url');
+  return Buffer.concat([number, encodeKey(id)]).toString('base64url');
 }
 
-function keyBytes(key: string): Buffer {
+function encodeKey(key: string): Buffer {
   return Buffer.from(key.replaceAll('-', ''), 'hex');
 }

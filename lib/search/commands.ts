@@ -9,31 +9,30 @@ import { onShutdown } from '@/lib/platform/shutdown';
 import { visitorOf } from '@/lib/visits/visitor';
 import { type CountedMiss, createMissCounter, type MissCounter } from './miss-counter';
 
-/** Notes that whoever sends these headers looked for `q` and found nothing, unless it is a program. */
+/** Counts a search without results, unless the request comes from a bot or a prefetch. */
 export function countMiss(q: string, headers: Headers): void {
-  // What Next loads ahead is no search of anybody's.
   if (headers.has('next-router-prefetch')) return;
   const visitor = visitorOf(headers, addressKey(headers.get('x-client-address') ?? 'unknown'));
-  if (visitor) counter().note(q, visitor);
+  if (visitor) counter().record(q, visitor);
 }
 
-/** The one counter of this process. */
 function counter(): MissCounter {
-  return once('misses.counter', () => {
-    db(); // registered before us, so that it ends after the last counts are written
-    const made = createMissCounter({ write: addMisses, timeZone: env().SITE_TIME_ZONE });
-    onShutdown('misses', async () => {
-      await made.finish();
-      if (made.unwritten() > 0) log.warn('misses.lost', { searches: made.unwritten() });
+  return once('zero-result-searches.counter', () => {
+    db(); // Registers its shutdown first, so that it closes after the last counts are written.
+    const counter = createMissCounter({ write: addMisses, timeZone: env().SITE_TIME_ZONE });
+    onShutdown('zero-result-searches', async () => {
+      await counter.finish();
+      const searches = counter.unwritten();
+      if (searches > 0) log.warn('zero_result_searches.lost', { searches });
     });
-    return made;
+    return counter;
   });
 }
 
 /**
- * Adds counts to the days' words and to the site's days, both or none. Once a day has its share of
- * different words, only those it knows are counted by name; the site's day counts them all. Rows are
- * taken in one order, the site's days last, as everywhere.
+ * Adds counts per day and query and per day of the site, in one transaction. Once a day has its maximum
+ * of distinct queries, new ones only count toward the site's day. Rows are written in a fixed order, the
+ * site's days last, to avoid deadlocks.
  */
 export async function addMisses(rows: CountedMiss[]): Promise<void> {
   const days = rows.map(({ day }) => day);

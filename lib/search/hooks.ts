@@ -5,38 +5,36 @@ import { callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** One answer: what was asked, and the first page of what was found. */
 export interface SearchResults {
   q: string;
   items: Wallpaper[];
   next: string | null;
-  /** Null where nobody counted. */
+  /** Null if not counted. */
   total: number | null;
 }
 
 /**
- * What is found for `q`. While a new answer is on its way the one before stays; an answer that comes
- * out of order is dropped.
+ * Searches for `q` and keeps the previous results while loading. Ignores responses that arrive out of order.
  *
- * @param known an answer that is here already.
+ * @param initial results that are available already.
  */
-export function useSearch(q: string, known: SearchResults) {
-  const isKnown = q === known.q || q === '';
+export function useSearch(q: string, initial: SearchResults) {
+  const isInitial = q === initial.q || q === '';
   const { data, error, isLoading, mutate } = useSWR(
-    isKnown ? null : paths.api.search(q),
+    isInitial ? null : paths.api.search(q),
     async (path): Promise<SearchResults> => ({ q, ...(await callList<Wallpaper>(path)) }),
     {
       keepPreviousData: true,
       shouldRetryOnError: false,
       revalidateOnFocus: false,
-      // biome-ignore lint/suspicious/noConsole: a failure is logged, and the browser has no other log.
+      // biome-ignore lint/suspicious/noConsole: the browser has no other log for a failed search.
       onError: (cause) => console.error(cause),
     },
   );
-  const results = isKnown ? known : (data ?? known);
+  const results = isInitial ? initial : (data ?? initial);
   return {
     results,
-    hasFailed: !isKnown && error !== undefined && !isLoading,
+    hasFailed: !isInitial && error !== undefined && !isLoading,
     isLoading,
     retry: () => mutate(),
   };

@@ -6,15 +6,14 @@ import { createRepeats } from '@/lib/visits/repeats';
 import type { Visitor } from '@/lib/visits/visitor';
 import { normalQuery } from './normal-query';
 
-const ROWS_AT_ONCE = 100;
-/** How many people may be typing at once; of more, the search is answered and not counted. */
-const TYPING_AT_ONCE = 1_000;
-/** Whoever has not typed for so long meant what stands there. */
+const BATCH_SIZE = 100;
+/** Limits memory: searches of further visitors aren't counted. */
+const MAX_TYPING = 1_000;
+/** A query counts once the visitor hasn't typed for this long. */
 const SETTLED_MS = 2_000;
 
-/** How often one search found nothing on one day. */
 export interface CountedMiss {
-  /** As `2026-11-20`. */
+  /** Formatted like `2026-11-20`. */
   day: string;
   query: string;
   searches: number;
@@ -23,13 +22,12 @@ export interface CountedMiss {
 interface Typing {
   query: string;
   day: string;
-  /** A mark of the address, for the day as well. */
-  from: string;
-  at: number;
+  addressHash: string;
+  typedAt: number;
 }
 
 interface Options {
-  /** Adds these to what is stored: all of them, or none when it throws. */
+  /** Adds the rows to the stored counts in one transaction. */
   write: (rows: CountedMiss[]) => Promise<void>;
   timeZone: string;
   now?: () => Date;
@@ -38,54 +36,55 @@ interface Options {
 export type MissCounter = ReturnType<typeof createMissCounter>;
 
 /**
- * Counts searches that found nothing: one per visitor, words and day. A search runs while one types, so
- * that `sunst bea` comes as a row of searches; the last of those that go on from each other counts.
- * Of one address so many count on a day: nobody fills the list of that day alone.
+ * Counts zero-result searches, once per visitor, query and day. Search runs while the visitor types, so
+ * of a series like `sun`, `sunst`, `sunst bea` only the last one counts. A daily limit per IP address
+ * keeps one visitor from filling the list.
  */
 export function createMissCounter({ write, timeZone, now = () => new Date() }: Options) {
-  const repeats = createRepeats();
-  /** By a mark of the visitor that lasts for the day; gone when it is settled, in seconds. */
+  const visits = createRepeats();
+  /** The current query by daily visitor hash, until it settles. */
   const typing = new Map<string, Typing>();
   const buffer = createBuffer<CountedMiss>({
-    keyOf: ({ day, query }) => `${day} ${query}`,
-    sum: (one, other) => ({ ...one, searches: one.searches + other.searches }),
+    getKey: ({ day, query }) => `${day} ${query}`,
+    merge: (a, b) => ({ ...a, searches: a.searches + b.searches }),
     write,
-    rowsAtOnce: ROWS_AT_ONCE,
-    event: 'misses.not_written',
-    gather: () => settleAll(SETTLED_MS),
+    batchSize: BATCH_SIZE,
+    errorEvent: 'zero_result_searches.not_written',
+    beforeFlush: () => settleAll(SETTLED_MS),
   });
 
-  function note(q: string, { address, agent }: Visitor): void {
+  function record(q: string, { address, agent }: Visitor): void {
     const query = normalQuery(q);
     if (query === null) return;
     const day = dayOf(now(), timeZone);
-    const who = repeats.markOf(day, [address, agent]);
-    const last = typing.get(who);
-    if (!last && typing.size >= TYPING_AT_ONCE) return;
-    if (last && !goesOn(last.query, query)) settle(who, last);
-    const from = repeats.markOf(day, [address]);
-    typing.set(who, { query, day, from, at: now().getTime() });
+    const visitorHash = visits.hash(day, [address, agent]);
+    const last = typing.get(visitorHash);
+    if (!last && typing.size >= MAX_TYPING) return;
+    if (last && !isContinued(last.query, query)) settle(visitorHash, last);
+    const addressHash = visits.hash(day, [address]);
+    typing.set(visitorHash, { query, day, addressHash, typedAt: now().getTime() });
     buffer.schedule();
   }
 
-  function settle(who: string, { query, day, from }: Typing): void {
-    typing.delete(who);
-    if (!repeats.isFirst(day, [who, query])) return;
-    if (repeats.timesOf(day, [from]) > MISSED_SEARCHES.anAddress) return;
+  function settle(visitorHash: string, { query, day, addressHash }: Typing): void {
+    typing.delete(visitorHash);
+    if (!visits.isFirst(day, [visitorHash, query])) return;
+    if (visits.increment(day, [addressHash]) > MISSED_SEARCHES.anAddress) return;
     buffer.add({ day, query, searches: 1 });
   }
 
-  /** Takes up what has stood for so long; the rest is looked at with the next flush. */
-  function settleAll(forMs: number): void {
-    const latest = now().getTime() - forMs;
-    for (const [who, last] of typing) if (last.at <= latest) settle(who, last);
+  function settleAll(minAgeMs: number): void {
+    const latest = now().getTime() - minAgeMs;
+    for (const [visitorHash, last] of typing) {
+      if (last.typedAt <= latest) settle(visitorHash, last);
+    }
     if (typing.size > 0) buffer.schedule();
   }
 
   return {
-    note,
+    record,
     flush: buffer.flush,
-    /** The same, also of those who may still be typing: the process ends. */
+    /** Flushes everything, including queries that may still be typed. */
     finish: () => {
       settleAll(0);
       return buffer.flush();
@@ -94,6 +93,6 @@ export function createMissCounter({ write, timeZone, now = () => new Date() }: O
   };
 }
 
-function goesOn(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one);
+function isContinued(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
 }

@@ -9,8 +9,8 @@ it.each([
   ['1920 1080', '1920 1080'],
   ['2026-11-21', '2026-11-21'],
   ['@ada', '@ada'],
-])('%j is kept as %j', (given, kept) => {
-  expect(normalQuery(given)).toBe(kept);
+])('%j becomes %j', (query, normalized) => {
+  expect(normalQuery(query)).toBe(normalized);
 });
 
 it.each([
@@ -20,11 +20,11 @@ it.each([
   'who is ada@home',
   '+49 (30) 123 456 78',
   '4111-1111-1111-1111',
-])('%j is not kept', (given) => {
-  expect(normalQuery(given)).toBeNull();
+])('%j is rejected', (query) => {
+  expect(normalQuery(query)).toBeNull();
 });
 
-it('what grows by being made normal is cut, and never in the middle of a character', () => {
+it('a query that grows when normalized is truncated, but never within a character', () => {
   expect(normalQuery('ﷺ'.repeat(200))).toHaveLength(200);
   expect(normalQuery(`${'x'.repeat(199)}😀`)).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { TEXT } from '@/lib/limits';
 
-const ADDRESS = /\S@\S/;
-/** Nine digits and more, however they are grouped: a telephone number, an account, a card. */
+const EMAIL = /\S@\S/;
+/** Nine or more digits in any grouping: a phone number, an account or a card. */
 const NUMBER = /(?:\p{Nd}[\s().+/-]{0,2}){9}/u;
 
 /**
- * A search as it is kept when it found nothing: spellings that mean the same are one.
+ * Normalizes a query for counting, so that equivalent spellings are one.
  *
- * @returns null for what may tell of a person (an e-mail address, a long number), and for nothing.
+ * @returns null for an empty query, and for one that may identify a person (an email, a long number).
  */
 export function normalQuery(q: string): string | null {
   const query = q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, TEXT.query);
   if (query === '' || !query.isWellFormed()) return null;
-  return ADDRESS.test(query) || NUMBER.test(query) ? null : query;
+  return EMAIL.test(query) || NUMBER.test(query) ? null : query;
 }

@@ -7,50 +7,50 @@ import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 
-/** Totals of matches are counted to here; beyond, the list has none. */
-const COUNTED = 1000;
-/** Words that an unfinished one may become: the most common, and always the one that is written. */
-const ENDINGS = 32;
-/** No word's rank is higher (`search_count` in the migration). */
-const RANKS = 24;
-/** With several words: how many of the rarest one's newest wallpapers are looked at one by one. */
-const FIRST_LOOK = 200;
-/** Before the newest wallpaper. */
-const TOP = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Matches are counted up to this number; larger lists have no total. */
+const MAX_TOTAL = 1000;
+/** How many completions of the last word are searched, most common first. */
+const MAX_COMPLETIONS = 32;
+/** The highest rank of a word (`search_count` in the migration). */
+const MAX_RANK = 24;
+/** With several words: how many of the rarest word's newest wallpapers are checked one by one. */
+const MAX_CANDIDATES = 200;
+/** Sorts before the newest wallpaper. */
+const START = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** One word of a search: the lists it leads to. */
+/** A word of a query, with the keys of its posting lists. */
 interface Word {
   keys: string[];
 }
 
 /**
- * Public wallpapers that have every word of `q` in title, tags, description, category or creator's
- * name, newest first; the last word may be the beginning of one. Without a word there are none.
+ * Searches public wallpapers, newest first. Every word of `q` must be in the title, tags, description,
+ * category or creator's name; the last word may be incomplete.
  *
- * @returns a page; its total is null beyond a thousand matches, where counting would be long, and
- * behind a cursor, when it has been told already.
+ * @returns a page. Its total is null after a cursor and above 1,000 matches, which take long to count.
  */
 export async function searchWallpapers(
   input: PageInput & { q: string },
 ): Promise<Page<Wallpaper, number | null>> {
   const [first, ...others] = await resolveWords(input.q);
   if (!first) return { items: [], total: 0, next: null };
-  const before = input.cursor ?? TOP;
+  const before = input.cursor ?? START;
   const skip = input.cursor ? 0 : (input.page - 1) * input.limit;
   const wanted = skip + input.limit + 1;
-  const { ids, count } = await matchingIds(first, others, before, wanted);
+  const { ids, count } = await findMatchingIds(first, others, before, wanted);
   const shown = ids.slice(skip, skip + input.limit);
   const last = ids.length >= wanted ? shown.at(-1) : undefined;
-  const total = before === TOP ? (count ?? (others[0] ? null : await countList(first))) : null;
+  const total =
+    before === START ? (count ?? (others[0] ? null : await countPostings(first))) : null;
   return {
-    items: await recordsOf(shown),
-    total: total !== null && total > COUNTED ? null : total,
+    items: await getRecords(shown),
+    total: total !== null && total > MAX_TOTAL ? null : total,
     next: last ? cursorAfter(last) : null,
   };
 }
 
 /**
- * {@link searchWallpapers} for whoever sends these headers: that there is nothing is noted, so that
+ * Runs {@link searchWallpapers} for the sender of these headers. Counts zero-result searches, so that
  * admins see what is missing.
  */
 export async function searchForVisitor(input: PageInput & { q: string }, headers: Headers) {
@@ -59,15 +59,15 @@ export async function searchForVisitor(input: PageInput & { q: string }, headers
   return found;
 }
 
-/** The same for a page: late is as good as failed. */
+/** Runs {@link searchForVisitor} with the deadline of a page. */
 export async function searchForPage(input: PageInput & { q: string }, headers: Headers) {
   return withinDeadline(searchForVisitor(input, headers));
 }
 
-/** Each word's lists, the rarest word first; none at all when one of the words leads nowhere. */
-async function resolveWords(typed: string): Promise<Word[]> {
-  // Links of tags say `tag:`. Until that narrows a search, the tag's words are looked for everywhere.
-  const q = typed.replace(/(^|\s)tag:/gi, '$1');
+/** Resolves words to posting lists, rarest word first. Empty if any word has no match. */
+async function resolveWords(query: string): Promise<Word[]> {
+  // `tag:` isn't a filter yet: the words of the tag are searched in all fields.
+  const q = query.replace(/(^|\s)tag:/gi, '$1');
   const rows = await db().$queryRaw<(Word & { words: number })[]>`
     WITH words AS (
       SELECT word, max(place) = max(max(place)) OVER () AS is_last
@@ -78,72 +78,72 @@ async function resolveWords(typed: string): Promise<Word[]> {
       SELECT key, rank FROM search_words WHERE word = words.word
       UNION ALL
       (SELECT longer.key, ranks.rank
-        FROM generate_series(${RANKS}::int, 0, -1) AS ranks (rank), LATERAL (
+        FROM generate_series(${MAX_RANK}::int, 0, -1) AS ranks (rank), LATERAL (
           SELECT key FROM search_words
           WHERE is_last AND rank = ranks.rank
             AND word > words.word AND word < words.word || chr(1114111)
-          LIMIT ${ENDINGS}) AS longer
-        LIMIT ${ENDINGS})
+          LIMIT ${MAX_COMPLETIONS}) AS longer
+        LIMIT ${MAX_COMPLETIONS})
     ) AS found
     GROUP BY words.word ORDER BY sum(power(2, found.rank))`;
   return rows[0] && rows.length === rows[0].words ? rows : [];
 }
 
-/** Keys of the first `wanted` matches before a key, newest first; and their count where it is known. */
-async function matchingIds(first: Word, others: Word[], before: string, wanted: number) {
-  const size = others.length === 0 ? wanted : FIRST_LOOK;
+/** Finds the newest `wanted` matches before a key, and their number if it's known. */
+async function findMatchingIds(first: Word, others: Word[], before: string, wanted: number) {
+  const size = others.length === 0 ? wanted : MAX_CANDIDATES;
   const rows = await db().$queryRaw<{ id: string; isMatch: boolean }[]>`
-    SELECT id, ${hasAll(others)} AS "isMatch" FROM (
-      SELECT DISTINCT wallpaper_id AS id FROM ${listsOf(first, before, size)}
+    SELECT id, ${candidateHasAllSql(others)} AS "isMatch" FROM (
+      SELECT DISTINCT wallpaper_id AS id FROM ${postingsSql(first, before, size)}
       ORDER BY id DESC LIMIT ${size}) AS candidates ORDER BY id DESC`;
   const ids = rows.filter(({ isMatch }) => isMatch).map(({ id }) => id);
   if (rows.length < size) return { ids, count: ids.length };
-  return ids.length >= wanted ? { ids } : meetingIds([first, ...others], before, wanted);
+  return ids.length >= wanted ? { ids } : intersectIds([first, ...others], before, wanted);
 }
 
-/** The same for words that seldom meet, out of the index that knows where they do. */
-async function meetingIds(words: Word[], before: string, wanted: number) {
+/** Finds matches of words that rarely occur together, by the index of all words of a wallpaper. */
+async function intersectIds(words: Word[], before: string, wanted: number) {
   const rows = await db().$queryRaw<{ id: string; count: number }[]>`
     WITH hits AS MATERIALIZED (
       SELECT wallpaper_id AS id FROM search_documents d
-      WHERE ${inAll(words)} AND wallpaper_id < ${before}::uuid)
+      WHERE ${hasAllSql(words)} AND wallpaper_id < ${before}::uuid)
     SELECT id, (SELECT count(*)::int FROM hits) AS count FROM hits ORDER BY id DESC LIMIT ${wanted}`;
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-/** How much a word's lists hold together; null beyond a thousand. */
-async function countList(word: Word): Promise<number | null> {
-  const most = COUNTED + 1;
-  const [row] = await db().$queryRaw<{ looked: number; found: number }[]>`
-    SELECT count(*)::int AS looked, count(DISTINCT id)::int AS found
-    FROM (SELECT wallpaper_id AS id FROM ${listsOf(word, TOP, most)} LIMIT ${most}) AS entries`;
-  return row && row.looked < most ? row.found : null;
+/** Counts the wallpapers in a word's posting lists; null above the maximum. */
+async function countPostings(word: Word): Promise<number | null> {
+  const limit = MAX_TOTAL + 1;
+  const [row] = await db().$queryRaw<{ entries: number; found: number }[]>`
+    SELECT count(*)::int AS entries, count(DISTINCT id)::int AS found
+    FROM (SELECT wallpaper_id AS id FROM ${postingsSql(word, START, limit)} LIMIT ${limit}) AS entries`;
+  return row && row.entries < limit ? row.found : null;
 }
 
-/** The newest of each of a word's lists before a key. A wallpaper may be in several. */
-function listsOf({ keys }: Word, before: string, size: number): Prisma.Sql {
+/** Selects the newest entries of each posting list before a key. A wallpaper may be in several lists. */
+function postingsSql({ keys }: Word, before: string, size: number): Prisma.Sql {
   return Prisma.sql`unnest(${keys}::bigint[]) AS list (key), LATERAL (
     SELECT wallpaper_id FROM search_postings
     WHERE key = list.key AND wallpaper_id < ${before}::uuid
     ORDER BY wallpaper_id DESC LIMIT ${size}) AS posting`;
 }
 
-/** Whether a candidate has the other words too: asked of each by its key, never joined in bulk. */
-function hasAll(words: Word[]): Prisma.Sql {
+/** Checks each candidate for the other words by primary key, which is faster than a join. */
+function candidateHasAllSql(words: Word[]): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`coalesce((SELECT ${inAll(words)} FROM search_documents d
+  return Prisma.sql`coalesce((SELECT ${hasAllSql(words)} FROM search_documents d
     WHERE d.wallpaper_id = candidates.id), false)`;
 }
 
-function inAll(words: Word[]): Prisma.Sql {
+function hasAllSql(words: Word[]): Prisma.Sql {
   const conditions = words.map(({ keys }) => Prisma.sql`d.keys && ${keys}::bigint[]`);
   return Prisma.join(conditions, ' AND ');
 }
 
-async function recordsOf(ids: string[]): Promise<Wallpaper[]> {
+async function getRecords(ids: string[]): Promise<Wallpaper[]> {
   if (ids.length === 0) return [];
   const rows = await db().wallpaper.findMany({
-    // Whatever the index holds, only what is public leaves here.
+    // The index may be stale, so check the status again.
     where: { id: { in: ids }, status: 'approved' },
     select: wallpaperColumns,
     orderBy: { id: 'desc' },

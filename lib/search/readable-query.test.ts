@@ -9,6 +9,6 @@ it.each([
   ['tag:"" "', 'tag:"" "'],
   ['vintage:red', 'vintage:red'],
   ['$& tag:$1', '$& #$1'],
-])('%j is read as %j', (q, read) => {
-  expect(readableQuery(q)).toBe(read);
+])('%j is displayed as %j', (q, formatted) => {
+  expect(readableQuery(q)).toBe(formatted);
 });

@@ -1,7 +1,7 @@
-/** What links of tags ask for: `tag:dawn`, `tag:"first light"`. */
+/** Matches `tag:dawn` and `tag:"first light"`, which tag links search for. */
 const TAG = /(^|\s)tag:(?:"([^"]+)"|([^\s"]+))/gi;
 
-/** A search as people read it: a tag as it stands on a wallpaper's page, `#first light`. It finds the same. */
+/** Formats a query for display: `tag:"first light"` becomes `#first light`, which finds the same. */
 export function readableQuery(q: string): string {
   return q.replace(
     TAG,

@@ -3,10 +3,10 @@ import { TEXT } from '@/lib/limits';
 import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
 import { text } from '@/lib/text';
 
-/** What people typed. Nothing in it is a command: whatever is odd is a word, or no word at all. */
+/** Free text without operators: unusual characters are part of a word or ignored. */
 const searchText = text(TEXT.query);
 
-/** The words of a page's address; none when they cannot be searched for. */
+/** Parses `q` of a page's URL; returns an empty string if it's invalid. */
 export function wordsOf(q: unknown): string {
   const parsed = searchText.safeParse(q);
   return parsed.success ? parsed.data : '';
@@ -16,7 +16,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-        'Words, all of which must match; the last one as a beginning. Accents and case do not count.',
+        'Words that must all match; the last one may be incomplete. Ignores accents and case.',
       examples: ['mountain lake'],
     }),
     ...pageQuery(),

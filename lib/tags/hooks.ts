@@ -7,29 +7,28 @@ import { paths } from '@/lib/paths';
 import type { Tag } from './schema';
 import { toTag } from './tag-names';
 
-/** Typing is not interrupted by a call for each letter. */
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** Tags that begin with what is typed and are not there yet. Failing to know any is no failure. */
+/** Suggests tags that start with `typed`, except those in `taken`. Returns none if the request fails. */
 export function useTagSuggestions(typed: string, taken: readonly string[]): string[] {
-  const beginning = useSettled(toTag(typed), PAUSE_MS);
-  const { data } = useSWR(beginning ? paths.api.tags(beginning) : null, call<Tag[]>, {
+  const debouncedPrefix = useDebounced(toTag(typed), DEBOUNCE_MS);
+  const { data } = useSWR(debouncedPrefix ? paths.api.tags(debouncedPrefix) : null, call<Tag[]>, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
   });
-  const now = toTag(typed);
-  if (!now || !data) return [];
+  const prefix = toTag(typed);
+  if (!prefix || !data) return [];
   return data
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(now) && name !== now && !taken.includes(name));
+    .filter((name) => name.startsWith(prefix) && name !== prefix && !taken.includes(name));
 }
 
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string, ms: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

@@ -4,27 +4,27 @@ import { db } from '@/lib/platform/db';
 import type { Tag } from './schema';
 import { toTag } from './tag-names';
 
-/** Of so many tags that begin alike, the commonest are suggested. */
-const LOOKED_AT = 100;
-/** How often a tag is used is counted to here. */
-const COUNTED = 20;
+/** How many tags with the same prefix are ranked. */
+const MAX_CANDIDATES = 100;
+/** Uses of a tag are counted up to this number. */
+const MAX_USES = 20;
 
 /**
- * Tags of public wallpapers that begin with `q`, the commoner ones first; none without a beginning. What
- * only hidden wallpapers have is nobody's to know.
+ * Lists tags of public wallpapers that start with `q`, most used first. Never reveals tags that only
+ * hidden wallpapers have.
  */
 export async function suggestTags(q: string): Promise<Tag[]> {
-  const beginning = toTag(q);
-  if (!beginning) return [];
-  // In the order of the index tags_name_prefix, so that only these are read.
-  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
+  const prefix = toTag(q);
+  if (!prefix) return [];
+  // The order matches the index tags_name_prefix, so that only these rows are read.
+  const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
   return db().$queryRaw<Tag[]>`
     SELECT t.name
     FROM (SELECT id, name FROM tags WHERE lower(name) LIKE ${pattern}
-        ORDER BY lower(name) USING ~<~ LIMIT ${LOOKED_AT}) AS t,
+        ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}) AS t,
       LATERAL (SELECT count(*) AS uses FROM (
         SELECT FROM wallpaper_tags wt JOIN wallpapers w ON w.id = wt.wallpaper_id
-        WHERE wt.tag_id = t.id AND w.status = 'approved' LIMIT ${COUNTED}) AS used) AS counted
+        WHERE wt.tag_id = t.id AND w.status = 'approved' LIMIT ${MAX_USES}) AS used) AS counted
     WHERE uses > 0
     ORDER BY uses DESC, t.name LIMIT ${TAG_SUGGESTIONS}`;
 }

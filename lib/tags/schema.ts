@@ -4,7 +4,7 @@ import { text } from '@/lib/text';
 
 export const tagSchema = z
   .object({ name: z.string() })
-  .meta({ id: 'Tag', description: 'A tag of public wallpapers.' });
+  .meta({ id: 'Tag', description: 'A tag used on public wallpapers.' });
 
 export type Tag = z.infer<typeof tagSchema>;
 
@@ -12,7 +12,7 @@ export const tagsQuery = z.strictObject({
   q: text(TEXT.tag)
     .default('')
     .meta({
-      description: 'How the tags begin, in any case.',
+      description: 'The start of the tag names, in any case.',
       examples: ['mou'],
     }),
 });

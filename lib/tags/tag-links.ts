@@ -6,7 +6,7 @@ export interface TagLink {
   position: number;
 }
 
-/** Tags as rows of their own, made where new; sorted, so that two writes never wait for each other. */
+/** Creates missing tags and returns all tag IDs. Sorts the names so that concurrent writes don't deadlock. */
 export async function tagLinks(names: string[]): Promise<TagLink[]> {
   if (names.length === 0) return [];
   const data = [...names].sort().map((name) => ({ name }));

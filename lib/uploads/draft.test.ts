@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import { altDraft, titleDraft } from './draft';
 
-describe('a title to begin with', () => {
+describe('a drafted title', () => {
   it.each([
     ['misty_mountains-1920x1080.jpg', 'Misty Mountains'],
     ['IMG_2034.JPG', ''],
@@ -11,22 +11,22 @@ describe('a title to begin with', () => {
     ['Screenshot 2026-11-20 at 10.00.00.png', ''],
     ['1234567.webp', ''],
     ['Photo of a lake.jpg', 'Photo of a Lake'],
-  ])('of %s is "%s"', (name, title) => {
+  ])('for %s is "%s"', (name, title) => {
     expect(titleDraft(name)).toBe(title);
   });
 });
 
-describe('an alternative text to begin with', () => {
+describe('a drafted alternative text', () => {
   it.each([
     ['Morning', [], 'Morning'],
     ['Morning', ['mist', 'hills'], 'Morning: mist, hills'],
     ['Morning mist', ['mist', 'hills'], 'Morning mist: hills'],
     ['  ', ['mist'], ''],
-  ])('of %j and %j is %j', (title, tags, alt) => {
+  ])('for %j and %j is %j', (title, tags, alt) => {
     expect(altDraft(title, tags)).toBe(alt);
   });
 
-  it('is never longer than it may be', () => {
+  it('never exceeds the maximum length', () => {
     const tags = Array.from({ length: TEXT.tags }, (_, n) => `${n}`.repeat(TEXT.tag).slice(0, 40));
     expect(altDraft('Morning', tags).length).toBe(TEXT.altText);
   });

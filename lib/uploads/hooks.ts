@@ -14,7 +14,7 @@ import { altDraft } from './draft';
 import { type Existing, isRunning, tagsOf, type UploadItem } from './queue';
 import { createRunner } from './runner';
 
-/** What all pictures of a form have in common. */
+/** Values shared by all pictures of a form. */
 export interface SharedFields {
   category: string;
   description: string;
@@ -22,20 +22,21 @@ export interface SharedFields {
   license: Wallpaper['license'];
 }
 
-/** With the same file these are refused again: there already, too large, no picture, not readable. */
-const FINAL = new Set([409, 413, 415, 422]);
+/** Statuses that a retry with the same file can't change: duplicate, too large, unsupported, unreadable. */
+const PERMANENT = new Set([409, 413, 415, 422]);
 
-const asked = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
+const loadOnce = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 
-/** The largest file the site takes; undefined until it has said so. */
+/** Returns the maximum file size; undefined while loading. */
 function useMaxBytes(): number | undefined {
-  return useSWR(paths.api.upload(), call<UploadTerms>, asked).data?.maxBytes;
+  return useSWR(paths.api.upload(), call<UploadTerms>, loadOnce).data?.maxBytes;
 }
 
 /**
- * The uploads of a form. They go on when the form is gone, and the browser asks before the document goes.
+ * Manages the uploads of a form. They continue after the form unmounts, and the browser warns before the
+ * page unloads.
  *
- * @param shared read when a picture is sent.
+ * @param shared read when an upload starts.
  */
 export function useUploads(
   shared: RefObject<SharedFields>,
@@ -45,75 +46,81 @@ export function useUploads(
   const latest = useRef(onSettled);
   latest.current = onSettled;
   const [runner] = useState(() => {
-    const made = createRunner({
+    const runner = createRunner({
       send: async (item, options) => {
         const record = await sendItem(item, shared.current, options);
         announceWallpaper(record);
-        // How many one has: not waited for.
+        // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());
         return record.id;
       },
-      explain: (error) => {
-        // What is filled in stays, and Retry sends it.
+      toFailure: (error) => {
+        // The form keeps its values, and Retry sends them.
         void askToLogInAfter(error);
-        return explain(error);
+        return toFailure(error);
       },
       onSettled: (items) => latest.current(items),
     });
-    keepDocumentWhile(made);
-    return made;
+    warnBeforeUnload(runner);
+    return runner;
   });
-  const items = useSyncExternalStore(runner.subscribe, runner.items, none);
+  const items = useSyncExternalStore(runner.subscribe, runner.items, getServerItems);
   const maxBytes = useMaxBytes();
   useEffect(() => {
-    if (maxBytes !== undefined) runner.limitTo(maxBytes);
+    if (maxBytes !== undefined) runner.setMaxBytes(maxBytes);
   }, [runner, maxBytes]);
-  return { items, tell: runner.tell, stop: runner.stop, isRunning: isRunning(items), maxBytes };
+  return {
+    items,
+    dispatch: runner.dispatch,
+    stop: runner.stop,
+    isRunning: isRunning(items),
+    maxBytes,
+  };
 }
 
-const NONE: UploadItem[] = [];
-const none = () => NONE;
+const NO_ITEMS: UploadItem[] = [];
+const getServerItems = () => NO_ITEMS;
 
 type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
 
 function sendItem(item: UploadItem, shared: SharedFields, options: Options) {
   const { description, license } = shared;
-  const category = item.own.category || shared.category;
-  const tags = tagsOf(shared.tags, item.own);
+  const category = item.overrides.category || shared.category;
+  const tags = tagsOf(shared.tags, item.overrides);
   const altText = item.altText ?? altDraft(item.title, tags);
   const form = new FormData();
   const fields = { title: item.title, category, description, tags: tags.join(), license, altText };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Last: whoever reads the form as a stream knows the rest by then.
+  // The file goes last: a server that streams the form then knows the other fields.
   form.append('wallpaper', item.file);
   const headers = { 'idempotency-key': item.key };
   return sendForm<Wallpaper & { id: string }>(paths.api.upload(), form, { ...options, headers });
 }
 
-function explain(error: unknown) {
+function toFailure(error: unknown) {
   if (!(error instanceof CallError)) {
-    return { message: errorText.unavailable, isFinal: false, existing: null };
+    return { message: errorText.unavailable, isPermanent: false, existing: null };
   }
-  const isFinal = FINAL.has(error.status);
+  const isPermanent = PERMANENT.has(error.status);
   const message = isSignedOut(error) ? uploadText.signedOut : error.message;
-  return { message, isFinal, existing: existingOf(error.details.existing) };
+  return { message, isPermanent, existing: parseExisting(error.details.existing) };
 }
 
-function existingOf(given: unknown): Existing | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { title, url }: { title?: unknown; url?: unknown } = given;
+function parseExisting(value: unknown): Existing | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { title, url }: { title?: unknown; url?: unknown } = value;
   return typeof title === 'string' && typeof url === 'string' ? { title, url } : null;
 }
 
-/** Deliberately not undone with the form: what is under way outlives it. */
-function keepDocumentWhile(runner: ReturnType<typeof createRunner>): void {
+/** Deliberately has no cleanup: uploads outlive the form. */
+function warnBeforeUnload(runner: ReturnType<typeof createRunner>): void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  let isKept = false;
+  let isWarning = false;
   runner.subscribe(() => {
-    const isNeeded = isRunning(runner.items());
-    if (isNeeded === isKept) return;
-    isKept = isNeeded;
-    if (isNeeded) addEventListener('beforeunload', warn);
+    const shouldWarn = isRunning(runner.items());
+    if (shouldWarn === isWarning) return;
+    isWarning = shouldWarn;
+    if (shouldWarn) addEventListener('beforeunload', warn);
     else removeEventListener('beforeunload', warn);
   });
 }

@@ -19,7 +19,7 @@ const added = (keys: string[], bytes?: number): UploadEvent => ({
 const queueOf = (...events: UploadEvent[]) =>
   events.reduce<UploadItem[]>((items, event) => step(items, event, MAX), []);
 const kinds = (items: UploadItem[]) => items.map(({ state }) => state.kind);
-const failure = { message: 'No.', isFinal: false, existing: null };
+const failure = { message: 'No.', isPermanent: false, existing: null };
 const sending: UploadEvent[] = [added(['a']), { type: 'published' }, { type: 'started', key: 'a' }];
 
 describe('a queue of uploads', () => {
@@ -35,7 +35,7 @@ describe('a queue of uploads', () => {
     expect(queueOf(...sending, whole, done)[0]?.state).toEqual({ kind: 'done', id: 'x' });
   });
 
-  it('sends two at once at most, in the order of the list', () => {
+  it('uploads at most two at once, in list order', () => {
     const keys = ['a', 'b', 'c'];
     const waiting = queueOf(added(keys), { type: 'published' });
     expect(nextToSend(waiting).map(({ key }) => key)).toEqual(keys.slice(0, AT_ONCE));
@@ -47,25 +47,25 @@ describe('a queue of uploads', () => {
     expect(nextToSend(freed).map(({ key }) => key)).toEqual(['c']);
   });
 
-  it('tries what failed again with the same key, and only that', () => {
+  it('retries only the failed item, with the same key', () => {
     const failed = queueOf(...sending, { type: 'failed', key: 'a', failure }, added(['b']));
     expect(kinds(failed)).toEqual(['failed', 'ready']);
-    const again = step(failed, { type: 'retried', key: 'a' }, MAX);
-    expect(again.map(({ key, state }) => [key, state.kind])).toEqual([
+    const retried = step(failed, { type: 'retried', key: 'a' }, MAX);
+    expect(retried.map(({ key, state }) => [key, state.kind])).toEqual([
       ['a', 'waiting'],
       ['b', 'ready'],
     ]);
     expect(kinds(step(failed, { type: 'published' }, MAX))).toEqual(['waiting', 'waiting']);
   });
 
-  it('never sends what is done again', () => {
+  it('never sends a finished item again', () => {
     const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
     expect(kinds(step(done, { type: 'published' }, MAX))).toEqual(['done']);
     expect(kinds(step(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
   });
 
-  it('refuses what is no picture by its type before anything is sent, and lets the server judge the rest', () => {
-    const of = (type: string, name = 'a') =>
+  it('rejects unsupported types before upload and leaves unknown types to the server', () => {
+    const queueWithType = (type: string, name = 'a') =>
       queueOf({
         type: 'added',
         items: [{ key: name, file: new File(['x'], name, { type }), title: name, altText: null }],
@@ -73,16 +73,18 @@ describe('a queue of uploads', () => {
     const types = ['text/plain', 'font/woff2', 'application/pdf', 'video/mp4', 'image/svg+xml'];
     for (const type of [...types, 'image/gif', 'image/heic', 'image/vnd.microsoft.icon']) {
       const message = 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.';
-      const refused = { kind: 'failed', message, isFinal: true, existing: null };
-      expect(of(type)[0]?.state).toEqual(refused);
-      expect(step(of(type), { type: 'published' }, MAX)[0]?.state).toEqual(refused);
+      const rejected = { kind: 'failed', message, isPermanent: true, existing: null };
+      expect(queueWithType(type)[0]?.state).toEqual(rejected);
+      expect(step(queueWithType(type), { type: 'published' }, MAX)[0]?.state).toEqual(rejected);
     }
     const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/x-png'];
-    const taken = [...pictures, 'application/octet-stream', ''];
-    expect(taken.map((type) => of(type)[0]?.state.kind)).toEqual(taken.map(() => 'ready'));
+    const accepted = [...pictures, 'application/octet-stream', ''];
+    expect(accepted.map((type) => queueWithType(type)[0]?.state.kind)).toEqual(
+      accepted.map(() => 'ready'),
+    );
   });
 
-  it('sends a picture with the tags of all and its own, each once, and drops nothing that is too much', () => {
+  it('combines shared and own tags without duplicates and keeps invalid ones', () => {
     const none = { category: '', tags: [], typed: '' };
     expect(tagsOf(['sea'], none)).toEqual(['sea']);
     expect(tagsOf(['sea'], { ...none, tags: ['fog', 'sea'], typed: 'Dawn, fog' })).toEqual([
@@ -94,13 +96,13 @@ describe('a queue of uploads', () => {
     expect(tagsOf([], { ...none, typed: long })).toEqual([long]);
   });
 
-  it('refuses what is too large before anything is sent', () => {
+  it('rejects files that are too large before upload', () => {
     const large = queueOf(added(['a'], MAX + 1));
-    const sentence = 'This file is larger than 0 KB. Choose a smaller one.';
+    const message = 'This file is larger than 0 KB. Choose a smaller one.';
     expect(large[0]?.state).toEqual({
       kind: 'failed',
-      message: sentence,
-      isFinal: true,
+      message,
+      isPermanent: true,
       existing: null,
     });
     expect(nextToSend(step(large, { type: 'published' }, MAX))).toEqual([]);
@@ -110,13 +112,13 @@ describe('a queue of uploads', () => {
     expect(kinds(step(unknown, { type: 'limited' }, MAX))).toEqual(['failed']);
   });
 
-  it('keeps what is written while it is sent', () => {
+  it('ignores edits while an item is uploading', () => {
     const edit: UploadEvent = { type: 'edited', key: 'a', change: { title: 'B' } };
     expect(queueOf(added(['a']), edit)[0]?.title).toBe('B');
     expect(queueOf(...sending, edit)[0]?.title).toBe('a');
   });
 
-  it('takes out what is asked, but not what the server works on', () => {
+  it('removes an item unless the server is processing it', () => {
     expect(queueOf(...sending, { type: 'removed', key: 'a' })).toEqual([]);
     const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
     expect(kinds(queueOf(...sending, whole, { type: 'removed', key: 'a' }))).toEqual([
@@ -124,7 +126,7 @@ describe('a queue of uploads', () => {
     ]);
   });
 
-  it('heeds no answer for what was taken out or has ended', () => {
+  it('ignores responses for removed or finished items', () => {
     const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
     const late: UploadEvent = { type: 'failed', key: 'a', failure };
     expect(kinds(queueOf(...sending, done, late))).toEqual(['done']);
@@ -132,7 +134,7 @@ describe('a queue of uploads', () => {
     expect(kinds(queueOf(added(['a']), done))).toEqual(['ready']);
   });
 
-  it('runs while anything waits or is sent', () => {
+  it('runs while any item is waiting or uploading', () => {
     expect(isRunning(queueOf(added(['a'])))).toBe(false);
     expect(isRunning(queueOf(added(['a']), { type: 'published' }))).toBe(true);
     expect(isRunning(queueOf(...sending))).toBe(true);

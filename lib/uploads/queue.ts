@@ -2,10 +2,9 @@ import { receiveText } from '@/lib/messages/answers';
 import { pictureText } from '@/lib/messages/pictures';
 import { takeTags } from '@/lib/tags/tag-names';
 
-/** So many are sent at once. */
 export const AT_ONCE = 2;
 
-/** A wallpaper that is the same picture. */
+/** A wallpaper with the same picture. */
 export interface Existing {
   title: string;
   url: string;
@@ -14,8 +13,8 @@ export interface Existing {
 export interface Failure {
   kind: 'failed';
   message: string;
-  /** The same file would be refused again, whatever is written beside it. */
-  isFinal: boolean;
+  /** The file itself is the problem: retrying can't succeed. */
+  isPermanent: boolean;
   existing: Existing | null;
 }
 
@@ -27,41 +26,41 @@ export type UploadState =
   | { kind: 'done'; id: string }
   | Failure;
 
-/** Where a picture differs from what all of a form have in common. */
+/** Values that replace or extend the shared fields for one picture. */
 export interface OwnWords {
-  /** Empty: as for all. */
+  /** Empty to use the shared category. */
   category: string;
-  /** Besides those of all. */
+  /** In addition to the shared tags. */
   tags: string[];
-  /** Of the tags: what is no chip yet. */
+  /** Text in the tag input that isn't a tag yet. */
   typed: string;
 }
 
-const AS_FOR_ALL: OwnWords = { category: '', tags: [], typed: '' };
+const NO_OVERRIDES: OwnWords = { category: '', tags: [], typed: '' };
 
 /**
- * What browsers say, going by the name, of files that the server never takes. Where they say nothing, or name a
- * kind of picture that is not here, the server looks at the bytes.
+ * Types that the server always rejects. Browsers derive the type from the file name; for unknown types
+ * the server inspects the content.
  */
-const REFUSED =
+const UNSUPPORTED_TYPE =
   /^(?!image\/|application\/octet-stream$).|^image\/(svg|gif|hei[cf]|tiff|(x-ms-)?bmp|x-icon|vnd\.|jxl)/;
 
 export interface UploadItem {
-  /** Sent as `Idempotency-Key`: however often it is tried, it becomes one wallpaper. */
+  /** Sent as `Idempotency-Key`, so that retries create one wallpaper. */
   key: string;
   file: File;
   title: string;
-  /** Null as long as the creator left the draft as it is. */
+  /** Null until the user edits the draft. */
   altText: string | null;
-  own: OwnWords;
+  overrides: OwnWords;
   state: UploadState;
 }
 
-type Words = Pick<UploadItem, 'title' | 'altText' | 'own'>;
+type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;
 
 export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
-  | { type: 'edited'; key: string; change: Partial<Words> }
+  | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
   | { type: 'limited' }
   | { type: 'published' }
@@ -72,47 +71,48 @@ export type UploadEvent =
   | { type: 'failed'; key: string; failure: Omit<Failure, 'kind'> };
 
 /**
- * What an event makes of the queue. One that does not fit an item's state changes nothing: answers may
- * come for what was taken out meanwhile.
+ * Applies an event to the queue. Ignores events that don't match an item's state, because responses may
+ * arrive for removed items.
  *
- * @param maxBytes of a file; larger ones, and what is no picture by its type, are refused here, before
- *   a byte is sent.
+ * @param maxBytes maximum file size. Larger files and unsupported types are rejected before upload.
  */
 export function step(items: UploadItem[], event: UploadEvent, maxBytes: number): UploadItem[] {
-  const refuse = (item: UploadItem) => refuseUnfit(item, maxBytes);
+  const validate = (item: UploadItem) => rejectInvalid(item, maxBytes);
   switch (event.type) {
     case 'added': {
       const ready = event.items.map((item) => ({
         ...item,
-        own: AS_FOR_ALL,
+        overrides: NO_OVERRIDES,
         state: { kind: 'ready' } as const,
       }));
-      return [...items, ...ready.map(refuse)];
+      return [...items, ...ready.map(validate)];
     }
     case 'limited':
-      return items.map((item) => (item.state.kind === 'ready' ? refuse(item) : item));
+      return items.map((item) => (item.state.kind === 'ready' ? validate(item) : item));
     case 'published':
-      return items.map((item) => (isOpen(item) ? refuse(wait(item)) : item));
+      return items.map((item) => (isOpen(item) ? validate(wait(item)) : item));
     case 'removed':
       return items.filter((item) => item.key !== event.key || item.state.kind === 'processing');
     default:
-      return items.map((item) => (item.key === event.key ? change(item, event, maxBytes) : item));
+      return items.map((item) =>
+        item.key === event.key ? updateItem(item, event, maxBytes) : item,
+      );
   }
 }
 
 type ItemEvent = Exclude<UploadEvent, { type: 'added' | 'limited' | 'published' | 'removed' }>;
 
-function change(item: UploadItem, event: ItemEvent, maxBytes: number): UploadItem {
+function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): UploadItem {
   const { kind } = item.state;
   switch (event.type) {
     case 'edited':
       return isOpen(item) ? { ...item, ...event.change } : item;
     case 'retried':
-      return kind === 'failed' ? refuseUnfit(wait(item), maxBytes) : item;
+      return kind === 'failed' ? rejectInvalid(wait(item), maxBytes) : item;
     case 'started':
       return kind === 'waiting' ? { ...item, state: { kind: 'sending', progress: 0 } } : item;
     case 'progressed':
-      return kind === 'sending' ? { ...item, state: onItsWay(event.progress) } : item;
+      return kind === 'sending' ? { ...item, state: toProgressState(event.progress) } : item;
     case 'finished':
       return isActive(item) ? { ...item, state: { kind: 'done', id: event.id } } : item;
     case 'failed':
@@ -120,33 +120,33 @@ function change(item: UploadItem, event: ItemEvent, maxBytes: number): UploadIte
   }
 }
 
-/** All of it has left: what takes time now is the server's work. */
-function onItsWay(progress: number): UploadState {
+/** Once everything is sent, the remaining time is server-side processing. */
+function toProgressState(progress: number): UploadState {
   return progress >= 1 ? { kind: 'processing' } : { kind: 'sending', progress };
 }
 
 const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiting' } });
 
-function refuseUnfit(item: UploadItem, maxBytes: number): UploadItem {
+function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
   const { size, type } = item.file;
-  const isRefused = REFUSED.test(type);
-  if (!isRefused && size <= maxBytes) return item;
-  const message = isRefused ? pictureText.unsupported : receiveText.tooLarge(maxBytes);
-  return { ...item, state: { kind: 'failed', message, isFinal: true, existing: null } };
+  const isUnsupported = UNSUPPORTED_TYPE.test(type);
+  if (!isUnsupported && size <= maxBytes) return item;
+  const message = isUnsupported ? pictureText.unsupported : receiveText.tooLarge(maxBytes);
+  return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
 }
 
-/** Whether a picture differs from what all have in common. */
+/** Returns whether a picture overrides any shared field. */
 export function hasOwn({ category, tags, typed }: OwnWords): boolean {
   return category !== '' || tags.length > 0 || typed !== '';
 }
 
-/** The tags a picture is sent with: those of all, and its own. What is too much the server names. */
+/** Combines the shared tags with the picture's own. Includes invalid tags, so that the server reports them. */
 export function tagsOf(shared: readonly string[], { tags, typed }: OwnWords): string[] {
   const all = takeTags(shared, [...tags, typed].join());
   return all.rest ? [...all.tags, all.rest] : all.tags;
 }
 
-/** Not sent, or sent in vain: it may be changed, and is taken along by Publish. */
+/** Returns whether an item can be edited and published: it's not sent yet or has failed. */
 export function isOpen({ state }: UploadItem): boolean {
   return state.kind === 'ready' || state.kind === 'failed';
 }
@@ -155,12 +155,12 @@ function isActive({ state }: UploadItem): boolean {
   return state.kind === 'sending' || state.kind === 'processing';
 }
 
-/** Whether something is being sent or waits for it. */
+/** Returns whether any item is waiting or uploading. */
 export function isRunning(items: UploadItem[]): boolean {
   return items.some((item) => isActive(item) || item.state.kind === 'waiting');
 }
 
-/** What may be sent now, in the order of the list. */
+/** Returns the items to upload now, in list order. */
 export function nextToSend(items: UploadItem[]): UploadItem[] {
   const free = AT_ONCE - items.filter(isActive).length;
   return items.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, free));

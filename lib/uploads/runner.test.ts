@@ -4,8 +4,7 @@ import { createRunner } from './runner';
 
 type Send = Parameters<typeof createRunner>[0]['send'];
 
-/** A runner whose sending the test answers itself. */
-function make() {
+function createTestRunner() {
   const sent: { key: string; resolve: (id: string) => void; reject: (e: Error) => void }[] = [];
   const signals: AbortSignal[] = [];
   const onSettled = vi.fn<(items: UploadItem[]) => void>();
@@ -14,14 +13,14 @@ function make() {
       signals.push(signal);
       sent.push({ key, resolve, reject });
     });
-  const explain = (error: unknown) => ({
+  const toFailure = (error: unknown) => ({
     message: error instanceof Error ? error.message : '',
-    isFinal: false,
+    isPermanent: false,
     existing: null,
   });
-  const runner = createRunner({ send, explain, onSettled });
+  const runner = createRunner({ send, toFailure, onSettled });
   const add = (...keys: string[]) =>
-    runner.tell({
+    runner.dispatch({
       type: 'added',
       items: keys.map((key) => ({
         key,
@@ -35,11 +34,11 @@ function make() {
 }
 
 describe('running a queue of uploads', () => {
-  it('sends the third when one of two is there, and tells once when all are', async () => {
-    const { runner, sent, onSettled, add, kinds } = make();
+  it('starts the third upload when one of two finishes, and reports once when all are done', async () => {
+    const { runner, sent, onSettled, add, kinds } = createTestRunner();
     add('a', 'b', 'c');
     expect(sent).toEqual([]);
-    runner.tell({ type: 'published' });
+    runner.dispatch({ type: 'published' });
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b']);
     sent[0]?.resolve('1');
     await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -49,57 +48,57 @@ describe('running a queue of uploads', () => {
     expect(onSettled).toHaveBeenCalledOnce();
   });
 
-  it('sends what failed again under its key', async () => {
-    const { runner, sent, onSettled, add, kinds } = make();
+  it('retries a failed upload with the same key', async () => {
+    const { runner, sent, onSettled, add, kinds } = createTestRunner();
     add('a', 'b');
-    runner.tell({ type: 'published' });
+    runner.dispatch({ type: 'published' });
     sent[0]?.reject(new Error('No.'));
     sent[1]?.resolve('2');
     await vi.waitFor(() => expect(kinds()).toEqual(['failed', 'done']));
     expect(onSettled).toHaveBeenCalledOnce();
-    runner.tell({ type: 'retried', key: 'a' });
+    runner.dispatch({ type: 'retried', key: 'a' });
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b', 'a']);
     sent[2]?.resolve('1');
     await vi.waitFor(() => expect(kinds()).toEqual(['done', 'done']));
     expect(onSettled).toHaveBeenCalledTimes(2);
   });
 
-  it('is done when what failed is taken out', async () => {
-    const { runner, sent, onSettled, add, kinds } = make();
+  it('is done when the failed item is removed', async () => {
+    const { runner, sent, onSettled, add, kinds } = createTestRunner();
     add('a', 'b');
-    runner.tell({ type: 'published' });
+    runner.dispatch({ type: 'published' });
     sent[0]?.reject(new Error('No.'));
     sent[1]?.resolve('2');
     await vi.waitFor(() => expect(kinds()).toEqual(['failed', 'done']));
-    runner.tell({ type: 'removed', key: 'a' });
+    runner.dispatch({ type: 'removed', key: 'a' });
     expect(onSettled.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('ends what is being sent when it is taken out, and sends the next', async () => {
-    const { runner, sent, signals, add } = make();
+  it('cancels a removed upload and starts the next', async () => {
+    const { runner, sent, signals, add } = createTestRunner();
     add('a', 'b', 'c');
-    runner.tell({ type: 'published' });
-    runner.tell({ type: 'removed', key: 'a' });
+    runner.dispatch({ type: 'published' });
+    runner.dispatch({ type: 'removed', key: 'a' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   });
 
-  it('stops everything at once', () => {
-    const { runner, signals, onSettled, add } = make();
+  it('stops all uploads', () => {
+    const { runner, signals, onSettled, add } = createTestRunner();
     add('a', 'b', 'c');
-    runner.tell({ type: 'published' });
+    runner.dispatch({ type: 'published' });
     runner.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
     expect(runner.items()).toEqual([]);
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  it('says at once when all that was published is too large', () => {
-    const { runner, sent, onSettled, add, kinds } = make();
-    runner.limitTo(0);
+  it('reports immediately if all published files are too large', () => {
+    const { runner, sent, onSettled, add, kinds } = createTestRunner();
+    runner.setMaxBytes(0);
     add('a');
     expect(onSettled).not.toHaveBeenCalled();
-    runner.tell({ type: 'published' });
+    runner.dispatch({ type: 'published' });
     expect([kinds(), sent.length]).toEqual([['failed'], 0]);
     expect(onSettled).toHaveBeenCalledOnce();
   });

@@ -1,38 +1,36 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 
-/** What a crash may lose at most: docs/operations.md promises it. */
+/** The most a crash can lose, as stated in docs/operations.md. */
 const FLUSH_MS = 5_000;
 
 interface Options<Row> {
-  /** Two rows with the same key become one. */
-  keyOf: (row: Row) => string;
-  sum: (one: Row, other: Row) => Row;
-  /** Adds these to what is stored: all of them, or none when it throws. */
+  /** Rows with the same key are merged. */
+  getKey: (row: Row) => string;
+  merge: (a: Row, b: Row) => Row;
+  /** Adds the rows to the stored counts in one transaction. */
   write: (rows: Row[]) => Promise<void>;
-  /** Far below what a statement may take. */
-  rowsAtOnce: number;
-  /** Of the line in the log that says that they could not be written. */
-  event: string;
-  /** Called before each flush: what has become ready to be written meanwhile. */
-  gather?: () => void;
+  batchSize: number;
+  /** Name of the log event if writing fails. */
+  errorEvent: string;
+  beforeFlush?: () => void;
 }
 
 /**
- * Adds up rows in memory and writes them every few seconds. What cannot be written stays and is tried
- * again.
+ * Creates a buffer that merges rows in memory and writes them every few seconds. Rows stay in the buffer
+ * until a write succeeds.
  */
 export function createBuffer<Row>(options: Options<Row>) {
-  const { keyOf, sum, write, rowsAtOnce, event, gather } = options;
-  const waiting = new Map<string, Row>();
+  const { getKey, merge, write, batchSize, errorEvent, beforeFlush } = options;
+  const pending = new Map<string, Row>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
 
   function add(row: Row): void {
-    const key = keyOf(row);
-    const already = waiting.get(key);
-    waiting.set(key, already === undefined ? row : sum(already, row));
+    const key = getKey(row);
+    const existing = pending.get(key);
+    pending.set(key, existing === undefined ? row : merge(existing, row));
     schedule();
   }
 
@@ -40,11 +38,11 @@ export function createBuffer<Row>(options: Options<Row>) {
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
-  /** Writes what was added until now. Never throws: `rows` tells what is left. */
+  /** Never throws: rows that couldn't be written stay in `rows`. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    gather?.();
+    beforeFlush?.();
     writing = writing.then(writeAll);
     return writing;
   }
@@ -52,20 +50,20 @@ export function createBuffer<Row>(options: Options<Row>) {
   async function writeAll(): Promise<void> {
     let rows: Row[] = [];
     try {
-      while (waiting.size > 0) {
-        rows = [...waiting.values()].slice(0, rowsAtOnce);
-        for (const row of rows) waiting.delete(keyOf(row));
+      while (pending.size > 0) {
+        rows = [...pending.values()].slice(0, batchSize);
+        for (const row of rows) pending.delete(getKey(row));
         await write(rows);
       }
       isFailing = false;
     } catch (error) {
       for (const row of rows) add(row);
       schedule();
-      // Once, not every few seconds of an outage.
-      if (!isFailing) log.error(event, error, { rows: waiting.size });
+      // Logs once per outage, not on every attempt.
+      if (!isFailing) log.error(errorEvent, error, { rows: pending.size });
       isFailing = true;
     }
   }
 
-  return { add, flush, schedule, rows: () => [...waiting.values()], size: () => waiting.size };
+  return { add, flush, schedule, rows: () => [...pending.values()], size: () => pending.size };
 }

@@ -25,9 +25,9 @@ const columns = {
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 
 /**
- * Counts that a wallpaper was seen; `visitor` is null when whoever asks is not to be counted.
+ * Counts a view of a wallpaper, unless `visitor` is null.
  *
- * @throws AppError `not_found` when there is none the viewer may see.
+ * @throws AppError `not_found` if the viewer can't see such a wallpaper.
  */
 export async function countView(
   viewer: Viewer | null,
@@ -38,9 +38,9 @@ export async function countView(
 }
 
 /**
- * Counts a download, as {@link countView} does a view.
+ * Counts a download of a wallpaper, unless `visitor` is null.
  *
- * @returns where the original lies, with the file name it is to be saved under.
+ * @returns the path of the original, including the file name to save it as.
  */
 export async function countDownload(
   viewer: Viewer | null,
@@ -61,30 +61,29 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
   return row;
 }
 
-/** One's own wallpapers are not counted, nor those that are not public. */
+/** Ignores the viewer's own wallpapers and those that aren't public. */
 function count(kind: Kind, row: Row, viewer: Viewer | null, visitor: Visitor | null): void {
   if (!visitor || row.status !== 'approved' || viewer?.id === row.userId) return;
   counter().count(kind, row.id, visitor);
 }
 
-/** The one counter of this process. */
 function counter(): Counter {
   return once('visits.counter', () => {
-    db(); // registered before us, so that it ends after the last counts are written
-    const made = createCounter({ write: addCounts, timeZone: env().SITE_TIME_ZONE });
+    db(); // Registers its shutdown first, so that it closes after the last counts are written.
+    const counter = createCounter({ write: addCounts, timeZone: env().SITE_TIME_ZONE });
     onShutdown('visits', async () => {
-      await made.flush();
-      const { views, downloads } = made.unwritten();
+      await counter.flush();
+      const { views, downloads } = counter.unwritten();
       if (views + downloads > 0) log.warn('visits.lost', { views, downloads });
     });
-    return made;
+    return counter;
   });
 }
 
 /**
- * Adds counts to wallpapers, their days, their categories' days and the site's days, all or none.
- * Locks are taken in one order, so that instances that write at once wait for each other and never in
- * a circle. What was deleted meanwhile is left out. `updated_at` stays: being looked at changes no page.
+ * Adds counts to wallpapers and to the days of wallpapers, categories and the site, in one transaction.
+ * Locks rows in a fixed order so that concurrent instances don't deadlock. Ignores deleted wallpapers.
+ * Doesn't touch `updated_at`, because a view doesn't change the page.
  */
 export async function addCounts(rows: CountedDay[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);

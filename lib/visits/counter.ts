@@ -4,23 +4,22 @@ import { createBuffer } from './buffer';
 import { createRepeats } from './repeats';
 import type { Visitor } from './visitor';
 
-const ROWS_AT_ONCE = 500;
-/** How long after midnight the day's key is still there at most. */
-const TIDY_MS = 60_000;
+const BATCH_SIZE = 500;
+/** The longest that a day's hash key exists after midnight. */
+const CLEANUP_MS = 60_000;
 
 export type Kind = 'views' | 'downloads';
 
-/** What is to be added to one wallpaper's day. */
 export interface CountedDay {
   wallpaperId: string;
-  /** As `2026-11-20`. */
+  /** Formatted like `2026-11-20`. */
   day: string;
   views: number;
   downloads: number;
 }
 
 interface Options {
-  /** Adds these to what is stored: all of them, or none when it throws. */
+  /** Adds the rows to the stored counts in one transaction. */
   write: (rows: CountedDay[]) => Promise<void>;
   timeZone: string;
   now?: () => Date;
@@ -28,31 +27,30 @@ interface Options {
 
 export type Counter = ReturnType<typeof createCounter>;
 
-/** Counts one per visitor, wallpaper and day, and has it written every few seconds. */
+/** Creates a counter that counts once per visitor, wallpaper and day and writes every few seconds. */
 export function createCounter({ write, timeZone, now = () => new Date() }: Options) {
-  const repeats = createRepeats();
+  const visits = createRepeats();
   const buffer = createBuffer<CountedDay>({
-    keyOf: ({ wallpaperId, day }) => `${wallpaperId} ${day}`,
-    sum: (one, other) => ({
-      ...one,
-      views: one.views + other.views,
-      downloads: one.downloads + other.downloads,
+    getKey: ({ wallpaperId, day }) => `${wallpaperId} ${day}`,
+    merge: (a, b) => ({
+      ...a,
+      views: a.views + b.views,
+      downloads: a.downloads + b.downloads,
     }),
     write,
-    rowsAtOnce: ROWS_AT_ONCE,
-    event: 'visits.not_written',
+    batchSize: BATCH_SIZE,
+    errorEvent: 'visits.not_written',
   });
   const today = () => dayOf(now(), timeZone);
-  // Also when nobody comes: yesterday's key is thrown away.
-  setInterval(() => repeats.beginDay(today()), TIDY_MS).unref();
+  // Deletes yesterday's key even if there are no visits.
+  setInterval(() => visits.startDay(today()), CLEANUP_MS).unref();
 
   function count(kind: Kind, wallpaperId: string, { address, agent }: Visitor): void {
     const day = today();
-    if (!repeats.isFirst(day, [kind, wallpaperId, address, agent])) return;
+    if (!visits.isFirst(day, [kind, wallpaperId, address, agent])) return;
     buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 });
   }
 
-  /** What was counted and is not written yet. */
   function unwritten(): Record<Kind, number> {
     const sum = { views: 0, downloads: 0 };
     for (const { views, downloads } of buffer.rows()) {

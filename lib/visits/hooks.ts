@@ -6,43 +6,45 @@ import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Totals } from './schema';
 
-/** A page that is left sooner, or never comes to the front, was not seen. */
+/** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;
 
-/** Tells the server, once, that a wallpaper was really seen: for a second, on a visible page. */
+/** Reports a view once the page has been visible for a second. */
 export function useViewBeacon(id: string): void {
   useEffect(() => whenSeen(() => navigator.sendBeacon(paths.api.views(id))), [id]);
 }
 
-/** Calls `tell` when the page was visible for a second on end. @returns what gives it up. */
-function whenSeen(tell: () => void): () => void {
+/** Returns a function that cancels. */
+function whenSeen(onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  const cancel = () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    document.removeEventListener('prerenderingchange', look);
+    document.removeEventListener('visibilitychange', restart);
+    document.removeEventListener('prerenderingchange', restart);
   };
-  const look = () => {
+  const restart = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible' || isPrerendering()) return;
     timer = setTimeout(() => {
-      stop();
-      tell();
+      cancel();
+      onSeen();
     }, SEEN_MS);
   };
-  document.addEventListener('visibilitychange', look);
-  document.addEventListener('prerenderingchange', look);
-  look();
-  return stop;
+  document.addEventListener('visibilitychange', restart);
+  document.addEventListener('prerenderingchange', restart);
+  restart();
+  return cancel;
 }
 
 function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }
 
-/** What one's own wallpapers add up to. */
+/** Loads the total views, downloads and favorites of the user's wallpapers. */
 export function useOwnTotals() {
-  const ask = (path: string) => call<Totals>(path);
-  const { data, error, mutate } = useSWR(paths.api.ownTotals(), ask, { shouldRetryOnError: false });
+  const fetchTotals = (path: string) => call<Totals>(path);
+  const { data, error, mutate } = useSWR(paths.api.ownTotals(), fetchTotals, {
+    shouldRetryOnError: false,
+  });
   return { totals: data, hasFailed: error !== undefined && !data, retry: () => mutate() };
 }

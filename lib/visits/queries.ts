@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import type { Totals } from './schema';
 
-/** What the viewer's own wallpapers add up to. Views and downloads follow within the counter's pause. */
+/** Sums up the viewer's own wallpapers. Views and downloads lag a few seconds because counts are buffered. */
 export async function getOwnTotals({ id }: Viewer): Promise<Totals> {
   const { _sum: sums } = await db().wallpaper.aggregate({
     where: { userId: id },

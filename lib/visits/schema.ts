@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What all wallpapers of one creator add up to, those that are not public included. */
+/** Totals of all wallpapers of a creator, including hidden ones. */
 export const totalsSchema = z.object({
   views: z.number().int(),
   downloads: z.number().int(),

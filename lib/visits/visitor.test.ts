@@ -4,7 +4,7 @@ import { isBrowser, isSaving, visitorOf } from './visitor';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-const PEOPLE = [
+const BROWSERS = [
   CHROME,
   `${CHROME} Edg/142.0.0.0`,
   `${CHROME} OPR/110.0.0.0`,
@@ -22,7 +22,7 @@ const PEOPLE = [
   'Opera/9.80 (Android; Opera Mini/36.2/191.256; U; en) Presto/2.12.423 Version/12.16',
 ];
 
-const PROGRAMS = [
+const BOTS = [
   '',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -67,15 +67,15 @@ const PROGRAMS = [
 ];
 
 describe('a user agent', () => {
-  it.each(PEOPLE)('of a person counts: %s', (agent) => expect(isBrowser(agent)).toBe(true));
-  it.each(PROGRAMS)('of a program does not: %s', (agent) => expect(isBrowser(agent)).toBe(false));
+  it.each(BROWSERS)('of a browser counts: %s', (agent) => expect(isBrowser(agent)).toBe(true));
+  it.each(BOTS)('of a bot does not count: %s', (agent) => expect(isBrowser(agent)).toBe(false));
 });
 
 describe('a request', () => {
-  const file = (headers: Record<string, string>, method = 'GET') =>
+  const request = (headers: Record<string, string>, method = 'GET') =>
     new Request('http://site.test/', { method, headers });
 
-  it('of a browser that loads ahead comes from nobody', () => {
+  it('of a browser that prefetches is not counted', () => {
     const headers = { 'user-agent': CHROME };
     expect(visitorOf(new Headers(headers), '10.0.0.1')).toEqual({
       address: '10.0.0.1',
@@ -89,13 +89,13 @@ describe('a request', () => {
     }
   });
 
-  it('saves a file when it asks for all of it, not when it goes on, looks, or shows it', () => {
-    expect(isSaving(file({}))).toBe(true);
-    expect(isSaving(file({ range: 'bytes=0-' }))).toBe(true);
-    expect(isSaving(file({}, 'HEAD'))).toBe(false);
-    expect(isSaving(file({ range: 'bytes=1000-' }))).toBe(false);
-    expect(isSaving(file({ range: 'bytes=0-99' }))).toBe(false);
-    expect(isSaving(file({ range: 'bytes=-10' }))).toBe(false);
-    expect(isSaving(file({ 'sec-fetch-dest': 'image' }))).toBe(false);
+  it('downloads a file if it asks for all of it, not if it resumes, checks or displays it', () => {
+    expect(isSaving(request({}))).toBe(true);
+    expect(isSaving(request({ range: 'bytes=0-' }))).toBe(true);
+    expect(isSaving(request({}, 'HEAD'))).toBe(false);
+    expect(isSaving(request({ range: 'bytes=1000-' }))).toBe(false);
+    expect(isSaving(request({ range: 'bytes=0-99' }))).toBe(false);
+    expect(isSaving(request({ range: 'bytes=-10' }))).toBe(false);
+    expect(isSaving(request({ 'sec-fetch-dest': 'image' }))).toBe(false);
   });
 });

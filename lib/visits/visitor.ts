@@ -1,27 +1,27 @@
-/** Somebody in front of a browser, for as long as a request takes: never stored, never logged. */
+/** The sender of a request in a browser. Never stored or logged. */
 export interface Visitor {
   address: string;
   agent: string;
 }
 
-/** Every browser there is begins with this. */
+/** All browsers start with this. */
 const BROWSER = /^(Mozilla\/5\.0|Opera\/9)\b/;
 
 /**
- * What programs say besides that. Cubot makes telephones.
- * docs/decisions/0012-counting-visitors.md says why this list is our own.
+ * Bots also match one of these; Cubot is a brand of phones. docs/decisions/0012-counting-visitors.md
+ * explains why the list is our own.
  */
-const PROGRAM =
+const BOT =
   /(?<!cu)bot|crawl|spider|slurp|preview|prerender|headless|lighthouse|phantomjs|ptst\/|gtmetrix|https?:\/\/|\S@\S|compatible; (?!msie)/i;
 
-/** True when a user agent is that of a browser which a person looks at. */
+/** Returns whether a user agent is a browser and not a bot. */
 export function isBrowser(agent: string): boolean {
-  return BROWSER.test(agent) && !PROGRAM.test(agent);
+  return BROWSER.test(agent) && !BOT.test(agent);
 }
 
 /**
- * Who sends these headers, if it is somebody to be counted: not a program, and not a browser that
- * loads ahead what may never be looked at.
+ * Returns the sender of these headers, or null if it shouldn't be counted: a bot, or a browser that
+ * prefetches.
  */
 export function visitorOf(headers: Headers, address: string): Visitor | null {
   const agent = headers.get('user-agent') ?? '';
@@ -30,8 +30,8 @@ export function visitorOf(headers: Headers, address: string): Visitor | null {
 }
 
 /**
- * True when a request for a file is somebody saving it: from its beginning, in whole, and not as a
- * picture within a page of somebody else's.
+ * Returns whether a request downloads a whole file: not a later range of it, and not an image embedded
+ * in another page.
  */
 export function isSaving({ method, headers }: Request): boolean {
   if (method !== 'GET' || headers.get('sec-fetch-dest') === 'image') return false;

@@ -105,7 +105,7 @@ export const siteScreens: Screen[] = [
       'search-failed',
       paths.search(),
       before(on.refuse('**/api/search?*')),
-      act(on.typeSearch('calm'), see('could not be made')),
+      act(on.typeSearch('calm'), see('complete your search')),
     ),
     screen('search-waits', to.found, before(on.hold('**/api/search?*')), act(on.typeSearch('w'))),
     screen('search-broken', paths.search('calm'), lose('search_words')),

@@ -154,7 +154,7 @@ test('What opens over a page has no barrier', async ({ page, site, wallpapers })
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('switch', { name: 'Use single keys' }).uncheck();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
   await expectNoBarrier(page, 'the keys, switched off, on a phone');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search' }).click();

@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Reject' })).toBeFocused();
       await page.keyboard.press('?');
-      const keys = page.getByRole('switch', { name: 'Use single keys' });
+      const keys = page.getByRole('switch', { name: 'Single-key shortcuts' });
       await expect(keys).toBeFocused();
       await page.keyboard.press('Space');
       await page.keyboard.press('Escape');

@@ -69,7 +69,7 @@ test('Search: its heading, and what it says when there is nothing, with ways on'
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Search Results for "zeppelin <b>"');
   await expect(page.getByText('No wallpapers found for "zeppelin <b>".')).toBeVisible();
-  const ways = ['All categories', 'The newest wallpapers'];
+  const ways = ['Browse categories', 'Browse newest'];
   await expect(page.getByRole('main').getByRole('link')).toHaveText(ways);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex, follow/);
 });

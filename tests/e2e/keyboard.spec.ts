@@ -6,7 +6,7 @@ import { takenOver } from './screens';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Use single keys' });
+const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Single-key shortcuts' });
 
 test('A visitor finds, opens and downloads by single keys, and switches them off', async ({
   page,

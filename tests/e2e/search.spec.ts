@@ -59,7 +59,7 @@ test('A search that fails is no empty one, and is tried again', async ({ page })
   await page.route('**/api/search?*', (route) => route.abort());
   await page.goto('/search');
   await box(page).pressSequentially('ridgeline 7');
-  await expect(page.getByText('The search could not be made.')).toBeVisible();
+  await expect(page.getByText('We couldn’t complete your search.')).toBeVisible();
   await expect(page.getByText('No wallpapers found')).toHaveCount(0);
   await page.unroute('**/api/search?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -64,11 +64,11 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Title').nth(1)).toHaveValue('Second');
       await page.getByLabel('Title').nth(1).fill('The middle one');
       await page.getByLabel('Category').selectOption('Space');
-      await rows(page).nth(2).getByText('Category and tags of this picture alone').click();
+      await rows(page).nth(2).getByText('Use a different category or extra tags').click();
       await rows(page).nth(2).getByLabel('Category').selectOption('Nature');
-      await rows(page).nth(2).getByLabel('Tags besides those of all').fill('alone');
+      await rows(page).nth(2).getByLabel('Extra tags').fill('alone');
       await publishButton(page).click();
-      const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures could not be published.');
+      const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures couldn’t be published.');
       await expect(failed).toBeVisible();
       await expect(rows(page).filter({ hasText: 'Published' })).toHaveCount(2);
       await expect(page.getByText('The site could not be reached.')).toBeVisible();
@@ -185,7 +185,7 @@ test('Leaving while a picture is being sent asks first', async ({ page, signIn }
   await page.getByLabel('Category').selectOption('Nature');
   expect(await isWarned()).toBe(true);
   const loss = page.getByRole('dialog', {
-    name: 'Leave without publishing? What you filled in is lost.',
+    name: 'Leave without publishing? You’ll lose what you entered.',
   });
   await page.getByRole('link', { name: 'Home' }).click();
   await loss.getByRole('button', { name: 'Stay' }).click();
@@ -194,7 +194,7 @@ test('Leaving while a picture is being sent asks first', async ({ page, signIn }
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
   expect(await isWarned()).toBe(true);
   const question = page.getByRole('dialog', {
-    name: 'Your upload is not finished. Leave all the same?',
+    name: 'Your upload isn’t finished. Leave anyway?',
   });
   await page.getByRole('link', { name: 'Home' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();

@@ -27,7 +27,7 @@ const browser = (address: string, agent = AGENT) => ({
 });
 
 async function missed(): Promise<[query: string, searches: number][]> {
-  const counter = once<MissCounter | null>('misses.counter', () => null);
+  const counter = once<MissCounter | null>('zero-result-searches.counter', () => null);
   await counter?.finish();
   const rows = await db().missedSearch.findMany({ orderBy: { query: 'asc' } });
   return rows.map(({ query, searches }) => [query, searches]);
