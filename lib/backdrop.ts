@@ -1,7 +1,8 @@
 /**
- * What to put behind a transparent picture so that it shows: dark behind light, light behind dark.
+ * Picks a background that contrasts with a transparent picture.
  *
- * @param average colour of what is not transparent, `#rrggbb`.
+ * @param average average color of the opaque pixels, `#rrggbb`.
+ * @returns a dark or a light color, `#rrggbb`.
  */
 export function backdropFor(average: string): string {
   const value = Number.parseInt(average.slice(1), 16);

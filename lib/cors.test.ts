@@ -10,7 +10,7 @@ test.each([
   ['GET', '/', false],
   ['GET', '/apiary', false],
   ['GET', '/admin', false],
-])('a refusal of %s %s may be read by other sites: %s', (method, url, expected) => {
+])('%s %s can be read by other sites: %s', (method, url, expected) => {
   expect(isOpenRead({ method, url, headers: {} })).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['OPTIONS', '/api/wallpapers', undefined, false],
   ['GET', '/api/wallpapers', 'GET', false],
   ['OPTIONS', '/login', 'GET', false],
-])('%s %s for a %s is asked before a read: %s', (method, url, asked, expected) => {
-  const headers = asked ? { 'access-control-request-method': asked } : {};
+])('%s %s for %s is a preflight of a read: %s', (method, url, requested, expected) => {
+  const headers = requested ? { 'access-control-request-method': requested } : {};
   expect(isReadPreflight({ method, url, headers })).toBe(expected);
 });

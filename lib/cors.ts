@@ -1,14 +1,12 @@
-/** Names and values of headers. */
-type Pairs = readonly (readonly [name: string, value: string])[];
+type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** Says that scripts of any site may read this. */
 export const ANY_ORIGIN = ['Access-Control-Allow-Origin', '*'] as const;
 
 /**
- * On answers to reads that anybody may ask. Without `Access-Control-Allow-Credentials`, a browser shows
- * no script what it asked for with cookies: nobody's session is lent to another site.
+ * Headers for responses to public reads. `Access-Control-Allow-Credentials` is missing on purpose, so that
+ * other sites can't read responses to requests with cookies.
  */
-export const OPEN_HEADERS: Pairs = [
+export const OPEN_HEADERS: HeaderPairs = [
   ANY_ORIGIN,
   [
     'Access-Control-Expose-Headers',
@@ -16,17 +14,16 @@ export const OPEN_HEADERS: Pairs = [
   ],
 ];
 
-/** On the answer to a browser that asks beforehand whether a script may send such a read. */
-export const PREFLIGHT_HEADERS: Pairs = [
+/** Headers for the response to a preflight request of a public read. */
+export const PREFLIGHT_HEADERS: HeaderPairs = [
   ANY_ORIGIN,
   ['Access-Control-Allow-Methods', 'GET, HEAD'],
-  // A token or key has to be named, the wildcard leaves it out.
+  // The wildcard does not include `Authorization`.
   ['Access-Control-Allow-Headers', 'Authorization, *'],
   ['Access-Control-Max-Age', '86400'],
 ];
 
-/** What a request says of itself, as far as it matters here. */
-interface Asked {
+interface RequestHead {
   method?: string | undefined;
   url?: string | undefined;
   headers: NodeJS.Dict<string | string[]>;
@@ -35,16 +32,13 @@ interface Asked {
 const OPEN_PATH = /^\/(api|i)\//;
 const isRead = (method: unknown) => method === 'GET' || method === 'HEAD';
 
-/** Whether a refusal of this, made before anybody looks at it, may be read by scripts of any site. */
-export function isOpenRead({ method, url = '' }: Asked): boolean {
+/** Tells whether scripts of any site may read the response, even an error sent before routing. */
+export function isOpenRead({ method, url = '' }: RequestHead): boolean {
   return isRead(method) && OPEN_PATH.test(url);
 }
 
-/**
- * Whether a browser asks if a script of another site may send a read. For a write it is told nothing,
- * which is a no.
- */
-export function isReadPreflight({ method, url = '', headers }: Asked): boolean {
-  const asksFor = headers['access-control-request-method'];
-  return method === 'OPTIONS' && OPEN_PATH.test(url) && isRead(asksFor);
+/** Tells whether a request is a preflight of a public read. Other preflights get no headers and so fail. */
+export function isReadPreflight({ method, url = '', headers }: RequestHead): boolean {
+  const requestedMethod = headers['access-control-request-method'];
+  return method === 'OPTIONS' && OPEN_PATH.test(url) && isRead(requestedMethod);
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from './errors';
 
-it('an error thrown by another copy of the module is recognised', async () => {
+it('an error thrown by another copy of the module is recognized', async () => {
   vi.resetModules();
   const copy = await import('./errors');
   expect(copy.AppError).not.toBe(AppError);

@@ -1,4 +1,4 @@
-/** Every way a call can fail, and the HTTP status that says so. A closed set: clients switch on it. */
+/** A closed set: API clients switch on the codes. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One field that was refused: `path` is dotted (`tags.3`), `message` is a sentence for a person. */
+/** An invalid field: `path` is dotted (`tags.3`), `message` is shown to the user. */
 export interface Issue {
   path: string;
   message: string;
@@ -26,13 +26,13 @@ export interface Issue {
 interface AppErrorOptions {
   cause?: unknown;
   issues?: Issue[];
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** Further facts of the answer, for example the existing record of a conflict. */
+  /** Extra fields of the response, for example the existing record of a conflict. */
   details?: Record<string, unknown>;
 }
 
-/** A failure with a sentence fit to show a person. Commands throw it; one translator answers it. */
+/** An error whose message is safe to show to users. Commands throw it; the route wrapper sends it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -40,8 +40,8 @@ export class AppError extends Error {
   readonly details: Record<string, unknown> | undefined;
 
   /**
-   * Next and the server around it each hold a copy of this module, and what is made once per process
-   * throws the class of whichever copy made it: the name decides, not the identity.
+   * Compares the name, not the identity: Next.js and the server around it each load a copy of this module,
+   * and process singletons throw the class of the copy that created them.
    */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';

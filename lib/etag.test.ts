@@ -13,7 +13,7 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('If-None-Match %s names "abc", strong or weak: %s', (header, expected) => {
+])('If-None-Match %s matches "abc", strong or weak: %s', (header, expected) => {
   expect(namesEtag(header, '"abc"')).toBe(expected);
   expect(namesEtag(header, 'W/"abc"')).toBe(expected);
 });

@@ -1,11 +1,13 @@
 /**
- * Whether an `If-None-Match` header names this entity tag: by weak comparison, since a body that was
- * compressed on its way is still the same answer (RFC 9110, 13.1.2).
+ * Tells whether an `If-None-Match` header matches an entity tag, by weak comparison, so that a compressed
+ * body counts as the same response (RFC 9110, 13.1.2).
  */
 export function namesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
-  const wanted = bare(etag);
-  return header.split(',').some((each) => [wanted, '*'].includes(bare(each.trim())));
+  const opaqueTag = stripWeakPrefix(etag);
+  return header
+    .split(',')
+    .some((candidate) => [opaqueTag, '*'].includes(stripWeakPrefix(candidate.trim())));
 }
 
-const bare = (tag: string) => tag.replace(/^W\//, '');
+const stripWeakPrefix = (tag: string) => tag.replace(/^W\//, '');

@@ -1,13 +1,11 @@
-/** What stands for real values in the API's reference. */
 export const EXAMPLE = {
   wallpaper: '7bQ2mVx9Kd',
   category: 'Nature',
   username: 'mara',
   email: 'mara@example.com',
   password: 'correct horse battery',
-  /** The id of anything but a wallpaper. */
+  /** A UUID; wallpapers have short ids. */
   id: '0198c2f4-7a31-7d4e-9b60-5c1f3a8e2d47',
   otherId: '0198c2f4-91d8-7c02-a3f7-08b4e6d19c5a',
-  /** Of a mailed link. */
   code: 'vY3nq0sKf1T8uXb2',
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePart, localPath, paths, safeCallbackUrl, withoutLogin } from './paths';
 
 describe('paths', () => {
-  it('are what the route table says, every value encoded', () => {
+  it('match the route table, with every value encoded', () => {
     expect({
       home: paths.home(),
       second: paths.home(2),
@@ -61,15 +61,15 @@ describe('paths', () => {
   });
 });
 
-describe('a parameter of a page', () => {
-  it('is decoded once, and left alone when Next has done so', () => {
+describe('a path segment', () => {
+  it('is decoded once, and stays unchanged if Next.js decoded it', () => {
     expect(decodePart('Sci-Fi%20%26%20Co')).toBe('Sci-Fi & Co');
     expect(decodePart('100%2525')).toBe('100%25');
     expect(decodePart('50% off')).toBe('50% off');
   });
 });
 
-describe('an address to return to after signing in', () => {
+describe('a callback URL for sign-in', () => {
   it.each(['/', '/upload', '/search?q=a%20b#top'])('may be %s', (url) => {
     expect(safeCallbackUrl(url)).toBe(url);
   });
@@ -97,14 +97,14 @@ describe('an address to return to after signing in', () => {
   });
 });
 
-describe('an address that opened the login modal', () => {
+describe('a URL that opened the login modal', () => {
   it.each([
     ['/?login=true', '/'],
     ['/?login=true&callbackUrl=%2Fupload', '/'],
     ['/search?q=a%20b&login=true&page=2#top', '/search?q=a%20b&page=2#top'],
     ['/?%6cogin=true', '/'],
     ['/search?q=login=true', '/search?q=login=true'],
-  ])('%s is %s again', (given, clean) => {
+  ])('%s becomes %s', (given, clean) => {
     expect(withoutLogin(new URL(given, 'http://site.test'))).toBe(clean);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What visitors choose for their browser: kept there, and an attribute of `<html>` that CSS reads. The
- * first of each is what holds without a choice.
+ * Display preferences, stored in the browser and set as data attributes of `<html>` for CSS. The first
+ * option of each is the default.
  */
 export const PREFERENCES = {
   scheme: ['system', 'light', 'dark'],
@@ -10,5 +10,5 @@ export const PREFERENCES = {
 
 export type Preference = keyof typeof PREFERENCES;
 
-/** Runs in `<head>`, so that no page flashes in the other scheme or hangs its pictures twice. */
+/** Runs in `<head>`, before the first paint: no color flash, no second grid layout. */
 export const PREFERENCES_SCRIPT = `for(const k of${JSON.stringify(Object.keys(PREFERENCES))})try{const v=localStorage[k];if(v)document.documentElement.dataset[k]=v}catch{}`;

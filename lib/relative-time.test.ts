@@ -12,11 +12,11 @@ it.each([
   ['2026-05-19T12:00:30Z', '23 hours ago'],
   ['2026-05-18T12:00:00Z', '2 days ago'],
   ['2026-03-01T12:00:00Z', '2 months ago'],
-])('%s is %s', (when, said) => {
-  expect(relativeTime(when, NOW)).toBe(said);
+])('%s is %s', (when, expected) => {
+  expect(relativeTime(when, NOW)).toBe(expected);
 });
 
-it('begins in lower case within a sentence, and is the same otherwise', () => {
+it('is lower case in the middle of a sentence', () => {
   expect(relativeTimeWithin('2026-05-20T11:59:30Z', NOW)).toBe('just now');
   expect(relativeTimeWithin('2026-05-20T11:00:00Z', NOW)).toBe('1 hour ago');
 });

@@ -5,24 +5,28 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
-const words = new Intl.RelativeTimeFormat('en');
+const format = new Intl.RelativeTimeFormat('en');
 
-/** How long ago something was, in the steps of spec §9, where nothing stands before it. */
+/**
+ * Formats a time in the past in the steps of spec §9, for example `2 hours ago` or `Just now`.
+ *
+ * @param when ISO 8601
+ * @param now milliseconds since the epoch
+ */
 export function relativeTime(when: string, now: number): string {
-  return inSteps(when, now) ?? siteText.justNow;
+  return formatSteps(when, now) ?? siteText.justNow;
 }
 
-/** The same within a sentence. */
+/** Formats like `relativeTime`, but in lower case for the middle of a sentence: `just now`. */
 export function relativeTimeWithin(when: string, now: number): string {
-  return inSteps(when, now) ?? siteText.justNowWithin;
+  return formatSteps(when, now) ?? siteText.justNowWithin;
 }
 
-/** In minutes, hours, days or months; null: in less than a minute. */
-function inSteps(when: string, now: number): string | null {
-  const passed = now - Date.parse(when);
-  if (passed < MINUTE) return null;
-  if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
-  if (passed < DAY) return words.format(-Math.floor(passed / HOUR), 'hour');
-  if (passed < MONTH) return words.format(-Math.floor(passed / DAY), 'day');
-  return words.format(-Math.floor(passed / MONTH), 'month');
+function formatSteps(when: string, now: number): string | null {
+  const elapsed = now - Date.parse(when);
+  if (elapsed < MINUTE) return null;
+  if (elapsed < HOUR) return format.format(-Math.floor(elapsed / MINUTE), 'minute');
+  if (elapsed < DAY) return format.format(-Math.floor(elapsed / HOUR), 'hour');
+  if (elapsed < MONTH) return format.format(-Math.floor(elapsed / DAY), 'day');
+  return format.format(-Math.floor(elapsed / MONTH), 'month');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerText } from '@/lib/messages/answers';
 
-/** A text people typed: trimmed, at most `max` characters, no NUL and no half of a surrogate pair. */
+/** Schema for user input: trimmed, at most `max` characters, no NUL, no lone surrogates. */
 export function text(max: number) {
   return z
     .string()
@@ -10,7 +10,7 @@ export function text(max: number) {
     .refine((value) => value.isWellFormed() && !value.includes('\0'), answerText.notText);
 }
 
-/** The same, but not empty. */
+/** Schema for user input that must not be empty. */
 export function filled(max: number) {
   return text(max).min(1);
 }

@@ -9,16 +9,13 @@ import { SettingsSection } from './settings-section';
 
 interface Props {
   username: string;
-  /** How many there are. */
   wallpapers: number;
   favorites: number;
-  /** Signed in a moment ago. */
   isFresh: boolean;
 }
 
-/** Says what closing means before it is done. */
 export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <SettingsSection title={closeText.title} text={closeText.hint}>
       <div className={styles.consequences}>
@@ -33,12 +30,16 @@ export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props
         <p>{closeText.staysText}</p>
       </div>
       <p>
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setConfirming(true)}>
           {closeText.button}
         </Button>
       </p>
-      {isAsking && (
-        <CloseDialog wallpapers={wallpapers} isFresh={isFresh} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <CloseDialog
+          wallpapers={wallpapers}
+          isFresh={isFresh}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </SettingsSection>
   );

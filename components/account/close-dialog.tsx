@@ -4,6 +4,7 @@ import { ProofField } from '@/components/auth/proof-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToastNext } from '@/components/ui/toast';
 import { closeAccount } from '@/lib/accounts/hooks';
+import { errorText } from '@/lib/messages/errors';
 import { closeText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
@@ -13,10 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more, and who it is that asks. */
 export function CloseDialog({ wallpapers, isFresh, onClose }: Props) {
-  async function send(given: FormData) {
-    await closeAccount(String(given.get('password')) || undefined);
+  async function send(data: FormData) {
+    await closeAccount(String(data.get('password')) || undefined);
     showToastNext({ kind: 'status', text: closeText.deleted });
     location.assign(paths.home());
   }
@@ -27,7 +27,7 @@ export function CloseDialog({ wallpapers, isFresh, onClose }: Props) {
       confirm={closeText.confirm}
       busy={closeText.deleting}
       kind="danger"
-      failed={closeText.failedSilently}
+      failed={errorText.unavailable}
       explain={closeText.failed}
       send={send}
       leaves

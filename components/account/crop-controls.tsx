@@ -13,48 +13,51 @@ interface Props {
   onChange: (crop: Crop) => void;
 }
 
-/** The square that is shown: moved by hand in its frame, or by sliders, which keys and voices reach too. */
+/** Dragging moves the square; the sliders do the same for keyboard and voice users. */
 export function CropControls({ src, size, crop, onChange }: Props) {
-  const from = useRef<{ x: number; y: number }>(null);
+  const dragStart = useRef<{ x: number; y: number }>(null);
   const { side } = squareOf(size, crop);
-  const most = maxZoom(size);
+  const zoomLimit = maxZoom(size);
 
-  function hold(event: PointerEvent<HTMLDivElement>) {
+  function startDrag(event: PointerEvent<HTMLDivElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, y: event.clientY };
+    dragStart.current = { x: event.clientX, y: event.clientY };
   }
 
   function move({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) {
-    if (!from.current) return;
+    if (!dragStart.current) return;
     const frame = currentTarget.clientWidth;
-    const by = { x: (clientX - from.current.x) / frame, y: (clientY - from.current.y) / frame };
-    from.current = { x: clientX, y: clientY };
+    const by = {
+      x: (clientX - dragStart.current.x) / frame,
+      y: (clientY - dragStart.current.y) / frame,
+    };
+    dragStart.current = { x: clientX, y: clientY };
     onChange(dragged(size, crop, by));
   }
 
-  function letGo() {
-    from.current = null;
+  function endDrag() {
+    dragStart.current = null;
   }
 
-  const shown = <Shown src={src} size={size} crop={crop} />;
+  const croppedImage = <CroppedImage src={src} size={size} crop={crop} />;
   return (
     <div className={styles.crop}>
       <div
         className={styles.frame}
-        onPointerDown={hold}
+        onPointerDown={startDrag}
         onPointerMove={move}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       >
-        {shown}
+        {croppedImage}
       </div>
       <div className={styles.previews} aria-hidden="true">
         <p>
-          <span className={styles.niche}>{shown}</span>
+          <span className={styles.niche}>{croppedImage}</span>
           {cropText.onProfile}
         </p>
         <p>
-          <span className={styles.chip}>{shown}</span>
+          <span className={styles.chip}>{croppedImage}</span>
           {cropText.inHeader}
         </p>
       </div>
@@ -63,9 +66,9 @@ export function CropControls({ src, size, crop, onChange }: Props) {
         <Slider
           label={cropText.zoom}
           min={1}
-          max={most}
+          max={zoomLimit}
           value={crop.zoom}
-          isFixed={most === 1}
+          isFixed={zoomLimit === 1}
           onChange={(zoom) => onChange(zoomed(size, crop, zoom))}
         />
         <Slider
@@ -85,14 +88,17 @@ export function CropControls({ src, size, crop, onChange }: Props) {
   );
 }
 
-/** The part of the picture that fills the square it stands in. */
-function Shown({ src, size, crop }: Omit<Props, 'onChange'>) {
+function CroppedImage({ src, size, crop }: Omit<Props, 'onChange'>) {
   const { left, top, side } = squareOf(size, crop);
-  const of = (length: number) => `${(length / side) * 100}%`;
-  const place: CSSProperties = { width: of(size.width), left: of(-left), top: of(-top) };
+  const percentOf = (length: number) => `${(length / side) * 100}%`;
+  const position: CSSProperties = {
+    width: percentOf(size.width),
+    left: percentOf(-left),
+    top: percentOf(-top),
+  };
   return (
     <span className={styles.square}>
-      <img src={src} alt="" draggable={false} style={place} />
+      <img src={src} alt="" draggable={false} style={position} />
     </span>
   );
 }
@@ -102,7 +108,6 @@ interface SliderProps {
   min?: number;
   max?: number;
   value: number;
-  /** There is no room to move. */
   isFixed: boolean;
   onChange: (value: number) => void;
 }

@@ -11,12 +11,10 @@ import { usePicture } from './use-picture';
 
 interface Props {
   file: File;
-  /** @param picture the square that was chosen. */
   onUse: (picture: Blob) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks which part of a picture is to be shown. */
 export function CropDialog({ file, onUse, onClose }: Props) {
   const { picture, hasFailed } = usePicture(file);
   const [crop, setCrop] = useState<Crop>(WHOLE);

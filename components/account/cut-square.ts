@@ -2,28 +2,27 @@ import type { Square } from '@/lib/accounts/square-crop';
 import { AVATAR } from '@/lib/limits';
 import { cropText } from '@/lib/messages/settings';
 
-/** More than is kept: the server makes it small once, and well. */
-const MOST = AVATAR.side * 2;
+/** Larger than the stored avatar: the server's resize is sharper than the canvas. */
+const MAX_SIDE = AVATAR.side * 2;
 
 /**
- * Cuts a square out of a picture: what was not chosen never leaves the device, and a photograph of any
- * size becomes a small file.
+ * Crops in the browser, so that the rest of the picture never leaves the device and the upload is small.
  *
- * @throws Error with a sentence, where the browser's memory does not suffice.
+ * @throws Error with a message for the user, if the browser runs out of memory.
  */
 export async function cutSquare(image: HTMLImageElement, square: Square): Promise<Blob> {
-  const side = Math.max(1, Math.min(MOST, Math.round(square.side)));
+  const side = Math.max(1, Math.min(MAX_SIDE, Math.round(square.side)));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error(cropText.notMade);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, square.left, square.top, square.side, square.side, 0, 0, side, side);
-  // A browser that can't write WebP writes PNG.
-  const made = await new Promise<Blob | null>((resolve) => {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(cropText.notMade);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, square.left, square.top, square.side, square.side, 0, 0, side, side);
+  // A browser that can't encode WebP encodes PNG.
+  const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.95);
   });
-  if (!made) throw new Error(cropText.notMade);
-  return made;
+  if (!blob) throw new Error(cropText.notMade);
+  return blob;
 }

@@ -14,18 +14,17 @@ import { SettingsSection } from './settings-section';
 const text = emailText.settings;
 
 interface Props extends EmailState {
-  /** The password need not be given. */
+  /** Skips the password. */
   isFresh: boolean;
 }
 
-/** The tab of one's e-mail address: what it is, whether it is verified, and changing it. */
-export function EmailSettings({ email, isVerified, isFresh, pending: first }: Props) {
-  const [pending, setPending] = useState(first);
-  const [asked, setAsked] = useState(0);
+export function EmailSettings({ email, isVerified, isFresh, pending: initialPending }: Props) {
+  const [pending, setPending] = useState(initialPending);
+  const [requestCount, setRequestCount] = useState(0);
 
-  function ask(next: PendingEmail) {
+  function showPending(next: PendingEmail) {
     setPending(next);
-    setAsked(asked + 1);
+    setRequestCount(requestCount + 1);
     showToast({ kind: 'status', text: text.asked });
   }
 
@@ -39,13 +38,13 @@ export function EmailSettings({ email, isVerified, isFresh, pending: first }: Pr
       <SettingsSection title={text.newTitle} text={text.newHint}>
         {pending && (
           <PendingChange
-            key={asked}
+            key={requestCount}
             pending={pending}
-            takesFocus={asked > 0}
+            takesFocus={requestCount > 0}
             onCancel={() => setPending(null)}
           />
         )}
-        <NewEmailForm key={`form-${asked}`} isFresh={isFresh} onAsk={ask} />
+        <NewEmailForm key={`form-${requestCount}`} isFresh={isFresh} onAsk={showPending} />
       </SettingsSection>
     </>
   );

@@ -12,11 +12,10 @@ import { SettingsSection } from './settings-section';
 
 interface Props {
   title?: string;
-  /** Of the originals. */
+  /** Total size of the originals. */
   bytes: number;
 }
 
-/** Everything of one's own, to take along. */
 export function ExportSection({ title = exportText.title, bytes }: Props) {
   const [isBusy, setBusy] = useState(false);
 

@@ -14,9 +14,8 @@ import styles from './form.module.css';
 
 interface Props {
   email: string;
-  /** The current one need not be given. */
+  /** Skips the current password. */
   isFresh: boolean;
-  /** There are API keys, which the old password may have made. */
   hasKeys: boolean;
   onChanged: () => unknown;
 }
@@ -24,10 +23,10 @@ interface Props {
 export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
   const { form, isBusy, alert, errors, submit } = useForm(
     passwordText.failed,
-    async (given) => {
-      const password = String(given.get('password')) || undefined;
-      const revokeKeys = given.has('revokeKeys');
-      const newPassword = String(given.get('newPassword'));
+    async (data) => {
+      const password = String(data.get('password')) || undefined;
+      const revokeKeys = data.has('revokeKeys');
+      const newPassword = String(data.get('newPassword'));
       await changePassword({ password, newPassword, revokeKeys });
       form.current?.reset();
       const text = revokeKeys ? passwordText.savedAndRevoked : passwordText.saved;
@@ -37,10 +36,10 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
     { stays: true },
   );
   return (
-    // Without script the form must not put a password into the address.
+    // `post` keeps the password out of the URL if JavaScript is off.
     <form ref={form} className={`${styles.form} ${styles.fields}`} method="post" onSubmit={submit}>
       <Unseen>
-        {/* For password managers, which want to know whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input
           type="email"
           autoComplete="username"
@@ -59,7 +58,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
           hint={passwordText.revokeKeysHint}
         />
       )}
-      <div className={styles.end}>
+      <div className={styles.footer}>
         <FormAlert>{alert}</FormAlert>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? passwordText.saving : passwordText.save}

@@ -13,17 +13,15 @@ import { SettingsSection } from './settings-section';
 
 interface Props {
   email: string;
-  /** Signed in a moment ago. */
   isFresh: boolean;
   sessions: Session[];
   keys: ApiKey[];
-  /** When the page was made: both sides write the same times. */
+  /** Render time of the server, so that both sides format the same relative times. */
   now: number;
 }
 
-/** What keeps others out. */
-export function PasswordSettings({ email, isFresh, sessions: first, keys, now }: Props) {
-  const { sessions, refresh, end, endAll } = useSessions(first);
+export function PasswordSettings({ email, isFresh, sessions: initialSessions, keys, now }: Props) {
+  const { sessions, refresh, end, endAll } = useSessions(initialSessions);
   const apiKeys = useApiKeys(keys);
   const onChanged = () => Promise.all([refresh(), apiKeys.refresh()]);
   return (

@@ -15,7 +15,6 @@ import { CropDialog } from './crop-dialog';
 import styles from './picture-settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** One's portrait: chosen, cut, hung, taken down. */
 export function PictureSettings({ user }: { user: OwnUser }) {
   const id = useId();
   const { refresh } = useRouter();
@@ -28,11 +27,11 @@ export function PictureSettings({ user }: { user: OwnUser }) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setFile(target.files?.[0] ?? null);
-    // The same one may be chosen again.
+    // So that choosing the same file again fires `change`.
     target.value = '';
   }
 
-  async function use(picture: Blob) {
+  async function upload(picture: Blob) {
     await savePicture(picture);
     showToast({ kind: 'status', text: profileFormText.saved });
     refresh();
@@ -46,8 +45,8 @@ export function PictureSettings({ user }: { user: OwnUser }) {
       input.current?.focus();
       refresh();
     } catch (error) {
-      const said = error instanceof Error ? error.message : errorText.unavailable;
-      showToast({ kind: 'alert', text: profileFormText.failed(said) });
+      const message = error instanceof Error ? error.message : errorText.unavailable;
+      showToast({ kind: 'alert', text: profileFormText.failed(message) });
     }
     setRemoving(false);
   }
@@ -56,7 +55,7 @@ export function PictureSettings({ user }: { user: OwnUser }) {
     <SettingsSection title={profileFormText.picture} text={profileFormText.pictureHint}>
       <div className={styles.row}>
         <Portrait url={url} />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <div className={styles.choose}>
             <input
               ref={input}
@@ -77,7 +76,7 @@ export function PictureSettings({ user }: { user: OwnUser }) {
           )}
         </div>
       </div>
-      {file && <CropDialog file={file} onUse={use} onClose={() => setFile(null)} />}
+      {file && <CropDialog file={file} onUse={upload} onClose={() => setFile(null)} />}
     </SettingsSection>
   );
 }

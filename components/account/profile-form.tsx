@@ -19,7 +19,7 @@ import type { OwnUser } from '@/lib/users/schema';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section';
 
-type Words = Pick<
+type Fields = Pick<
   OwnUser,
   | 'firstName'
   | 'lastName'
@@ -30,39 +30,38 @@ type Words = Pick<
   | 'twitterUsername'
 >;
 
-const LABELS: Record<keyof Words, string> = { ...profileFormText, username: authText.username };
+const LABELS: Record<keyof Fields, string> = { ...profileFormText, username: authText.username };
 
-const calledBy = ({ firstName, lastName }: Words) => `${firstName} ${lastName}`.trim();
+const fullName = ({ firstName, lastName }: Fields) => `${firstName} ${lastName}`.trim();
 
-/** What stands in the form. A displayed name that is made of the others is left to be made. */
-function toWords(user: OwnUser): Words {
+/** Leaves the display name empty if it is the default, so that it follows name changes. */
+function toFields(user: OwnUser): Fields {
   const { firstName, lastName, username, bio, instagramUsername, twitterUsername } = user;
-  const displayName = user.displayName === calledBy(user) ? '' : user.displayName;
+  const displayName = user.displayName === fullName(user) ? '' : user.displayName;
   return { firstName, lastName, username, displayName, bio, instagramUsername, twitterUsername };
 }
 
-/** Everything as it was saved, but what was typed meanwhile. */
-function follow(now: Words, { sent, saved }: { sent: Words; saved: Words }): Words {
-  const followed = { ...saved };
-  for (const name of Object.keys(now) as (keyof Words)[]) {
-    if (now[name] !== sent[name]) followed[name] = now[name];
+/** Takes the saved values, except for fields edited during the request. */
+function mergeSaved(current: Fields, { sent, saved }: { sent: Fields; saved: Fields }): Fields {
+  const merged = { ...saved };
+  for (const name of Object.keys(current) as (keyof Fields)[]) {
+    if (current[name] !== sent[name]) merged[name] = current[name];
   }
-  return followed;
+  return merged;
 }
 
-/** Who one is to others. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { refresh } = useRouter();
   const { save } = useProfileChanges();
-  const [words, setWords] = useState(() => toWords(user));
+  const [fields, setFields] = useState(() => toFields(user));
   const [favoritesPublic, setFavoritesPublic] = useState(user.favoritesPublic);
   const { form, isBusy, alert, errors, submit } = useForm(
     errorText.unavailable,
     async () => {
-      const saved = toWords(await save({ ...words, favoritesPublic }));
-      setWords((now) => follow(now, { sent: words, saved }));
+      const saved = toFields(await save({ ...fields, favoritesPublic }));
+      setFields((current) => mergeSaved(current, { sent: fields, saved }));
       showToast({ kind: 'status', text: profileFormText.saved });
-      // What was loaded ahead of other pages shows the former name.
+      // Prefetched pages show the old name.
       refresh();
     },
     { stays: true },
@@ -70,19 +69,19 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const [first] = Object.values(errors);
   const reason = alert || first;
 
-  const field = (name: keyof Words) => ({
+  const field = (name: keyof Fields) => ({
     name,
     label: LABELS[name],
     error: errors[name],
-    value: words[name],
+    value: fields[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setWords({ ...words, [name]: target.value }),
+      setFields({ ...fields, [name]: target.value }),
   });
 
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <SettingsSection title={profileFormText.about} text={profileFormText.aboutHint}>
-        <AboutFields field={field} words={words} email={user.email} />
+        <AboutFields field={field} fields={fields} email={user.email} />
       </SettingsSection>
       <SettingsSection title={profileFormText.elsewhere} text={profileFormText.elsewhereHint}>
         <div className={styles.pair}>
@@ -98,7 +97,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           checked={favoritesPublic}
           onChange={({ target }) => setFavoritesPublic(target.checked)}
         />
-        <div className={styles.end}>
+        <div className={styles.footer}>
           <FormAlert>{reason && profileFormText.failed(reason)}</FormAlert>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? profileFormText.saving : profileFormText.save}
@@ -109,31 +108,30 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   );
 }
 
-/** One more for the @, which is dropped. */
+/** One more for the leading @, which the server removes. */
 const HANDLE = { autoCapitalize: 'none', spellCheck: false, maxLength: TEXT.handle + 1 } as const;
-/** More than spaces. */
-const FILLED = { pattern: '.*\\S.*', title: authText.blank };
+const NOT_BLANK = { pattern: '.*\\S.*', title: authText.blank };
 
 interface AboutProps {
-  field: (name: keyof Words) => {
+  field: (name: keyof Fields) => {
     name: string;
     label: string;
     error: string | undefined;
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  words: Words;
+  fields: Fields;
   email: string;
 }
 
-function AboutFields({ field, words, email }: AboutProps) {
+function AboutFields({ field, fields, email }: AboutProps) {
   const { label, error, ...bio } = field('bio');
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
         <TextField
           {...field('firstName')}
-          {...FILLED}
+          {...NOT_BLANK}
           autoComplete="given-name"
           maxLength={TEXT.firstName}
         />
@@ -148,7 +146,7 @@ function AboutFields({ field, words, email }: AboutProps) {
       <TextField
         {...field('displayName')}
         hint={profileFormText.displayNameHint}
-        placeholder={calledBy(words) || words.username}
+        placeholder={fullName(fields) || fields.username}
         required={false}
         maxLength={TEXT.displayName}
       />

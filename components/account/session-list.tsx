@@ -20,18 +20,17 @@ interface Props {
   onEndAll: () => Promise<void>;
 }
 
-/** The devices that are signed in. */
 export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function end({ _id, device }: Session) {
     setEnding(_id);
     try {
       await onEnd(_id);
       showToast({ kind: 'status', text: sessionText.ended(deviceName(device)) });
-      // The button is gone with its line.
+      // The button is gone with its row.
       list.current?.focus();
     } catch {
       showToast({ kind: 'alert', text: sessionText.endFailed });
@@ -65,19 +64,19 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
         ))}
       </ul>
       <div className={styles.all}>
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setConfirming(true)}>
           {sessionText.all}
         </Button>
         <p>{sessionText.allHint}</p>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           question={sessionText.allQuestion}
           confirm={sessionText.all}
           busy={sessionText.ending}
           failed={sessionText.allFailed}
           onConfirm={endAll}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

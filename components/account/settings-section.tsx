@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react';
 import styles from './settings-section.module.css';
 
 interface Props {
-  /** Where a link within the page leads. */
   id?: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** A label like those of a gallery, and beside it what can be done. */
 export function SettingsSection({ id, title, text, children }: Props) {
   const titleId = useId();
   return (

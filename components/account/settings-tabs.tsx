@@ -19,13 +19,12 @@ const TABS = [
   { path: paths.settings.close(), name: closeText.tab },
 ];
 
-/** The four addresses of the account settings. */
 export function SettingsTabs() {
-  const here = usePathname();
+  const pathname = usePathname();
   return (
     <TabLinks label={settingsText.tabs} folds>
       {TABS.map(({ path, name }) => (
-        <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+        <Link key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}
         </Link>
       ))}

@@ -2,20 +2,20 @@
 
 import { useEffect, useState } from 'react';
 
-/** A chosen file as a picture, decoded by the browser; what is no picture has failed. */
+/** Decodes a chosen file in the browser. `hasFailed` is set if it isn't an image. */
 export function usePicture(file: File) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     const image = new Image();
-    let isLeft = false;
-    const shown = () => !isLeft && setPicture(image);
-    const failed = () => !isLeft && setHasFailed(true);
+    let isUnmounted = false;
+    const onDecoded = () => !isUnmounted && setPicture(image);
+    const onError = () => !isUnmounted && setHasFailed(true);
     image.src = URL.createObjectURL(file);
-    image.decode().then(shown, failed);
+    image.decode().then(onDecoded, onError);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       URL.revokeObjectURL(image.src);
     };
   }, [file]);

@@ -17,49 +17,46 @@ interface Props {
   keys: ApiKey[];
   create: (input: NewKeyInput) => Promise<Shown>;
   revoke: (id: string) => Promise<void>;
-  /** Signed in a moment ago. */
   isFresh: boolean;
-  /** When the page was made. */
   now: number;
 }
 
-/** One's API keys; of the one just made also the key itself, until it is put away. */
 export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
-  const [isMaking, setMaking] = useState(false);
-  const [fresh, setFresh] = useState<Shown | null>(null);
-  const isThere = (shown: Shown) => keys.some(({ _id }) => _id === shown._id);
+  const [isCreating, setCreating] = useState(false);
+  const [newKey, setNewKey] = useState<Shown | null>(null);
+  const isListed = (key: Shown) => keys.some(({ _id }) => _id === key._id);
 
-  /** What lies behind a modal dialog takes no focus: it is shown when that is closed. */
-  function close(made: Shown | null) {
-    setMaking(false);
-    if (made) setFresh(made);
+  // Elements behind a modal dialog can't take focus, so the key appears after it closes.
+  function close(created: Shown | null) {
+    setCreating(false);
+    if (created) setNewKey(created);
   }
 
-  function putAway() {
-    setFresh(null);
+  function dismiss() {
+    setNewKey(null);
     opener.current?.focus();
   }
 
   return (
     <>
-      {fresh && isThere(fresh) && (
-        <FreshKey key={fresh._id} name={fresh.name} secret={fresh.secret} onDone={putAway} />
+      {newKey && isListed(newKey) && (
+        <FreshKey key={newKey._id} name={newKey.name} secret={newKey.secret} onDone={dismiss} />
       )}
       <KeyList keys={keys} now={now} onRevoke={revoke} />
-      <div className={styles.end}>
+      <div className={styles.footer}>
         {keys.length < API_KEYS.most ? (
-          <Button ref={opener} kind="outlined" onClick={() => setMaking(true)}>
+          <Button ref={opener} kind="outlined" onClick={() => setCreating(true)}>
             {apiKeyText.make}
           </Button>
         ) : (
-          <p className={styles.most}>{apiKeyText.most(API_KEYS.most)}</p>
+          <p className={styles.limit}>{apiKeyText.most(API_KEYS.most)}</p>
         )}
         <Link className={styles.link} href={paths.developers()}>
           {apiKeyText.howTo}
         </Link>
       </div>
-      {isMaking && <NewKeyDialog isFresh={isFresh} create={create} onClose={close} />}
+      {isCreating && <NewKeyDialog isFresh={isFresh} create={create} onClose={close} />}
     </>
   );
 }

@@ -11,11 +11,10 @@ interface Props extends Pick<Shown, 'name' | 'secret'> {
   onDone: () => void;
 }
 
-/** A key that was just made, the one time it is shown. */
 export function FreshKey({ name, secret, onDone }: Props) {
   const id = useId();
   const copyButton = useRef<HTMLButtonElement>(null);
-  const shown = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
 
   async function copy() {
@@ -23,19 +22,19 @@ export function FreshKey({ name, secret, onDone }: Props) {
       await navigator.clipboard.writeText(secret);
       showToast({ kind: 'status', text: apiKeyText.copied });
     } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      if (code.current) getSelection()?.selectAllChildren(code.current);
       showToast({ kind: 'alert', text: apiKeyText.copyFailed });
     }
   }
 
   return (
-    <section aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.fresh}>
+    <section aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.newKey}>
       <h3 id={id}>{apiKeyText.freshTitle(name)}</h3>
       <p id={`${id}-hint`}>{apiKeyText.freshHint}</p>
-      <code ref={shown} className={styles.key}>
+      <code ref={code} className={styles.key}>
         {secret}
       </code>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button ref={copyButton} onClick={copy}>
           {apiKeyText.copy}
         </Button>

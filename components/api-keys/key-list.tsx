@@ -18,10 +18,9 @@ interface Props {
   onRevoke: (id: string) => Promise<void>;
 }
 
-/** What there is, and a way to end each. */
 export function KeyList({ keys, now, onRevoke }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey | null>(null);
 
   async function revoke({ _id, name }: ApiKey) {
     await onRevoke(_id);
@@ -29,8 +28,8 @@ export function KeyList({ keys, now, onRevoke }: Props) {
   }
 
   function close() {
-    setAsked(null);
-    // The button that asked may be gone with its line.
+    setKeyToRevoke(null);
+    // The button may be gone with its row.
     if (document.activeElement === document.body) list.current?.focus();
   }
 
@@ -38,7 +37,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
     <>
       <div ref={list} className={rows.list} tabIndex={-1}>
         {keys.length === 0 ? (
-          <p className={styles.none}>{apiKeyText.none}</p>
+          <p className={styles.empty}>{apiKeyText.none}</p>
         ) : (
           <ul aria-label={apiKeyText.title}>
             {keys.map((key) => (
@@ -47,7 +46,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
                 <Button
                   kind="quiet"
                   aria-label={apiKeyText.revokeOf(key.name)}
-                  onClick={() => setAsked(key)}
+                  onClick={() => setKeyToRevoke(key)}
                 >
                   {apiKeyText.revoke}
                 </Button>
@@ -56,14 +55,14 @@ export function KeyList({ keys, now, onRevoke }: Props) {
           </ul>
         )}
       </div>
-      {asked && (
+      {keyToRevoke && (
         <ConfirmDialog
-          question={apiKeyText.revokeQuestion(asked.name)}
+          question={apiKeyText.revokeQuestion(keyToRevoke.name)}
           confirm={apiKeyText.revoke}
           busy={apiKeyText.revoking}
           cancel={dialogText.cancel}
           failed={apiKeyText.revokeFailed}
-          onConfirm={() => revoke(asked)}
+          onConfirm={() => revoke(keyToRevoke)}
           onClose={close}
         />
       )}

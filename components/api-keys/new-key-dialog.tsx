@@ -13,33 +13,31 @@ import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText as text } from '@/lib/messages/api-keys';
 
 interface Props {
-  /** The password need not be given. */
+  /** Skips the password. */
   isFresh: boolean;
   create: (input: NewKeyInput) => Promise<Shown>;
-  /** @param made the key; none: it was left. */
-  onClose: (made: Shown | null) => void;
+  /** @param created null if the dialog was canceled. */
+  onClose: (created: Shown | null) => void;
 }
 
 const NEVER = 'never';
-/** Long enough to forget it, short enough that a lost one does not matter for ever. */
-const USUAL_DAYS = 90;
+const DEFAULT_DAYS = 90;
 
-function toInput(given: FormData): NewKeyInput {
-  const days = API_KEYS.days.find((choice) => String(choice) === given.get('expiresInDays'));
+function toInput(data: FormData): NewKeyInput {
+  const days = API_KEYS.days.find((choice) => String(choice) === data.get('expiresInDays'));
   return {
-    name: String(given.get('name')),
-    access: given.get('access') === 'write' ? 'write' : 'read',
+    name: String(data.get('name')),
+    access: data.get('access') === 'write' ? 'write' : 'read',
     expiresInDays: days ?? null,
-    password: String(given.get('password')) || undefined,
+    password: String(data.get('password')) || undefined,
   };
 }
 
-/** Asks what a key is for, and who it is that asks. */
 export function NewKeyDialog({ isFresh, create, onClose }: Props) {
-  const made = useRef<Shown>(null);
+  const created = useRef<Shown>(null);
 
-  async function send(given: FormData) {
-    made.current = await create(toInput(given));
+  async function send(data: FormData) {
+    created.current = await create(toInput(data));
   }
 
   return (
@@ -49,7 +47,7 @@ export function NewKeyDialog({ isFresh, create, onClose }: Props) {
       busy={text.creating}
       failed={text.createFailed}
       send={send}
-      onClose={() => onClose(made.current)}
+      onClose={() => onClose(created.current)}
     >
       {(errors) => (
         <>
@@ -74,7 +72,7 @@ export function NewKeyDialog({ isFresh, create, onClose }: Props) {
           </Field>
           <Field label={text.expiry} error={errors.expiresInDays}>
             {(ids) => (
-              <Select {...ids} name="expiresInDays" defaultValue={USUAL_DAYS}>
+              <Select {...ids} name="expiresInDays" defaultValue={DEFAULT_DAYS}>
                 {API_KEYS.days.map((days) => (
                   <option key={days} value={days}>
                     {text.expiryChoices[days]}

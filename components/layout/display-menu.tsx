@@ -10,10 +10,7 @@ interface Props {
   area?: 'site' | 'admin';
 }
 
-/**
- * How the wall looks and what keys do in this browser. A popover of HTML's own: it opens and closes
- * without a script.
- */
+/** A native popover, so that it opens and closes without JavaScript. */
 export function DisplayMenu({ area = 'site' }: Props) {
   const { system, light, dark } = siteText.schemes;
   return (

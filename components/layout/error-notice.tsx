@@ -11,13 +11,12 @@ import { failureText } from '@/lib/messages/failures';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-/** A page that could not be shown: once more, or somewhere else. */
 export function ErrorNotice({ error, reset }: Failed) {
-  const again = useAgain(reset);
+  const retry = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
     <Notice picture={hills.askew} title={failureText.title} text={failureText.text}>
-      <Button onClick={again}>{failureText.tryAgain}</Button>
+      <Button onClick={retry}>{failureText.tryAgain}</Button>
       <ButtonLink kind="quiet" isDocument href={paths.home()}>
         {siteText.backHome}
       </ButtonLink>

@@ -3,12 +3,10 @@ import styles from './form-page.module.css';
 
 interface Props {
   title: string;
-  /** Said where there is no script, without which the form can do nothing. */
   needsScript: string;
   children: ReactNode;
 }
 
-/** A page that is one form. */
 export function FormPage({ title, needsScript, children }: Props) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,6 @@ import longText from '@/components/ui/long-text.module.css';
 import type { LegalText } from '@/lib/messages/legal';
 import styles from './legal-page.module.css';
 
-/** A page of plain text that reads well. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <article className={styles.page}>

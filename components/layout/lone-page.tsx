@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import styles from './lone-page.module.css';
 import { Wordmark } from './wordmark';
 
-/** A page that has nothing but the mark around it. */
+/** A page with the logo only: no navigation, no footer. */
 export function LonePage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { NARROW_PX } from '@/lib/limits';
 
-/** Spec §9: on such windows what would be an overlay is a page. */
+/** Spec §9: narrow screens open pages instead of modals. */
 export const isNarrow = () => matchMedia(`(max-width: ${NARROW_PX}px)`).matches;

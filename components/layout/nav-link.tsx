@@ -9,15 +9,13 @@ import { useTakenOver } from '@/components/ui/use-taken-over';
 interface Props {
   href: string;
   className?: string | undefined;
-  /** The key that follows it. */
   shortcut?: string;
   children: ReactNode;
 }
 
-/** A link that says when one is there. */
 export function NavLink({ href, className, shortcut, children }: Props) {
   const pathname = usePathname();
-  // The server knows `/` by the route it is rewritten to: what it writes must not depend on that.
+  // The server sees the path that `/` is rewritten to, so the first render must not depend on it.
   const isCurrent = useTakenOver() && pathname === href;
   return (
     <Link

@@ -4,7 +4,6 @@ import { Notice } from '@/components/ui/notice';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-/** There is no such page: what was meant may be found, or something better. */
 export function NotFoundNotice() {
   return (
     <Notice title={siteText.notFoundTitle} text={siteText.notFound}>

@@ -3,19 +3,16 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/**
- * Whoever followed a link that went with its page is at the beginning of the new one, where the skip link
- * leads, too. What stays, as the header does, keeps the focus.
- */
+/** Focuses the new page's content if the link that led there is gone. Header links keep the focus. */
 export function PageFocus() {
   const pathname = usePathname();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    // A document begins at its top by itself.
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    // A full page load starts at the top anyway.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     const { activeElement, body } = document;
-    // The header's search box is there, but hidden, on the page of results.
+    // The results page hides the header's search box, which may have the focus.
     if (activeElement !== body && activeElement?.checkVisibility()) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);

@@ -7,14 +7,13 @@ import { choosePreference, usePreference } from './use-preference';
 interface Props {
   name: Preference;
   legend: string;
-  /** Of the options, in their order. */
+  /** In the order of `PREFERENCES[name]`. */
   labels: readonly string[];
 }
 
-/** One of the choices that a browser keeps. */
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
-  const chosen = usePreference(name);
+  const selected = usePreference(name);
   return (
     <fieldset className={styles.choice} data-choice={name}>
       <legend className={styles.legend}>{legend}</legend>
@@ -24,7 +23,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
             <input
               type="radio"
               name={name}
-              checked={chosen === option}
+              checked={selected === option}
               onChange={() => choosePreference(name, option)}
             />
             <span>{labels[index]}</span>

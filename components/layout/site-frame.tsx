@@ -7,7 +7,6 @@ import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** What stands around every page but those of signing in and the admin area. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -19,7 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <LoginGate />
       <Toaster />
       {REGISTER_SCRIPT && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository.
         <script dangerouslySetInnerHTML={{ __html: REGISTER_SCRIPT }} />
       )}
       <PageFocus />

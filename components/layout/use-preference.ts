@@ -3,27 +3,26 @@
 import { useSyncExternalStore } from 'react';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
 
-/** What was chosen in this browser; without a choice, or before the script knows, what holds without one. */
+/** Returns the default on the server and while hydrating. */
 export function usePreference(name: Preference): string {
-  const [normal] = PREFERENCES[name];
+  const [defaultOption] = PREFERENCES[name];
   return useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset[name] ?? normal,
-    () => normal,
+    () => document.documentElement.dataset[name] ?? defaultOption,
+    () => defaultOption,
   );
 }
 
-/** Holds at once, everywhere on the page. */
 export function choosePreference(name: Preference, option: string): void {
-  const isNormal = option === PREFERENCES[name][0];
+  const isDefault = option === PREFERENCES[name][0];
   const { dataset } = document.documentElement;
-  if (isNormal) delete dataset[name];
+  if (isDefault) delete dataset[name];
   else dataset[name] = option;
   try {
-    if (isNormal) localStorage.removeItem(name);
+    if (isDefault) localStorage.removeItem(name);
     else localStorage.setItem(name, option);
   } catch {
-    // A browser without storage: the choice lasts as long as the page.
+    // Storage is blocked. The choice lasts as long as the page.
   }
   dispatchEvent(new Event('storage'));
 }

@@ -1,10 +1,9 @@
 import { SITE_NAME } from '@/lib/messages/site';
 import styles from './wordmark.module.css';
 
-/** A niche in a wall, as frescoes are painted into, and the name. */
 export function Wordmark() {
   return (
-    <span className={styles.mark}>
+    <span className={styles.wordmark}>
       <svg width="20" height="26" viewBox="0 0 20 26" aria-hidden="true">
         <path d="M0 10a10 10 0 0 1 20 0v16H0Z" fill="var(--accent)" />
         <path d="M0 26c3-7 6-9 9-6 3 2.500 5-6 11-9v15Z" fill="var(--ink)" />

@@ -11,15 +11,12 @@ interface Ids {
 interface Props {
   label: string;
   hint?: string | undefined;
-  /** It may be left empty, which is said beside its label: everything else has to be filled in. */
   isOptional?: boolean;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** The control, given the ids that tie it to its label, hint and error. */
+  /** Renders the control with the ids that link it to its label, hint and error. */
   children: (ids: Ids) => ReactNode;
 }
 
-/** A labelled control. */
 export function Field({ label, hint, isOptional = false, error, children }: Props) {
   const id = useId();
   const [optionalId, hintId, errorId] = [`${id}-optional`, `${id}-hint`, `${id}-error`];

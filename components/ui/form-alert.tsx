@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-alert.module.css';
 
-/** What is wrong with a whole form. Always there, so that what appears in it is read out. */
+/** Always rendered, so that screen readers announce text that appears in it. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.alert}>

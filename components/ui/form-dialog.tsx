@@ -12,36 +12,31 @@ type Errors = Partial<Record<string, string>>;
 
 interface Props {
   title: string;
-  /** What the button says; none where there is nothing to be done but closing it. */
+  /** Null hides the submit button. */
   confirm: string | null;
-  /** What the button says meanwhile. */
   busy: string;
   cancel?: string | undefined;
   kind?: 'primary' | 'danger';
-  /** Before that it cannot be sent. */
   isReady?: boolean;
-  /** Said when the server said nothing. */
+  /** Shown if the server sends no message. */
   failed?: string | undefined;
-  /** What a reason is said within. */
   explain?: (reason: string) => string;
-  /** Keeps what was typed, and says why, when it throws. */
-  send: (given: FormData) => Promise<unknown>;
-  /** Sending ends in leaving the page: the dialog stays busy until then. */
+  /** If it throws, the dialog stays open and shows the message. */
+  send: (data: FormData) => Promise<unknown>;
+  /** Submitting navigates away, so the dialog stays busy until the page unloads. */
   leaves?: boolean;
-  /** It was closed, whichever way: take it out of the page. */
   onClose: () => void;
-  /** Fields, given what is wrong with them. */
   children?: ReactNode | ((errors: Errors) => ReactNode);
 }
 
-/** Asks for something, or only whether, and does it. Open as long as it is in the page. */
+/** Open as long as it is mounted. */
 export function FormDialog({ title, confirm, busy, send, onClose, children, ...rest }: Props) {
   const { cancel = dialogText.cancel, kind = 'primary', isReady = true, leaves = false } = rest;
   const { failed = dialogText.failed, explain = (reason) => reason } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  const { form, isBusy, alert, errors, submit } = useForm(failed, async (given) => {
-    await send(given);
+  const { form, isBusy, alert, errors, submit } = useForm(failed, async (data) => {
+    await send(data);
     if (!leaves) close();
   });
   const fields = typeof children === 'function' ? children(errors) : children;

@@ -4,14 +4,12 @@ import styles from './icon-button.module.css';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title'> {
   icon: ComponentProps<typeof Icon>['name'] | ReactElement;
-  /** What it does: read out, and shown where the pointer rests. */
   label: string;
   size?: number;
-  /** On a picture it needs a ground of its own. */
+  /** For buttons on top of a picture. */
   isRaised?: boolean;
 }
 
-/** A round button, as large as a finger, that shows nothing but its icon. */
 export function IconButton({
   icon,
   label,
@@ -20,9 +18,9 @@ export function IconButton({
   className = '',
   ...rest
 }: Props) {
-  const look = `${styles.button} ${isRaised ? styles.raised : ''} ${className}`;
+  const classNames = `${styles.button} ${isRaised ? styles.raised : ''} ${className}`;
   return (
-    <button {...rest} type="button" className={look} aria-label={label} title={label}>
+    <button {...rest} type="button" className={classNames} aria-label={label} title={label}>
       {typeof icon === 'string' ? <Icon name={icon} {...(size && { size })} /> : icon}
     </button>
   );
@@ -32,15 +30,13 @@ interface LinkProps {
   icon: ReactElement;
   label: string;
   href: string;
-  /** Opens beside the page, which stays as it is. */
   isBeside?: boolean;
 }
 
-/** A link that looks like it: to a document of its own. */
 export function IconLink({ icon, label, href, isBeside = false }: LinkProps) {
-  const beside = isBeside ? { target: '_blank', rel: 'noopener' } : {};
+  const newTab = isBeside ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a {...beside} href={href} className={styles.button} aria-label={label} title={label}>
+    <a {...newTab} href={href} className={styles.button} aria-label={label} title={label}>
       {icon}
     </a>
   );

@@ -1,6 +1,6 @@
 import { Strokes } from './strokes';
 
-/** Drawn on a grid of 24, in strokes of the text's colour. */
+/** Stroke paths on a 24-pixel grid. */
 const SHAPES = {
   download: 'M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 19.5h14',
   heart: 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 7.5 2.8C19.5 15.4 12 20 12 20Z',

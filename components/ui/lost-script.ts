@@ -1,2 +1,2 @@
-/** Whether a script of the page did not come: trying again would not fetch it anew, a reload does. */
+/** The bundler does not refetch a failed chunk, so only a reload helps. */
 export const isLostScript = ({ name }: Error): boolean => name === 'ChunkLoadError';

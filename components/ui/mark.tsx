@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word or two that set something in a list apart. */
 export function Mark({ tone = 'plain', children }: Props) {
-  return <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>;
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -1,4 +1,3 @@
-/** Hills in the evening, as flat as paint on plaster: the landscape of the mark, in full. */
 export function NicheScene() {
   const tone = (color: string, share: number) =>
     `color-mix(in oklab, var(--${color}) ${share}%, var(--well))`;

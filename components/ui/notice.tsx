@@ -5,14 +5,12 @@ import styles from './notice.module.css';
 interface Props {
   title: string;
   text: string;
-  /** What hangs in the niche: a class that paints it, or the address of an image. */
+  /** Class name of a CSS illustration; `image` is a URL. */
   picture?: string | undefined;
   image?: string;
-  /** The way on. */
   children: ReactNode;
 }
 
-/** A whole page that says one thing and leads on. */
 export function Notice({ title, text, picture = '', image, children }: Props) {
   return (
     <div className={styles.notice}>
@@ -21,7 +19,7 @@ export function Notice({ title, text, picture = '', image, children }: Props) {
       </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

@@ -6,20 +6,19 @@ import styles from './overlay.module.css';
 import { useOverlay } from './use-overlay';
 
 interface Props {
-  /** Id of the heading that names it. */
   labelledBy: string;
-  /** Of what looks its own way: `.it > dialog` is the dialog, `--shade` what covers the page. */
+  /** Style the dialog by `.className > dialog`, the backdrop by `--shade`. */
   className: string | undefined;
   style?: CSSProperties;
-  /** The same function at every render. */
+  /** Must be stable between renders. */
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
-  /** What stands over the dialog itself, as a question does. */
+  /** Rendered above the dialog, for example a confirmation. */
   above?: ReactNode;
 }
 
-/** A dialog over the page and under the header: docs/decisions/0013-the-detail-modal.md. */
+/** Covers the page but not the header: docs/decisions/0013-the-detail-modal.md. */
 export function Overlay({ labelledBy, className, style, onClose, onKeyDown, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOverlay(dialog, onClose);

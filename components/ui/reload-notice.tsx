@@ -5,7 +5,7 @@ import { Button } from './button';
 import hills from './hills.module.css';
 import { Notice } from './notice';
 
-/** What stands in place of a page that misses a script (spec §9). */
+/** Replaces a page whose script chunk failed to load (spec §9). */
 export function ReloadNotice() {
   return (
     <Notice picture={hills.askew} title={incompleteText.title} text={incompleteText.text}>

@@ -1,7 +1,4 @@
-/**
- * For links to where something of this page may be changed: a browser that brings the page back as it was
- * left shows it as it is now.
- */
+/** For links to pages that can change this one: reloads if Back restores it from the bfcache. */
 export function reloadWhenRestored(): void {
   const reload = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload();

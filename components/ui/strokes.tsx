@@ -1,4 +1,3 @@
-/** A drawing on a grid of 24, in strokes of the text's colour. */
 export function Strokes({ path, size }: { path: string; size: number }) {
   return (
     <svg

@@ -7,7 +7,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   hint: string;
 }
 
-/** Something that is on or off. */
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId();
   return (
@@ -16,7 +15,7 @@ export function SwitchField({ label, hint, ...input }: Props) {
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox exposes its checked state by itself.
         role="switch"
         className={styles.switch}
         aria-describedby={`${id}-hint`}

@@ -3,13 +3,12 @@ import styles from './tab-links.module.css';
 
 interface Props {
   label: string;
-  /** So many that a narrow window shows them in two columns. */
+  /** Shows two columns on narrow screens. */
   folds?: boolean;
-  /** Links; the one to this page says so by `aria-current`. */
+  /** Links; the current one has `aria-current`. */
   children: ReactNode;
 }
 
-/** Parts of a page that are addresses of their own. */
 export function TabLinks({ label, folds = false, children }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label} data-folds={folds}>

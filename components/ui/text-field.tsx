@@ -8,7 +8,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
-/** One line of text that has to be filled in, unless it says otherwise. */
 export function TextField({ label, hint, error, required = true, ...input }: Props) {
   return (
     <Field label={label} hint={hint} isOptional={!required} error={error}>

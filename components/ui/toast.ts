@@ -1,17 +1,16 @@
-/** What is said in passing: at most one thing at a time, gone by itself. */
 export interface Toast {
   text: string;
   kind: 'status' | 'alert';
-  /** One way on; `onFollow` is taken instead of the address where there is a script. */
+  /** `onFollow` replaces the navigation if JavaScript runs. */
   link?: { href: string; text: string; onFollow?: () => void };
-  /** What was pressed: it has the focus again when the way on is taken or turned down. */
+  /** Gets the focus back when the link is followed or dismissed. */
   from?: HTMLElement | null;
-  /** It was pressed by keyboard, for which the link would be far away. */
+  /** Set for keyboard users, who would have to tab far to reach the link. */
   takesFocus?: boolean;
 }
 
-const STAYS_MS = 6000;
-const NEXT = 'toast';
+const DURATION_MS = 6000;
+const STORAGE_KEY = 'toast';
 
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,33 +22,31 @@ export function showToast(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** It stays as long as somebody is at it. */
 export function holdToast(): void {
   clearTimeout(timer);
 }
 
 export function letToastPass(): void {
   clearTimeout(timer);
-  if (current) timer = setTimeout(() => showToast(null), STAYS_MS);
+  if (current) timer = setTimeout(() => showToast(null), DURATION_MS);
 }
 
-/** For the page that is loaded next: said there, once. */
+/** Shows the toast once, on the next page that loads. */
 export function showToastNext(toast: Toast): void {
   try {
-    sessionStorage.setItem(NEXT, JSON.stringify(toast));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast));
   } catch {
-    // No storage in this browser: the next page shows by itself what happened.
+    // Storage is blocked. The next page shows the result anyway.
   }
 }
 
-/** Says what the page before left to be said. */
 export function showLeftToast(): void {
   try {
-    const left = sessionStorage.getItem(NEXT);
-    sessionStorage.removeItem(NEXT);
-    if (left) showToast(JSON.parse(left));
+    const queued = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (queued) showToast(JSON.parse(queued));
   } catch {
-    // No storage, so nothing was left.
+    // Storage is blocked, so nothing is queued.
   }
 }
 

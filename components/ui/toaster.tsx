@@ -13,20 +13,20 @@ import {
 } from './toast';
 import styles from './toaster.module.css';
 
-/** Where toasts appear. Both regions are always there, so that what appears in them is read out. */
+/** Both live regions are always rendered, so that screen readers announce new toasts. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, currentToast, () => null);
   useEffect(showLeftToast, []);
   return (
-    <div className={styles.place}>
-      <p role="status">{toast?.kind === 'status' && <Bubble toast={toast} />}</p>
-      <p role="alert">{toast?.kind === 'alert' && <Bubble toast={toast} />}</p>
+    <div className={styles.viewport}>
+      <p role="status">{toast?.kind === 'status' && <ToastMessage toast={toast} />}</p>
+      <p role="alert">{toast?.kind === 'alert' && <ToastMessage toast={toast} />}</p>
     </div>
   );
 }
 
-function Bubble({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
-  function leave() {
+function ToastMessage({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
+  function dismiss() {
     from?.focus({ preventScroll: true });
     showToast(null);
   }
@@ -34,14 +34,14 @@ function Bubble({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
   function follow(event: MouseEvent) {
     if (!link?.onFollow || !isPlainClick(event)) return;
     event.preventDefault();
-    leave();
+    dismiss();
     link.onFollow();
   }
 
-  function turnDown(event: KeyboardEvent) {
+  function dismissOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    leave();
+    dismiss();
   }
 
   return (
@@ -49,10 +49,10 @@ function Bubble({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
       {text}
       {link && (
         <a
-          ref={takesFocus ? takeFocus : undefined}
+          ref={takesFocus ? focusWithoutScroll : undefined}
           href={link.href}
           onClick={follow}
-          onKeyDown={turnDown}
+          onKeyDown={dismissOnEscape}
           onFocus={holdToast}
           onBlur={letToastPass}
           onPointerEnter={holdToast}
@@ -65,6 +65,6 @@ function Bubble({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
   );
 }
 
-function takeFocus(element: HTMLElement | null): void {
+function focusWithoutScroll(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './unseen.module.css';
 
-/** What is read out and not to be seen. */
+/** Renders content for screen readers only. */
 export function Unseen({ children }: { children: ReactNode }) {
-  return <span className={styles.unseen}>{children}</span>;
+  return <span className={styles.visuallyHidden}>{children}</span>;
 }

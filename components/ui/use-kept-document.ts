@@ -3,21 +3,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the browser ask before the document goes while something in it would be lost.
+ * Lets the browser ask before it unloads a page with unsaved changes.
  *
- * @returns what lets it go all the same: it was saved, or given up.
+ * @returns a function that turns the warning off.
  */
 export function useKeptDocument(isNeeded: boolean): () => void {
-  const isGivenUp = useRef(false);
+  const isDisabled = useRef(false);
   useEffect(() => {
     if (!isNeeded) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isGivenUp.current) event.preventDefault();
+      if (!isDisabled.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isNeeded]);
   return () => {
-    isGivenUp.current = true;
+    isDisabled.current = true;
   };
 }

@@ -6,43 +6,42 @@ import { ConfirmDialog } from './confirm-dialog';
 import { isPlainClick } from './plain-click';
 
 interface Guard {
-  /** Null: nothing would be lost. */
+  /** Null if there is nothing to lose. */
   question: string | null;
   confirm: string;
-  /** Gives up what would be lost. */
   onLeave: () => void;
 }
 
 /**
- * Asks before what is unfinished is left by a link or a search. Leaving the document is the browser's
- * to ask about, and Back is not held up: what is being sent then goes on by itself.
+ * Asks for confirmation before a link or a search discards unfinished work. It does not cover unloading
+ * the page, which the browser asks about, or Back, after which uploads continue.
  *
- * @returns `ask`, to be put before any other way of leaving, and the dialog to show.
+ * @returns `ask`, to wrap any other navigation, and the dialog to render.
  */
 export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
 
   useEffect(() => {
     if (question === null) return;
-    const hold = (event: Event, then: () => void) => {
+    const intercept = (event: Event, navigate: () => void) => {
       event.preventDefault();
       event.stopPropagation();
-      setGoOn(() => then);
+      setPendingNavigation(() => navigate);
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || isLeaving.current || !isPlainClick(event) || staysHere(link)) return;
-      hold(event, () => link.click());
+      if (!link || isLeaving.current || !isPlainClick(event) || staysOnPage(link)) return;
+      intercept(event, () => link.click());
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || isLeaving.current) return;
-      // A search leaves. What is guarded says so, and what signs in is sent by `post`.
+      // Only search forms navigate. Guarded forms are marked, and sign-in forms use `post`.
       const isSearch = form.method === 'get' && !form.matches('[data-guarded]');
-      if (isSearch) hold(event, () => form.requestSubmit());
+      if (isSearch) intercept(event, () => form.requestSubmit());
     };
-    // Before React, whose links would go their way.
+    // In the capture phase, before React's link handlers.
     addEventListener('click', onClick, true);
     addEventListener('submit', onSubmit, true);
     return () => {
@@ -51,20 +50,20 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
     };
   }, [question]);
 
-  function ask(then: () => void) {
-    if (question === null) then();
-    else setGoOn(() => then);
+  function ask(navigate: () => void) {
+    if (question === null) navigate();
+    else setPendingNavigation(() => navigate);
   }
 
   async function leave() {
     isLeaving.current = true;
     onLeave();
-    setGoOn(null);
-    goOn?.();
+    setPendingNavigation(null);
+    pendingNavigation?.();
     isLeaving.current = false;
   }
 
-  const dialog: ReactNode = goOn && question !== null && (
+  const dialog: ReactNode = pendingNavigation && question !== null && (
     <ConfirmDialog
       question={question}
       confirm={confirm}
@@ -72,12 +71,12 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
       cancel={siteText.stay}
       failed={question}
       onConfirm={leave}
-      onClose={() => setGoOn(null)}
+      onClose={() => setPendingNavigation(null)}
     />
   );
   return { ask, dialog };
 }
 
-function staysHere({ target, href, hash }: HTMLAnchorElement): boolean {
+function staysOnPage({ target, href, hash }: HTMLAnchorElement): boolean {
   return target === '_blank' || (hash !== '' && href === location.href.split('#')[0] + hash);
 }

@@ -2,65 +2,66 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What lies under an overlay; the header stays usable (spec §9), and toasts go on being read out. */
-const BENEATH = 'body > main, body > footer';
+/** Not the header, which stays usable (spec §9), nor the toasts, which screen readers must announce. */
+const BACKGROUND = 'body > main, body > footer';
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/** Those that are open, the uppermost last: it alone answers keys. */
-const open: object[] = [];
+/** The topmost is last, and it alone handles keys. */
+const openOverlays: object[] = [];
 
 /**
- * Makes a dialog that is not in the browser's top layer behave as if it were, except towards the header:
- * what lies beneath is inert, focus stays inside and returns to where it came from, Escape closes.
+ * Gives a dialog outside the browser's top layer modal behavior, except over the header: the background
+ * is inert, focus stays inside and returns to the previous element, Escape closes.
  *
- * @param onClose the same function at every render.
+ * @param onClose must be stable between renders.
  */
 export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const [own] = useState(() => ({}));
+  const [overlay] = useState(() => ({}));
   useEffect(() => {
-    open.push(own);
-    const from = document.activeElement;
-    const beneath = [...document.querySelectorAll<HTMLElement>(BENEATH)];
-    for (const element of beneath) element.inert = true;
+    openOverlays.push(overlay);
+    const previousFocus = document.activeElement;
+    const background = [...document.querySelectorAll<HTMLElement>(BACKGROUND)];
+    for (const element of background) element.inert = true;
     dialog.current?.focus({ preventScroll: true });
     return () => {
-      open.splice(open.indexOf(own), 1);
-      for (const element of beneath) element.inert = open.length > 0;
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      openOverlays.splice(openOverlays.indexOf(overlay), 1);
+      for (const element of background) element.inert = openOverlays.length > 0;
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
-  }, [dialog, own]);
+  }, [dialog, overlay]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog of the top layer, as that of the header's Login, comes first.
-      if (event.defaultPrevented || open.at(-1) !== own) return;
+      // A dialog in the top layer, such as the header's login modal, comes first.
+      if (event.defaultPrevented || openOverlays.at(-1) !== overlay) return;
       if (document.querySelector('dialog:modal')) return;
       if (event.key === 'Escape' && !isInHeader(event.target)) {
-        // Or the same press closes a question that it opened.
+        // Otherwise the same key press closes a confirmation that it opened.
         event.preventDefault();
         onClose();
       }
-      if (event.key === 'Tab' && dialog.current) keepInside(event, dialog.current);
+      if (event.key === 'Tab' && dialog.current) trapFocus(event, dialog.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [dialog, own, onClose]);
+  }, [dialog, overlay, onClose]);
 }
 
-/** There Escape closes a menu, or empties the search box. */
+/** In the header, Escape closes a menu or clears the search box. */
 function isInHeader(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('body > header') !== null;
 }
 
-/** From the last element to the first and back; focus that is in the header already goes its way. */
-function keepInside(event: KeyboardEvent, dialog: HTMLElement): void {
-  const all = dialog.querySelectorAll<HTMLElement>(FOCUSABLE);
-  const [first, last] = [all[0], all[all.length - 1]];
-  const at = document.activeElement;
-  const isAtEdge = event.shiftKey ? at === first || at === dialog : at === last;
-  const goal = event.shiftKey ? last : first;
-  if (!isAtEdge || !goal) return;
+/** Wraps Tab at both ends. Focus in the header moves as usual. */
+function trapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  const focusable = dialog.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const [first, last] = [focusable[0], focusable[focusable.length - 1]];
+  const active = document.activeElement;
+  const isAtEdge = event.shiftKey ? active === first || active === dialog : active === last;
+  const target = event.shiftKey ? last : first;
+  if (!isAtEdge || !target) return;
   event.preventDefault();
-  goal.focus();
+  target.focus();
 }

@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whether the script answers by now: what it writes before must be what the server wrote. */
+/** False on the server and while hydrating, when the markup must match the server's. */
 export function useTakenOver(): boolean {
-  return useSyncExternalStore(never, yes, no);
+  return useSyncExternalStore(emptySubscribe, onClient, onServer);
 }
 
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
+const emptySubscribe = () => () => undefined;
+const onClient = () => true;
+const onServer = () => false;

@@ -13,7 +13,6 @@ import { placeholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './own-view.module.css';
 
-/** What one has uploaded and others do not see, and why. */
 export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =
     useHiddenWallpapers(username);
@@ -76,7 +75,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
           </p>
           {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <EditAct wallpaper={wallpaper} />
           <DeleteAct wallpaper={wallpaper} />
         </div>

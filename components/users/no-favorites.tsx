@@ -4,7 +4,6 @@ import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-/** A wall of favorites that waits for the first one. */
 export function NoFavorites() {
   return (
     <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>

@@ -5,7 +5,6 @@ import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-/** In place of somebody who is not there: who was meant may be found by what they made. */
 export function NobodyNotice() {
   return (
     <Notice

@@ -13,9 +13,8 @@ import { NoFavorites } from './no-favorites';
 import styles from './own-favorites.module.css';
 
 /**
- * Hidden favourites at the address where others are told that there is nothing.
- *
- * @param children what others see.
+ * Shows owners their hidden favorites, where everyone else gets `children`: a not-found page. The page is
+ * cached without a viewer, so the choice happens in the browser.
  */
 export function OwnFavorites({ children }: { children: ReactNode }) {
   const viewer = useViewer();

@@ -8,12 +8,11 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { useOwnTotals } from '@/lib/visits/hooks';
 import styles from './own-view.module.css';
 
-const KINDS = ['views', 'downloads', 'favorites'] as const;
+const METRICS = ['views', 'downloads', 'favorites'] as const;
 
-/** Just below, a tab counts the favorites that one has: these are those that one's wallpapers are. */
+/** A tab below counts the favorites this user saved; this is how often their wallpapers were saved. */
 const LABELS = { ...wallpaperText.facts, favorites: profileText.timesFavorited };
 
-/** What one's wallpapers have come to. */
 export function OwnNumbers() {
   const { totals, hasFailed, retry } = useOwnTotals();
   if (hasFailed) {
@@ -28,10 +27,10 @@ export function OwnNumbers() {
   }
   return (
     <dl className={styles.numbers} aria-label={profileText.numbers} aria-busy={!totals}>
-      {KINDS.map((kind) => (
-        <div key={kind}>
-          <dt>{LABELS[kind]}</dt>
-          <dd>{totals ? numberText(totals[kind]) : '–'}</dd>
+      {METRICS.map((metric) => (
+        <div key={metric}>
+          <dt>{LABELS[metric]}</dt>
+          <dd>{totals ? numberText(totals[metric]) : '–'}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,6 @@ import { HiddenList } from './hidden-list';
 import { OwnNumbers } from './own-numbers';
 import styles from './own-view.module.css';
 
-/** On one's own profile: how one's wallpapers fare, and those that others do not see. */
 export function OwnView({ creatorId }: { creatorId: string }) {
   const viewer = useViewer();
   if (viewer?.id !== creatorId) return null;

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './profile-frame.module.css';
 
-/** The wall of a profile, lit by the colour of its newest picture. */
 export function ProfileFrame({
   tint,
   children,

@@ -6,25 +6,24 @@ import { Portrait } from './portrait';
 import styles from './profile-header.module.css';
 import { SocialIcon } from './social-icon';
 
-/** What people write about themselves leads where we know nothing of. */
+/** User-supplied links. */
 const REL = 'nofollow ugc noopener';
 
-/** Who a profile is of. */
 export function ProfileHeader({ user }: { user: PublicUser }) {
   const { displayName, username, bio, instagramUsername, twitterUsername } = user;
   return (
     <header className={styles.header}>
-      <div className={styles.portrait}>
+      <div className={styles.avatar}>
         <Portrait url={user.profilePicture} />
       </div>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <h1 className={styles.name}>{displayName}</h1>
-        <p className={styles.soft}>
+        <p className={styles.meta}>
           <span>@{username}</span>
           <span>{profileText.memberSince(monthText(user.createdAt))}</span>
         </p>
       </div>
-      <div className={styles.more}>
+      <div className={styles.details}>
         {bio && <p className={styles.bio}>{bio}</p>}
         {(instagramUsername || twitterUsername) && (
           <p className={styles.links}>

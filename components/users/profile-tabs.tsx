@@ -10,28 +10,25 @@ import type { PublicUser } from '@/lib/users/schema';
 
 type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
 
-/**
- * The two addresses of a profile. Hidden favourites have a tab for their owner only, who also sees
- * both numbers as they are now.
- */
+/** Owners get current counts, and the favorites tab even if their favorites are hidden. */
 export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Props) {
   const viewer = useViewer();
-  const known = viewer?.id === id ? viewer : { wallpaperCount, favoriteCount };
-  // Not the path: the server knows this page by another one, and a picture shown over it has its own.
+  const counts = viewer?.id === id ? viewer : { wallpaperCount, favoriteCount };
+  // Not the pathname: the server sees a rewritten one, and the detail modal changes it.
   const isFavorites = useParams().tab === 'favorites';
   return (
     <TabLinks label={profileText.tabs}>
       <Link href={paths.profile(username)} aria-current={isFavorites ? undefined : 'page'}>
-        {profileText.wallpapers(known.wallpaperCount)}
+        {profileText.wallpapers(counts.wallpaperCount)}
       </Link>
-      {known.favoriteCount !== null && (
+      {counts.favoriteCount !== null && (
         <Link
           href={paths.profileFavorites(username)}
-          // Hidden ones have no page that could be fetched ahead.
+          // Hidden favorites have no page to prefetch.
           prefetch={favoriteCount === null ? false : null}
           aria-current={isFavorites ? 'page' : undefined}
         >
-          {profileText.favorites(known.favoriteCount)}
+          {profileText.favorites(counts.favoriteCount)}
         </Link>
       )}
     </TabLinks>

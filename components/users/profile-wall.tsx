@@ -8,7 +8,7 @@ import { TileActs } from '@/components/wallpapers/tile-acts';
 import { useViewer } from '@/lib/auth/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-const ownActs = (wallpaper: Wallpaper) => (
+const ownActions = (wallpaper: Wallpaper) => (
   <>
     <EditAct wallpaper={wallpaper} />
     <DeleteAct wallpaper={wallpaper} />
@@ -17,13 +17,12 @@ const ownActs = (wallpaper: Wallpaper) => (
 
 type Props = ComponentProps<typeof EndlessWall> & { creatorId: string };
 
-/** What somebody has uploaded; its creator can edit and delete here. */
-export function ProfileWall({ creatorId, ...wall }: Props) {
+export function ProfileWall({ creatorId, ...wallProps }: Props) {
   const viewer = useViewer();
   const isOwn = viewer?.id === creatorId;
   return (
-    <TileActs.Provider value={isOwn ? ownActs : null}>
-      <EndlessWall {...wall} />
+    <TileActs.Provider value={isOwn ? ownActions : null}>
+      <EndlessWall {...wallProps} />
     </TileActs.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { Strokes } from '@/components/ui/strokes';
 
-/** Of profiles alone: other pages don't carry them. */
+/** Apart from the other icons, so that only profile pages load them. */
 const SHAPES = {
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm4.75-1.25h.01',

@@ -8,7 +8,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error: string | undefined;
 }
 
-/** A username to be. */
 export function UsernameField(props: Props) {
   return (
     <TextField

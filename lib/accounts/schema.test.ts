@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profileInput } from './schema';
 
 const sentence = (site: string) =>
-  `Enter your name on ${site}, or the address of your page there. This address leads elsewhere.`;
+  `Enter your ${site} username or profile URL. This URL leads to another site.`;
 
 describe('a name on another site', () => {
   it.each([
@@ -35,6 +35,6 @@ describe('a name on another site', () => {
 
   it('that is no name is told what one is made of', () => {
     const { error } = profileInput.safeParse({ twitterUsername: 'Ada Lovelace' });
-    expect(error?.issues[0]?.message).toMatch(/^Enter the name only/);
+    expect(error?.issues[0]?.message).toMatch(/^Use only letters/);
   });
 });

@@ -1,6 +1,7 @@
-/** What went wrong, in browsers too; what only the server says is in `answers.ts`. */
+/** Shared with browsers. Messages that only the server sends are in `answers.ts`. */
 export const errorText = {
-  unavailable: 'We cannot answer right now. Please try again in a moment.',
-  internal: 'Something went wrong on our side. Please try again; if it stays, name the request id.',
-  network: 'The site could not be reached. Please check your connection and try again.',
+  unavailable: "We can't respond right now. Please try again in a moment.",
+  internal:
+    'Something went wrong on our side. Please try again. If it keeps happening, contact us with the request ID.',
+  network: "We can't reach the site. Please check your connection and try again.",
 } as const;

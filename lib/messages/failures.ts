@@ -1,13 +1,12 @@
-/** Apart from the rest: every page carries what says them, and nothing else of it. */
+/** A module of its own, because every page loads it. */
 export const failureText = {
   title: 'Something went wrong on our side',
-  text: 'Nothing of yours is lost. Please try again in a moment.',
+  text: 'Your data is safe. Please try again in a moment.',
   tryAgain: 'Try again',
 } as const;
 
-/** The same of a page that misses a script: a reload alone fetches it anew. */
 export const incompleteText = {
-  title: 'This page is not complete',
-  text: 'A part of the page could not be loaded. Please reload it.',
+  title: 'This page didn’t load completely',
+  text: 'Part of the page is missing. Reload to try again.',
   tryAgain: 'Reload',
 } as const;

@@ -7,7 +7,6 @@ import {
 } from '@/lib/limits';
 import { SITE_NAME } from './site';
 
-/** A page of plain text: each section a heading and its paragraphs. */
 export interface LegalText {
   title: string;
   lead: string;
@@ -16,13 +15,13 @@ export interface LegalText {
 
 export const termsText: LegalText = {
   title: 'Terms',
-  lead: `What you may expect of ${SITE_NAME}, and what ${SITE_NAME} expects of you.`,
+  lead: `What you can expect from ${SITE_NAME}, and what ${SITE_NAME} expects from you.`,
   sections: [
     {
-      title: 'Looking and downloading',
+      title: 'Browsing and downloading',
       paragraphs: [
-        'Browsing, searching and downloading cost nothing and need no account.',
-        'A wallpaper belongs to the person who made it. Its page names the licence: where it says "All rights reserved", you may use it as a background on your own devices; for anything else, ask its creator. The Creative Commons licences allow more, and their page says what.',
+        'Browsing, searching and downloading are free. You don’t need an account.',
+        'A wallpaper belongs to the person who made it. Its page shows the license. If it says "All rights reserved", you can use it as a background on your own devices. For anything else, ask its creator. The Creative Commons licenses allow more, and their pages explain what.',
       ],
     },
     {
@@ -30,23 +29,23 @@ export const termsText: LegalText = {
       paragraphs: [
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
         `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
-        'An upload that breaks these rules may be rejected, taken down or deleted by an admin. Its creator reads why.',
-        'Anybody may report a wallpaper, with an account or without. An admin looks at every report; the creator does not learn who sent it.',
+        'Admins can reject, remove or delete an upload that breaks these rules. Its creator can see the reason.',
+        'Anyone can report a wallpaper, with or without an account. An admin looks at every report. The creator doesn’t learn who sent it.',
       ],
     },
     {
       title: 'Accounts',
       paragraphs: [
-        'Keep your password and your API keys to yourself: what is done with them is done in your name. An account that is used to harm others may be blocked, with a reason and, where there is one, the day on which the block ends; you are told both when you try to sign in.',
-        'You may delete a wallpaper of yours at any time. Deleting is final: the page, the picture and all its versions go at once.',
-        'You may change your username. Your former one goes on leading to you, ten of them at most, and nobody else can take it meanwhile.',
-        'You may close your account at any time, in your account settings. All your uploads are deleted with it.',
+        'Keep your password and your API keys to yourself. You’re responsible for what is done with them. We can block an account that is used to harm others. If your account is blocked, you see the reason and the end date, if there is one, when you try to sign in.',
+        'You can delete your wallpapers at any time. This is permanent: the page, the picture and all its versions are deleted immediately.',
+        'You can change your username. Links to your former usernames keep working, for up to ten of them, and no one else can take those.',
+        'You can close your account at any time in your account settings. This also deletes all your uploads.',
       ],
     },
     {
-      title: 'No promises beyond this',
+      title: 'No guarantee',
       paragraphs: [
-        `${SITE_NAME} is run with care but without a guarantee. Keep a copy of what matters to you.`,
+        `We run ${SITE_NAME} with care, but without a guarantee. Keep a copy of what matters to you.`,
       ],
     },
   ],
@@ -54,56 +53,56 @@ export const termsText: LegalText = {
 
 export const privacyText: LegalText = {
   title: 'Privacy',
-  lead: `What ${SITE_NAME} keeps about you, why, and for how long.`,
+  lead: `What ${SITE_NAME} stores about you, why, and for how long.`,
   sections: [
     {
-      title: 'When you only look',
+      title: 'When you only browse',
       paragraphs: [
-        'Nothing is kept that names you. There are no trackers, no advertisements and no scripts of other sites.',
-        'Views and downloads are counted once per visitor and day. To tell a repeat from a first visit, a fingerprint of network address and browser is made with a key that is thrown away every day; it is held in memory only. Neither the address nor the fingerprint is stored.',
-        `Words that were searched for and not found are kept for ${MISSED_SEARCHES.keptDays} days with how often that was on each day, so that ${SITE_NAME} learns what is missing: not who searched, and nothing that looks like an e-mail address or a telephone number.`,
-        'Your browser keeps your choice of colours, columns and keyboard shortcuts, how far you had come in a list, and, while you sign in for it, which heart you pressed, on your own device.',
+        'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
+        'We count views and downloads once per visitor and day. To recognize repeat visits, we make a fingerprint of your IP address and browser, with a key that is thrown away every day. The fingerprint stays in memory. We store neither the IP address nor the fingerprint.',
+        `We store searches without results for ${MISSED_SEARCHES.keptDays} days, with the number of times per day, to learn what is missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
+        'Your browser stores your choice of colors, columns and keyboard shortcuts, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
       ],
     },
     {
       title: 'When you have an account',
       paragraphs: [
-        'Kept are your names, former usernames included, your e-mail address, your uploads and your favorites; and, if you give them, your picture, what you say about yourself, and your names on Instagram and Twitter. The password is kept as an argon2id hash, from which it cannot be read.',
-        'Of the picture you choose, only the square that you cut is sent, and only 512 pixels of it are kept, without metadata.',
-        'Your e-mail address is shown to nobody but you and the admins. Your favorites are public until you hide them in your account settings.',
-        'Mail goes to your address only for this: to verify it, to choose a new password, to change it, and, once it is verified, to tell you that your password was changed or an API key was made. A link in a mail is kept as a hash until it has expired, half an hour to a week later, and with it the address that a change leads to or from.',
-        `Signing in sets two cookies: one that proves who you are, which scripts cannot read, and one without content that tells the page that somebody is signed in. A session ends when you log out, and after ${SESSION_DAYS} days at the latest; of each, the times and what the browser called itself are kept, so that you can recognise your devices. The last one is kept for as long as your account, the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. Your account settings list them, and end one or all of them.`,
-        'You can make API keys for scripts of yours. A key is shown to you once; kept are its SHA-256 hash, from which it cannot be read, its last four characters, the name you give it, what it may do, and when it was made, expires and was last used, until you revoke it. A password chosen through a link in a mail or given by the operator, taking a change of your address back, being blocked and closing your account end them all.',
-        'Admins see what is kept of your account, except your password and your API keys: names, e-mail address, when you joined and were last here, on how many devices you are signed in, how much you uploaded and reported. They can block an account, change what it may do, and sign it out.',
-        'Your account settings also let you download everything that is kept of you: your originals as they are, and the rest as a JSON file.',
+        'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
+        'Only the square that you crop from your picture is sent. We store it at 512 pixels, without metadata.',
+        'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
+        'We only email you to verify your email address, to let you choose a new password or change your email address, and, once your address is verified, to tell you that your password was changed or an API key was created. We store a link from an email as a hash until it expires, half an hour to a week later. For a change of email address, we also store the old or new address with it.',
+        `Signing in sets two cookies. One proves who you are and can’t be read by scripts. The other has no content and tells the page that someone is signed in. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session we store its times and what the browser calls itself, so that you can recognize your devices. We keep the last session for as long as your account, and the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
+        'You can create API keys for your scripts. We show you a key once. Until you revoke it, we store its SHA-256 hash, from which the key can’t be read, its last four characters, its name and its access, and when it was created, expires and was last used. All your keys are revoked if you choose a password through an emailed link, if the operator gives you a new password, if you undo a change of your email address, if you are blocked, and if you close your account.',
+        'Admins can see what we store about your account, except your password and your API keys: your names and email address, when you joined and were last here, on how many devices you’re signed in, and how much you have uploaded and reported. They can block an account, change its role, and sign it out.',
+        'In your account settings, you can download everything we store about you: your originals unchanged, and the rest as a JSON file.',
       ],
     },
     {
       title: 'When you upload',
       paragraphs: [
-        'Where and with what a photograph was taken is removed before it is stored: no GPS position, no serial number, no other metadata leaves the site, also not in the original. The colour profile and the orientation stay, since the picture needs them.',
-        `Nobody but you and the admins sees an upload that is not public. One that an admin took down is deleted for good after ${REMOVED_DAYS} days, unless it is put back.`,
+        'Before we store a photo, we remove where and with what it was taken. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the color profile and the orientation, because the picture needs them.',
+        `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_DAYS} days, unless it is restored.`,
       ],
     },
     {
       title: 'When you report a wallpaper',
       paragraphs: [
-        `Kept are the reason you choose, what you write, the time, and, when you are signed in, your account, so that the same report does not count twice. Only admins read it. Without an account nothing in it names you. ${CLOSED_REPORT_DAYS} days after an admin has decided about it, it is deleted; with the wallpaper, or with your account, it goes at once.`,
+        `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you. We delete it ${CLOSED_REPORT_DAYS} days after an admin has made a decision, or immediately if the wallpaper or your account is deleted.`,
       ],
     },
     {
-      title: 'Against abuse',
+      title: 'Preventing abuse',
       paragraphs: [
-        'How often an address signs in, registers, searches, uploads, edits, reports (of one wallpaper, whether it did) or shows an API key that does not work, how often an account changes its settings or makes an API key, how often a wrong password is given for it, and how many mails a mailbox gets, is counted for minutes. The count stands under a keyed hash from which the address cannot be read, and is cleared within two hours.',
-        'The log of the site holds what happened and opaque ids: no password, no API key, no e-mail address and no network address. Of a call or a page that is made anew it says which kind it was, when, how it ended and how long it took: not who asked, and nothing of what was searched or looked at.',
-        'Whatever an admin does to an account, a wallpaper or a category is recorded for good: who did it, when, which fields were changed and the reason given, with opaque ids instead of names. Nobody can change or remove these entries, admins neither.',
+        'For minutes at a time, we count how often an IP address signs in, registers, searches, uploads, edits, reports (and whether it reported a given wallpaper) or uses an invalid API key. We also count how often an account changes its settings or creates an API key, how often a wrong password is entered for it, and how many emails a mailbox gets. The counts are stored under a keyed hash, from which the address can’t be read, and are deleted within two hours.',
+        'Our logs contain events and opaque ids, but no passwords, API keys, email addresses or IP addresses. For an API call or a page that is rendered again, they contain its type, when it happened, how it ended and how long it took. They don’t contain who made the request, or what was searched or viewed.',
+        'Everything an admin does to an account, a wallpaper or a category is recorded permanently: who did it, when, which fields changed and the reason given, with opaque ids instead of names. These entries can’t be changed or removed, not even by admins.',
       ],
     },
     {
       title: 'When you leave',
       paragraphs: [
-        'A deleted wallpaper is gone at once, with its files, its favorites and its daily counts; only the sums of the whole site stay.',
-        'Closing your account deletes it at once, and with it your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. What stays names nobody: sums of the whole site, and, where an admin has acted, an entry with opaque ids. Should the storage of pictures not answer at that moment, its files follow as soon as it does.',
+        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, an entry with opaque ids. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

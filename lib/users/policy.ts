@@ -1,15 +1,15 @@
 import type { Viewer } from '@/lib/auth/schema';
 
-type Who = Pick<Viewer, 'id' | 'role'> | null;
+type ViewerRef = Pick<Viewer, 'id' | 'role'> | null;
 
-/** E-mail addresses are for their owners and for admins. */
-export function canSeeEmail(viewer: Who, subject: { id: string }): boolean {
+/** Email addresses are visible to their owner and to admins. */
+export function canSeeEmail(viewer: ViewerRef, subject: { id: string }): boolean {
   return viewer !== null && (viewer.id === subject.id || viewer.role === 'admin');
 }
 
-/** Favourites are public unless their owner has hidden them. */
+/** Favorites are public unless their owner hides them. */
 export function canSeeFavorites(
-  viewer: Who,
+  viewer: ViewerRef,
   subject: { id: string; favoritesPublic: boolean },
 ): boolean {
   return subject.favoritesPublic || canSeeEmail(viewer, subject);

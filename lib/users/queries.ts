@@ -36,7 +36,7 @@ const ownColumns = {
 type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
 type OwnRow = Prisma.UserGetPayload<{ select: typeof ownColumns }>;
 
-/** The address of a profile picture; everyone has one. */
+/** Returns the URL of an avatar, or of the default one. */
 export function avatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
@@ -59,13 +59,12 @@ function toOwnUser(row: OwnRow): OwnUser {
   return { ...toUser(rest), ...own, favoritesPublic, favoriteCount };
 }
 
-/** A user as they see themselves, or null. */
+/** Gets a user with the fields that only they can see. */
 export async function getOwnUser(id: string): Promise<OwnUser | null> {
   const row = await db().user.findUnique({ where: { id }, select: ownColumns });
   return row && toOwnUser(row);
 }
 
-/** Who is meant by `name`, when it is clear: a username in any case, an id, or a displayed name. */
 export interface FoundUser {
   id: string;
   favoritesPublic: boolean;
@@ -81,22 +80,25 @@ const foundColumns = {
 } satisfies Prisma.UserSelect;
 
 /**
- * Finds a user by username, else by id, else by the displayed name that exactly one account has.
+ * Finds a user by username in any case, then by id, then by a display name that only one account has.
  *
- * @returns null when there is none, or more than one.
+ * @returns null if there is no match, or more than one.
  */
 export async function findUser(name: string): Promise<FoundUser | null> {
-  // Longer names nobody has, and PostgreSQL takes no NUL.
+  // No name is longer, and PostgreSQL rejects NUL.
   if (name.length > TEXT.displayName || !name.isWellFormed() || name.includes('\0')) return null;
   const select = foundColumns;
-  const named = await db().user.findUnique({ where: { username: name.toLowerCase() }, select });
-  if (named) return named;
+  const byUsername = await db().user.findUnique({
+    where: { username: name.toLowerCase() },
+    select,
+  });
+  if (byUsername) return byUsername;
   if (isUserId(name)) return db().user.findUnique({ where: { id: name }, select });
-  const shown = await db().user.findMany({ where: { displayName: name }, select, take: 2 });
-  return shown.length === 1 ? (shown[0] ?? null) : null;
+  const byDisplayName = await db().user.findMany({ where: { displayName: name }, select, take: 2 });
+  return byDisplayName.length === 1 ? (byDisplayName[0] ?? null) : null;
 }
 
-/** A user as `viewer` may read them, or null when nobody is called so. */
+/** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
 export async function getUser(name: string, viewer: Viewer | null): Promise<SeenUser | null> {
   const found = await findUser(name);
   const row =
@@ -121,8 +123,8 @@ async function findProfile(username: string): Promise<PublicUser | null> {
 const cachedProfile = cached('profile', (username) => [userTags.one(username)], findProfile);
 
 /**
- * Whose profile is at this address, kept for pages. The `username` of the record differs from the one
- * asked for when that is in another case, or was theirs once.
+ * Gets the profile for a page, from the cache. The returned `username` differs from the requested one if
+ * that has another case or is a former username.
  */
 export async function getProfile(username: string): Promise<PublicUser | null> {
   return isUsername(username) ? cachedProfile(username.toLowerCase()) : null;

@@ -3,7 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 
-/** First path segments of the site and words of the API: no profile may shadow them. */
+/** Path segments of the site and the API that a username must not shadow. */
 const RESERVED = new Set([
   'account',
   'account-settings',
@@ -46,7 +46,7 @@ const RESERVED = new Set([
 const USERNAME = new RegExp(`^[a-z0-9_-]{${TEXT.usernameMin},${TEXT.username}}$`, 'i');
 const USER_ID = z.uuid();
 
-/** Whether this could be a username, in any case. */
+/** Tells whether `name` has the format of a username, in any case. */
 export function isUsername(name: string): boolean {
   return USERNAME.test(name);
 }
@@ -66,7 +66,7 @@ export const usernameSchema = z
   .regex(/^[a-z0-9_-]+$/, authText.usernameCharacters)
   .refine((name) => !RESERVED.has(name), authText.usernameReserved);
 
-/** Unique ignoring case: kept in lower case. */
+/** Stored in lower case, so that addresses are unique regardless of case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -74,48 +74,45 @@ export const emailSchema = z
   .max(TEXT.email, authText.notEmail)
   .pipe(z.email(authText.notEmail));
 
-/** What anybody may read of a user. */
 const userSchema = z.object({
   _id: z.uuid(),
   id: z.uuid().describe('The same as `_id`.'),
-  username: z.string().describe('As in the address of the profile.'),
-  displayName: z.string().describe('What others see.'),
+  username: z.string().describe('Used in the profile URL.'),
+  displayName: z.string().describe('The name that others see.'),
   firstName: z.string(),
   lastName: z.string(),
   bio: z.string(),
-  instagramUsername: z.string().describe('Without @; may be empty.'),
-  twitterUsername: z.string().describe('Without @; may be empty.'),
-  profilePicture: z.string().describe('An address; `/user.png` for those who have none.'),
-  wallpaperCount: z.number().int().describe('Public ones.'),
-  favoriteCount: z.number().int().nullable().describe('Null when they are hidden.'),
+  instagramUsername: z.string().describe('Without the @. Empty if not set.'),
+  twitterUsername: z.string().describe('Without the @. Empty if not set.'),
+  profilePicture: z.string().describe('URL of the picture, or `/user.png` if the user has none.'),
+  wallpaperCount: z.number().int().describe('Public wallpapers only.'),
+  favoriteCount: z.number().int().nullable().describe('Null if the user hides their favorites.'),
   createdAt: z.iso.datetime(),
 });
 
 const role = z.enum(['user', 'admin']);
 
-/** What users read of themselves. */
 export const ownUserSchema = userSchema
   .extend({
     favoriteCount: z.number().int(),
     email: z.email(),
     emailVerified: z.boolean(),
     role,
-    favoritesPublic: z.boolean().describe('Whether others see your favourites.'),
+    favoritesPublic: z.boolean().describe('Whether others can see your favorites.'),
   })
-  .meta({ id: 'OwnUser', description: 'What users read of themselves.' });
+  .meta({ id: 'OwnUser', description: 'Your own account.' });
 
-/** A user as somebody reads them: more for themselves and for admins. */
 export const seenUserSchema = userSchema
   .extend({
-    email: z.email().optional().describe('For themselves and for admins.'),
-    role: role.optional().describe('For admins.'),
+    email: z.email().optional().describe('Only on your own account, and for admins.'),
+    role: role.optional().describe('Only for admins.'),
   })
-  .meta({ id: 'User', description: 'Somebody, as others read them.' });
+  .meta({ id: 'User', description: 'A user.' });
 
-/** Any text at all: what cannot be a name names nobody, which is 404 rather than 400. */
+/** Accepts any text, because an impossible name is a 404 rather than a 400. */
 export const userParams = z.object({
   id: z.string().meta({
-    description: 'A username in any case, an id, or a displayed name that one account alone has.',
+    description: 'A username in any case, an id, or a display name that only one account has.',
     examples: [EXAMPLE.username],
   }),
 });
@@ -125,17 +122,17 @@ export type OwnUser = z.infer<typeof ownUserSchema>;
 export type SeenUser = z.infer<typeof seenUserSchema>;
 
 /**
- * A username made of a displayed name: accents dropped, everything else a dash.
+ * Builds a username from a display name: accents are removed, other characters become dashes.
  *
- * @returns 3 to 30 characters, or `user` when too little remains. Not yet unique.
+ * @returns 3 to 30 characters, or `user` if too few remain. May be taken already.
  */
 export function usernameFrom(displayName: string): string {
-  const plain = displayName
+  const slug = displayName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, TEXT.username)
     .replace(/^-+|-+$/g, '');
-  return plain.length < TEXT.usernameMin || RESERVED.has(plain) ? 'user' : plain;
+  return slug.length < TEXT.usernameMin || RESERVED.has(slug) ? 'user' : slug;
 }

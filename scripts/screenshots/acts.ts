@@ -95,8 +95,8 @@ export const makeKey: Act = async (page, { people, site }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Darkroom');
   await dialog.getByLabel('Your password').fill(people.admin.password);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).waitFor();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).waitFor();
 };
 
 export const openTables: Act = async (page) => {

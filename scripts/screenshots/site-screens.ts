@@ -93,7 +93,7 @@ export const siteScreens: Screen[] = [
     screen(
       'wallpaper-incomplete',
       to.first,
-      act(on.loseScripts, pressFirst(/^Uploaded by/, 'link'), see('not complete')),
+      act(on.loseScripts, pressFirst(/^Uploaded by/, 'link'), see('load completely')),
     ),
   ),
   page(

@@ -75,10 +75,10 @@ for (const width of [390, 1440]) {
 
       const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() };
       await page.getByLabel('Choose a picture').setInputFiles(file);
-      const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
-      const across = dialog.getByLabel('Left to right');
+      const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+      const across = dialog.getByLabel('Horizontal position');
       await expect(across).toBeEnabled();
-      await expect(dialog.getByLabel('Top to bottom')).toBeDisabled();
+      await expect(dialog.getByLabel('Vertical position')).toBeDisabled();
       if (byKeys) await press(across, 'Home');
       else await dragRight(dialog);
       await expect(across).toHaveValue('0');
@@ -93,7 +93,7 @@ for (const width of [390, 1440]) {
       const username = page.getByLabel('Username');
       await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
       await page.getByLabel('First name').fill('Ada');
-      await page.getByLabel('Displayed name').fill('');
+      await page.getByLabel('Display name').fill('');
       await page.getByLabel('Bio').fill('Paints walls.');
       await page.getByLabel('Instagram').fill('@ada.paints');
       await username.fill(usernameOf(other));
@@ -135,7 +135,7 @@ for (const width of [390, 1440]) {
         fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${person.token}` } });
       expect((await asOther()).status).toBe(200);
       await page.goto('/account-settings/password');
-      const devices = page.getByRole('list', { name: 'Where you are signed in' });
+      const devices = page.getByRole('list', { name: 'Where you’re signed in' });
       await expect(devices.getByRole('listitem')).toHaveCount(2);
       await page.getByLabel('Current password').fill('not the password');
       await page.getByLabel('New password').fill(password);
@@ -156,7 +156,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText(/One wallpaper, with the originals/)).toBeVisible();
       const open = page.getByRole('button', { name: 'Close Account' });
       await press(open);
-      const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
+      const dialog = page.getByRole('dialog', { name: 'Close your account permanently?' });
       await expect(dialog.getByRole('button', { name: 'Confirm Delete' })).toBeInViewport({
         ratio: 1,
       });
@@ -217,17 +217,17 @@ test('One takes one’s data along, and logs out one device, then everywhere', a
   const archive = readZip(await readFile(await download.path()));
   expect([...archive.keys()]).toEqual([`originals/${title} (${_id}).jpg`, 'manifest.json']);
   await page.getByRole('link', { name: 'Change Password' }).click();
-  const devices = page.getByRole('list', { name: 'Where you are signed in' });
+  const devices = page.getByRole('list', { name: 'Where you’re signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Log out Unknown device' }).click();
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
   await expect(devices.getByRole('listitem')).toHaveText([/This device/]);
   const headers = { authorization: `Bearer ${person.token}` };
   expect((await fetch(`${site.url}/api/me`, { headers })).status).toBe(401);
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  const dialog = page.getByRole('dialog', { name: /Log out on all your devices/ });
-  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: /Sign out on all your devices/ });
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
-  await expect(statusOn(page, 'You are logged out everywhere.')).toBeVisible();
+  await expect(statusOn(page, "You're signed out everywhere.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
@@ -243,7 +243,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/account-settings/password');
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectNoBarrier(page, 'logging out');
     await page.goto('/account-settings/close');
     await page.getByRole('button', { name: 'Close Account' }).click();

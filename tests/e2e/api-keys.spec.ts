@@ -24,11 +24,11 @@ test('A key is made, shown once, used by a script, and revoked', async ({ page, 
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Your password').fill('not the password');
   await expectNoBarrier(page, 'asking for a key');
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
 
   const fresh = page.getByRole('region', { name: 'Your new key "Backup script"' });
   await expect(fresh.getByRole('button', { name: 'Copy' })).toBeFocused();
@@ -46,7 +46,7 @@ test('A key is made, shown once, used by a script, and revoked', async ({ page, 
   // Settings are for people who signed in.
   expect((await ask(paths.settings.password())).status).toBe(307);
 
-  await fresh.getByRole('button', { name: 'I have kept it' }).click();
+  await fresh.getByRole('button', { name: "I've saved it" }).click();
   await expect(section.getByRole('button', { name: 'New API key' })).toBeFocused();
   await page.reload();
   await expect(items.first()).toContainText(key.slice(-4));

@@ -138,7 +138,7 @@ test('A script that does not come offers a reload, which brings the page', async
   await takenOver(page);
   isCut = true;
   await page.getByRole('link', { name: `Uploaded by ${displayName}` }).click();
-  const sentence = 'A part of the page could not be loaded. Please reload it.';
+  const sentence = 'Part of the page is missing. Reload to try again.';
   await expect(page.getByText(sentence)).toBeVisible();
   isCut = false;
   await page.getByRole('button', { name: 'Reload' }).click();

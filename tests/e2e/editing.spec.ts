@@ -117,7 +117,7 @@ test.describe('At 390 px, with the keyboard', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Sea otter');
     await page.keyboard.press('Enter');
-    const sentence = 'The site could not be reached. Please check your connection and try again.';
+    const sentence = "We can't reach the site. Please check your connection and try again.";
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Sea otter');
     await page.unroute('**/api/wallpapers/*');

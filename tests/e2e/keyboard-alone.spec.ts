@@ -149,14 +149,14 @@ test('By keyboard alone one signs in, changes the name and cuts a picture @long'
   await expect(page).toHaveURL(paths.settings.profile());
 
   await choose(page.getByLabel('Choose a picture'), await picture('me.jpg'));
-  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
-  await press(dialog.getByLabel('Left to right'), 'Home');
-  await expect(dialog.getByLabel('Left to right')).toHaveValue('0');
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await press(dialog.getByLabel('Horizontal position'), 'Home');
+  await expect(dialog.getByLabel('Horizontal position')).toHaveValue('0');
   await press(dialog.getByRole('button', { name: 'Use this picture' }));
   await expect(dialog).toHaveCount(0);
   await expect(accountOn(page).locator('img')).toHaveAttribute('src', /^\/i\/a\//);
   await write(page.getByLabel('First name'), 'Ada');
-  await write(page.getByLabel('Displayed name'), 'Ada of the keys');
+  await write(page.getByLabel('Display name'), 'Ada of the keys');
   await keyboard.press('Enter');
   await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
   await expect(accountOn(page)).toHaveAccessibleName('Ada of the keys: your account');

@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       await site.sql.query('UPDATE wallpapers SET views = 1200 WHERE public_id = $1', [shown._id]);
       await page.goto(paths.profile(shown.username));
       await expect(titlesOn(page).first()).toBeVisible();
-      await expect(page.getByText('Only you see this.')).toHaveCount(0);
+      await expect(page.getByText('Only you can see this.')).toHaveCount(0);
       await signIn(person);
       await page.reload();
       await expect(page.getByText('1,200')).toBeVisible();
@@ -31,10 +31,10 @@ for (const width of [390, 1440]) {
       const hidden = page.getByRole('region', { name: /^Not public/ });
       await expect(hidden.getByRole('article')).toHaveCount(2);
       const first = hidden.getByRole('article', { name: refused.title });
-      await expect(first).toContainText('Not accepted');
+      await expect(first).toContainText('Rejected');
       await expect(first).toContainText('Reason: The horizon is cut off.');
       const second = hidden.getByRole('article', { name: waiting.title });
-      await expect(second).toContainText('Waits for review');
+      await expect(second).toContainText('Waiting for review');
       await expectNoBarrier(page);
       await first.getByRole('button', { name: `Delete ${refused.title}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -52,7 +52,7 @@ test('Numbers that cannot be loaded are asked for again', async ({ page, site, s
   await signIn(person);
   await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(paths.profile(username));
-  const alert = page.getByRole('alert').filter({ hasText: 'Your numbers could not be loaded.' });
+  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your stats." });
   await expect(alert).toBeVisible();
   await page.unroute('**/api/user/totals');
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -97,7 +97,7 @@ test('A page that a profile does not have is a true 404 below who they are', asy
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
-    await expect(page.getByText('There is nothing on this page')).toBeVisible();
+    await expect(page.getByText('Nothing on this page')).toBeVisible();
   }
 });
 
@@ -116,11 +116,11 @@ test('Hidden favourites are there for their owner only', async ({
   await expect(tab(page, 'Wallpapers (1)')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Favorites/ })).toHaveCount(0);
   expect((await page.goto(address))?.status()).toBe(404);
-  await expect(page.getByText('There is nothing on this page')).toBeVisible();
+  await expect(page.getByText('Nothing on this page')).toBeVisible();
 
   await signIn();
   await page.goto(address);
-  await expect(page.getByText('There is nothing on this page')).toBeVisible();
+  await expect(page.getByText('Nothing on this page')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Favorites/ })).toHaveCount(0);
 
   await signIn(person);

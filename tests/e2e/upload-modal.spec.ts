@@ -104,7 +104,7 @@ test.describe('The header', () => {
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(modal.getByLabel('Licence')).toBeFocused();
+    await expect(modal.getByLabel('License')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
   });
@@ -120,7 +120,7 @@ test.describe('The header', () => {
     const barTop = () =>
       publishButton(page).evaluate(({ parentElement: bar }) => bar!.getBoundingClientRect().top);
     const isAbove = async () => {
-      const hint = await modal.getByText('Comma or Enter adds one').boundingBox();
+      const hint = await modal.getByText('Press comma or Enter to add a tag').boundingBox();
       return hint!.y + hint!.height <= (await barTop()) + 16;
     };
     // As low as it can be pressed.

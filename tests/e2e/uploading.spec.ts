@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Tags').fill('fog, dawn,');
       await expect(page.getByLabel('Alternative text')).toHaveValue('Misty Hills: fog, dawn');
       await page.getByLabel('Alternative text').fill('Hills in the fog');
-      await page.getByLabel('Licence').selectOption('Public domain (CC0)');
+      await page.getByLabel('License').selectOption('Public domain (CC0)');
       await publishButton(page).click();
       await expect(page).toHaveURL(/\/wallpaper\/[0-9A-Za-z]{10}$/);
       await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
       const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures couldn’t be published.');
       await expect(failed).toBeVisible();
       await expect(rows(page).filter({ hasText: 'Published' })).toHaveCount(2);
-      await expect(page.getByText('The site could not be reached.')).toBeVisible();
+      await expect(page.getByText("We can't reach the site.")).toBeVisible();
       await page.getByRole('button', { name: /^Retry / }).click();
       await expect(page).toHaveURL(/\/profile\//);
       await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();

@@ -77,7 +77,7 @@ describe('an admin’s key', () => {
     const { status, body } = await call(route, { ...options, as: await withKey(own) });
     expect([status, body.message]).toEqual([
       403,
-      'An API key never acts as an admin. Please sign in for this.',
+      "API keys can't use admin features. Please sign in instead.",
     ]);
   });
 });

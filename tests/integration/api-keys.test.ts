@@ -182,7 +182,7 @@ describe('a key', () => {
     const { status, body } = await call(favorite, { as, params: { id } });
     expect([status, body.message]).toEqual([
       403,
-      'This API key may only read. Make one that may also write, in your account settings.',
+      'This API key is read-only. Create a key with write access in your account settings.',
     ]);
     expect(await db().favorite.count({ where: { userId: person.id } })).toBe(0);
   });
