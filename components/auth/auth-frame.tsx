@@ -5,7 +5,6 @@ import { NicheScene } from '@/components/ui/niche-scene';
 import { paths } from '@/lib/paths';
 import styles from './auth-frame.module.css';
 
-/** What stands around the pages of signing in: no header, the mark leads home. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -3,7 +3,6 @@ import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 import styles from './auth-form.module.css';
 
-/** For whoever cannot sign in. */
 export function ForgotLink() {
   return (
     <p className={`${styles.small} ${styles.forgot}`}>

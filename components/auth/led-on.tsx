@@ -5,13 +5,13 @@ import { useViewer } from '@/lib/auth/hooks';
 import { safeCallbackUrl } from '@/lib/paths';
 import { givenCallbackUrl } from './use-callback-url';
 
-/** Whoever comes to sign in and has done so already is led on. */
 export function LedOn() {
   const viewer = useViewer();
-  const isKnown = useRef(false);
+  // Only on load: signing in on this page redirects by itself.
+  const hasChecked = useRef(false);
   useEffect(() => {
-    if (viewer === undefined || isKnown.current) return;
-    isKnown.current = true;
+    if (viewer === undefined || hasChecked.current) return;
+    hasChecked.current = true;
     if (viewer) location.replace(safeCallbackUrl(givenCallbackUrl()));
   }, [viewer]);
   return null;

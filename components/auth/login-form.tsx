@@ -9,20 +9,20 @@ import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import styles from './auth-form.module.css';
 
-/** @param props.onLogin is done when the form may be gone. */
+/** @param props.onLogin the form stays busy until it resolves. */
 export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
   const { login } = useAuth();
   const { form, isBusy, alert, errors, submit } = useForm(
     authText.loginFailed,
-    async (given) => {
-      await login({ email: String(given.get('email')), password: String(given.get('password')) });
+    async (data) => {
+      await login({ email: String(data.get('email')), password: String(data.get('password')) });
       await onLogin();
     },
     { signsIn: true },
   );
 
   return (
-    // Without script the form must not put a password into the address.
+    // POST, or without JavaScript the password would end up in the URL.
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <TextField
         name="email"

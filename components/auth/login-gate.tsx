@@ -21,41 +21,41 @@ import { paths } from '@/lib/paths';
 import { afterLogin } from './after-login';
 import type { LoginModalProps } from './login-modal';
 
-/** Where the login modal appears, on any page. Its script comes when it is first asked for. */
+/** Loads the login modal on demand, on any page. */
 export function LoginGate() {
-  // What depends on the query is no part of the cached page.
+  // Keeps `useSearchParams` out of the cached page.
   return (
     <Suspense>
-      <Gate />
+      <Loader />
     </Suspense>
   );
 }
 
-function Gate(): ReactNode {
+function Loader(): ReactNode {
   const query = useSearchParams();
   const viewer = useViewer();
   const request = useSyncExternalStore(subscribeLoginRequest, currentLoginRequest, () => null);
-  const [shown, setShown] = useState<{
-    Modal: ComponentType<LoginModalProps>;
+  const [modal, setModal] = useState<{
+    Component: ComponentType<LoginModalProps>;
     request: LoginRequest;
   }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the query has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the query.
   useEffect(takeLoginParameter, [query]);
 
   useEffect(() => {
     if (!request || viewer === undefined) return;
     takeLoginRequest();
     const { callbackUrl } = request;
-    // Who is signed in and was sent here from the admin area would be sent here again.
+    // Signed in but not an admin: the admin area would redirect here again.
     if (viewer)
       return void afterLogin(callbackUrl?.startsWith(paths.admin.dashboard()) ? null : callbackUrl);
     import('./login-modal').then(
-      ({ LoginModal }) => setShown({ Modal: LoginModal, request }),
-      // Its script did not come: the page does the same.
+      ({ LoginModal }) => setModal({ Component: LoginModal, request }),
+      // The chunk failed to load.
       () => location.assign(paths.login(callbackUrl ?? location.pathname + location.search)),
     );
   }, [request, viewer]);
 
-  return shown && <shown.Modal {...shown.request} onClose={() => setShown(undefined)} />;
+  return modal && <modal.Component {...modal.request} onClose={() => setModal(undefined)} />;
 }

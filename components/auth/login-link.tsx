@@ -7,12 +7,12 @@ import { paths } from '@/lib/paths';
 
 interface Props {
   className?: string | undefined;
-  /** Where it leads afterwards; without it, one stays where one is. */
+  /** Where to go after signing in. Stays on the page without it. */
   callbackUrl?: string;
   children: ReactNode;
 }
 
-/** Opens the login modal. Without script, and in a new tab, a link to the page. */
+/** Opens the login modal, or the login page without JavaScript or in a new tab. */
 export function LoginLink({ className, callbackUrl, children }: Props) {
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -21,7 +21,7 @@ export function LoginLink({ className, callbackUrl, children }: Props) {
   }
 
   return (
-    // Never loaded ahead: what it leads to depends on who is signed in by then.
+    // No prefetching, since the page depends on the session.
     <a className={className} href={paths.login(callbackUrl)} onClick={open}>
       {children}
     </a>

@@ -19,48 +19,43 @@ export interface LoginModalProps extends LoginRequest {
   onClose: () => void;
 }
 
-/** Signing in over any page, which stays as it is. Open as long as it is in the page. */
 export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
-  const openedAt = useRef(pathname);
+  const initialPathname = useRef(pathname);
   const hasSignedIn = useRef(false);
 
   useEffect(() => {
-    // The browser keeps the focus inside, closes on Escape and gives the focus back.
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
 
   useEffect(() => {
-    // It is over once another page is here.
-    if (pathname !== openedAt.current) dialog.current?.close();
+    if (pathname !== initialPathname.current) dialog.current?.close();
   }, [pathname]);
 
-  async function leadOn() {
-    // Closed while it was on its way: signed in all the same, but not led anywhere.
+  async function handleLogin() {
+    // Closed while signing in: stay on the page.
     if (!dialog.current?.open) return;
     hasSignedIn.current = true;
-    // Over the pages of signing in there is nothing to stay for.
-    const isOwnPage = [paths.login(), paths.register()].includes(pathname);
-    if (callbackUrl === null && !isOwnPage) dialog.current.close();
-    await afterLogin(callbackUrl ?? (isOwnPage ? paths.home() : null));
+    const isLoginPage = [paths.login(), paths.register()].includes(pathname);
+    if (callbackUrl === null && !isLoginPage) dialog.current.close();
+    await afterLogin(callbackUrl ?? (isLoginPage ? paths.home() : null));
   }
 
-  function closed() {
+  function handleClose() {
     if (!hasSignedIn.current) dropWish();
     onClose();
   }
 
-  // Where one is, unless one was going elsewhere.
-  const here = callbackUrl ?? location.pathname + location.search;
+  const returnUrl = callbackUrl ?? location.pathname + location.search;
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="login-title"
       closedby="any"
-      onClose={closed}
+      onClose={handleClose}
     >
       <div className={styles.niche}>
         <NicheScene />
@@ -70,10 +65,10 @@ export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) 
           {authText.loginTitle}
         </h2>
         {hasEnded && <p>{authText.sessionEnded}</p>}
-        <LoginForm onLogin={leadOn} />
+        <LoginForm onLogin={handleLogin} />
         <ForgotLink />
-        <p className={formStyles.other}>
-          <Link href={paths.register(here)}>{authText.toRegister}</Link>
+        <p className={formStyles.alternative}>
+          <Link href={paths.register(returnUrl)}>{authText.toRegister}</Link>
         </p>
       </div>
       <IconButton

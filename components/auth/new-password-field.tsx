@@ -8,7 +8,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** A password to be. */
 export function NewPasswordField(props: Props) {
   return (
     <TextField

@@ -6,12 +6,12 @@ import { paths } from '@/lib/paths';
 import styles from './auth-form.module.css';
 import { useCallbackUrl } from './use-callback-url';
 
-/** From signing in to registering and back; where one was going goes along. */
+/** Links the login and the register page to each other and keeps the callback URL. */
 export function OtherWay({ to }: { to: 'login' | 'register' }) {
   const callbackUrl = useCallbackUrl();
   const text = to === 'login' ? authText.toLogin : authText.toRegister;
   return (
-    <p className={styles.other}>
+    <p className={styles.alternative}>
       <Link href={paths[to](callbackUrl)}>{text}</Link>
     </p>
   );

@@ -8,11 +8,11 @@ import type { OwnUser } from '@/lib/users/schema';
 import styles from './profile-chip.module.css';
 import type { ProfileMenuProps } from './profile-menu';
 
-/** Who is signed in; opens what they can do. The menu's script comes when it is first asked for. */
+/** Opens the profile menu, which is loaded on first use. */
 export function ProfileChip({ viewer }: { viewer: OwnUser }) {
   const [isOpen, setOpen] = useState(false);
   const [Menu, setMenu] = useState<ComponentType<ProfileMenuProps>>();
-  const chip = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function toggle() {
     setOpen(!isOpen);
@@ -21,20 +21,20 @@ export function ProfileChip({ viewer }: { viewer: OwnUser }) {
       const { ProfileMenu } = await import('./profile-menu');
       setMenu(() => ProfileMenu);
     } catch {
-      // Its script did not come: the profile itself can be reached all the same.
+      // The chunk failed to load.
       location.assign(paths.profile(viewer.username));
     }
   }
 
   function close(returnsFocus: boolean) {
     setOpen(false);
-    if (returnsFocus) chip.current?.focus();
+    if (returnsFocus) button.current?.focus();
   }
 
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <button
-        ref={chip}
+        ref={button}
         type="button"
         className={styles.chip}
         aria-label={siteText.account(viewer.displayName)}
@@ -46,7 +46,7 @@ export function ProfileChip({ viewer }: { viewer: OwnUser }) {
         <span className={styles.name}>{viewer.displayName}</span>
         <Icon name="chevron" size={16} />
       </button>
-      {isOpen && Menu && <Menu viewer={viewer} chip={chip} onClose={close} />}
+      {isOpen && Menu && <Menu viewer={viewer} trigger={button} onClose={close} />}
     </div>
   );
 }

@@ -11,42 +11,42 @@ import styles from './profile-menu.module.css';
 
 export interface ProfileMenuProps {
   viewer: OwnUser;
-  /** What opened it: a press on it is its own affair. */
-  chip: RefObject<HTMLButtonElement | null>;
+  /** Handles its own clicks, which therefore don't close the menu. */
+  trigger: RefObject<HTMLButtonElement | null>;
   onClose: (returnsFocus: boolean) => void;
 }
 
-/** As ARIA's menu button pattern has it: arrows walk, Escape and Tab close, the focus goes back. */
-export function ProfileMenu({ viewer, chip, onClose }: ProfileMenuProps) {
+/** Follows the menu button pattern of the ARIA Authoring Practices Guide. */
+export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
   const { logout } = useAuth();
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
   useEffect(() => {
-    itemsOf(menu.current)[0]?.focus();
-    const onPress = ({ target }: Event) => {
+    getItems(menu.current)[0]?.focus();
+    const handlePointerDown = ({ target }: Event) => {
       if (!(target instanceof Node)) return;
-      if (menu.current?.contains(target) || chip.current?.contains(target)) return;
+      if (menu.current?.contains(target) || trigger.current?.contains(target)) return;
       close.current(false);
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [chip]);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [trigger]);
 
-  function walk(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose(false);
     if (event.key === 'Escape') return onClose(true);
-    const items = itemsOf(menu.current);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key as keyof typeof steps];
-    if (step === undefined) return;
+    const items = getItems(menu.current);
+    const current = items.indexOf(document.activeElement as HTMLElement);
+    const targets = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 };
+    const target = targets[event.key as keyof typeof targets];
+    if (target === undefined) return;
     event.preventDefault();
-    items.at(step % items.length)?.focus();
+    items.at(target % items.length)?.focus();
   }
 
-  async function leave() {
+  async function signOut() {
     try {
       await logout();
       location.assign(paths.home());
@@ -55,34 +55,34 @@ export function ProfileMenu({ viewer, chip, onClose }: ProfileMenuProps) {
     }
   }
 
-  const item = { role: 'menuitem', tabIndex: -1, className: styles.item };
+  const itemProps = { role: 'menuitem', tabIndex: -1, className: styles.item };
   return (
     <div
       ref={menu}
       role="menu"
       aria-label={viewer.displayName}
       className={styles.menu}
-      onKeyDown={walk}
+      onKeyDown={handleKeyDown}
     >
-      <Link {...item} href={paths.profile(viewer.username)} onClick={() => onClose(false)}>
+      <Link {...itemProps} href={paths.profile(viewer.username)} onClick={() => onClose(false)}>
         {siteText.viewProfile}
       </Link>
       {viewer.role === 'admin' && (
-        // A full navigation: the admin area has a stricter policy for scripts than the page here.
-        <a {...item} href={paths.admin.dashboard()}>
+        // A full navigation, because the admin area has a stricter Content Security Policy.
+        <a {...itemProps} href={paths.admin.dashboard()}>
           {siteText.adminDashboard}
         </a>
       )}
-      <Link {...item} href={paths.settings.profile()} onClick={() => onClose(false)}>
+      <Link {...itemProps} href={paths.settings.profile()} onClick={() => onClose(false)}>
         {siteText.accountSettings}
       </Link>
-      <button {...item} type="button" onClick={leave}>
+      <button {...itemProps} type="button" onClick={signOut}>
         {siteText.logout}
       </button>
     </div>
   );
 }
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+function getItems(menu: HTMLElement | null): HTMLElement[] {
   return menu ? [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')] : [];
 }

@@ -4,12 +4,11 @@ import { authText } from '@/lib/messages/auth';
 
 interface Props {
   label: string;
-  /** Signed in a moment ago: it need not be given. */
+  /** Signed in recently, which makes the field optional. */
   isFresh: boolean;
   error?: string | undefined;
 }
 
-/** One's password, asked for again before what only the account's owner may do. */
 export function ProofField({ label, isFresh, error }: Props) {
   return (
     <TextField

@@ -17,18 +17,16 @@ import styles from './auth-form.module.css';
 import { NewPasswordField } from './new-password-field';
 import { givenCallbackUrl } from './use-callback-url';
 
-/** More than spaces. */
-const FILLED = '.*\\S.*';
+const NOT_BLANK = '.*\\S.*';
 const FIELDS = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
-/** Opens an account, which signs in. */
 export function RegisterForm() {
   const { register } = useAuth();
   const { form, isBusy, alert, errors, submit } = useForm(
     authText.registrationFailed,
-    async (given) => {
+    async (data) => {
       const [firstName, lastName, username, email, password] = FIELDS.map((name) =>
-        String(given.get(name)),
+        String(data.get(name)),
       ) as [string, string, string, string, string];
       const displayName = `${firstName.trim()} ${lastName.trim()}`.trim() || username;
       await register({ email, password, displayName, username, firstName, lastName });
@@ -36,14 +34,14 @@ export function RegisterForm() {
       await afterLogin(safeCallbackUrl(givenCallbackUrl()));
     },
   );
-  const name = { pattern: FILLED, title: authText.blank };
+  const nameProps = { pattern: NOT_BLANK, title: authText.blank };
 
   return (
-    // Without script the form must not put a password into the address.
+    // POST, or without JavaScript the password would end up in the URL.
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <div className={styles.names}>
         <TextField
-          {...name}
+          {...nameProps}
           name="firstName"
           label={authText.firstName}
           error={errors.firstName}
@@ -51,7 +49,7 @@ export function RegisterForm() {
           maxLength={TEXT.firstName}
         />
         <TextField
-          {...name}
+          {...nameProps}
           name="lastName"
           label={authText.lastName}
           error={errors.lastName}

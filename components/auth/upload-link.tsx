@@ -12,15 +12,12 @@ import { paths } from '@/lib/paths';
 import styles from './upload-link.module.css';
 import { VisitorUpload } from './visitor-upload';
 
-const load = () =>
+const loadModal = () =>
   import('@/components/uploads/upload-modal').then(({ UploadModal }) => UploadModal);
 
-type Modal = Awaited<ReturnType<typeof load>>;
+type Modal = Awaited<ReturnType<typeof loadModal>>;
 
-/**
- * Opens the upload form over the page where there is room for it; else a link to its page. Visitors sign in
- * first. On narrow screens the arrow alone; its name is read out all the same.
- */
+/** Opens the upload modal on wide screens and links to the upload page on narrow ones. */
 export function UploadLink() {
   const viewer = useViewer();
   const pathname = usePathname();
@@ -32,14 +29,14 @@ export function UploadLink() {
     if (!viewer || pathname === paths.upload() || !isPlainClick(event) || isNarrow()) return;
     event.preventDefault();
     setIsOpen(true);
-    // Where its script cannot be loaded, there is still the page.
-    load().then(
+    // Falls back to the page if the chunk fails to load.
+    loadModal().then(
       (modal) => setModal(() => modal),
       () => location.assign(paths.upload()),
     );
   }
 
-  const preload = () => void (viewer && load().catch(() => undefined));
+  const preload = () => void (viewer && loadModal().catch(() => undefined));
   return (
     <>
       {viewer ? (
@@ -52,7 +49,7 @@ export function UploadLink() {
       ) : (
         <VisitorUpload />
       )}
-      {/* Also when the session has ended: what is filled in is there when somebody has signed in again. */}
+      {/* Stays open when the session ends, so that the input isn't lost. */}
       {isOpen && Modal && <Modal onClose={close} />}
     </>
   );

@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from 'react';
 import { localPath } from '@/lib/paths';
 
-/** Where the address of this page says to go after signing in; null: nowhere on this site. */
+/** Returns the `callbackUrl` parameter, or null if there is none on this site. */
 export function useCallbackUrl(): string | null {
-  // The page is the same for everyone, so that the server cannot know it.
-  return useSyncExternalStore(never, givenCallbackUrl, () => null);
+  // The page is cached, so the server can't know it.
+  return useSyncExternalStore(subscribe, givenCallbackUrl, () => null);
 }
 
 export function givenCallbackUrl(): string | null {
   return localPath(new URLSearchParams(location.search).get('callbackUrl'));
 }
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;

@@ -7,7 +7,7 @@ import { ProfileChip } from './profile-chip';
 import { UploadLink } from './upload-link';
 import styles from './viewer-menu.module.css';
 
-/** Upload and Login for everyone in the cached page; who is signed in arrives afterwards. */
+/** The cached page contains Upload and Login. The viewer is loaded in the browser. */
 export function ViewerMenu() {
   const viewer = useViewer();
   return (

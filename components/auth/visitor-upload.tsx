@@ -5,7 +5,6 @@ import { paths } from '@/lib/paths';
 import { LoginLink } from './login-link';
 import styles from './upload-link.module.css';
 
-/** The header's Upload for visitors: signing in comes first, and leads there. */
 export function VisitorUpload() {
   return (
     <span className={styles.upload}>

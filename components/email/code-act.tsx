@@ -12,7 +12,7 @@ import { NoWay } from './no-way';
 import { Next, Say } from './say';
 import { forgetCode, useMailedCode } from './use-mailed-code';
 
-interface Done {
+interface Result {
   title: string;
   text: string;
 }
@@ -21,45 +21,41 @@ interface Props {
   text: {
     title: string;
     lead: string;
-    act: string;
-    acting: string;
+    submit: string;
+    submitting: string;
     failed: string;
-    next: string;
-    another: string;
+    home: string;
+    newLink: string;
   };
-  /** Uses the code. */
-  act: (code: string) => Promise<Done>;
+  redeem: (code: string) => Promise<Result>;
 }
 
-/**
- * What a mailed link asks for happens when somebody presses a button, never by opening the page:
- * programs that look at mail open every link in it.
- */
-export function CodeAct({ text, act }: Props) {
+/** Requires a click, because email scanners open every link. */
+export function CodeAct({ text, redeem }: Props) {
   const code = useMailedCode();
-  const [done, setDone] = useState<Done>();
-  const [isDead, setIsDead] = useState(false);
+  const [result, setResult] = useState<Result>();
+  const [isRejected, setIsRejected] = useState(false);
   const { form, isBusy, alert, submit } = useForm(text.failed, async () => {
     try {
-      setDone(await act(code ?? ''));
+      setResult(await redeem(code ?? ''));
     } catch (error) {
       if (!(error instanceof CallError && error.status === 404)) throw error;
-      setIsDead(true);
+      setIsRejected(true);
     }
     forgetCode();
   });
 
-  if (done) {
+  if (result) {
     return (
-      <Say {...done} takesFocus>
+      <Say {...result} takesFocus>
         <Next>
-          <ButtonLink href={paths.home()}>{text.next}</ButtonLink>
+          <ButtonLink href={paths.home()}>{text.home}</ButtonLink>
         </Next>
       </Say>
     );
   }
-  if (isDead || code === null) {
-    return <NoWay isDead={isDead} href={paths.settings.email()} another={text.another} />;
+  if (isRejected || code === null) {
+    return <NoWay isRejected={isRejected} href={paths.settings.email()} linkText={text.newLink} />;
   }
   return (
     <Say title={text.title} text={text.lead}>
@@ -67,7 +63,7 @@ export function CodeAct({ text, act }: Props) {
         <FormAlert>{alert}</FormAlert>
         <p>
           <Button type="submit" disabled={isBusy || code === undefined}>
-            {isBusy ? text.acting : text.act}
+            {isBusy ? text.submitting : text.submit}
           </Button>
         </p>
       </form>

@@ -5,13 +5,13 @@ import { emailText } from '@/lib/messages/email';
 import { CodeAct } from './code-act';
 
 const text = emailText.confirm;
-const DONE = {
+const RESULTS = {
   changed: { title: text.changedTitle, text: text.changed },
   restored: { title: text.restoredTitle, text: text.restored },
 };
 
-/** Of the new address, or of the former one by whoever takes the change back. */
+/** Completes an email change, or undoes it with the link sent to the previous email. */
 export function ConfirmEmail() {
   const { confirmEmail } = useMailedLinks();
-  return <CodeAct text={text} act={async (code) => DONE[await confirmEmail(code)]} />;
+  return <CodeAct text={text} redeem={async (code) => RESULTS[await confirmEmail(code)]} />;
 }

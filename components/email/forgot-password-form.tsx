@@ -15,21 +15,28 @@ import { Say } from './say';
 
 const text = emailText.forgot;
 
-/** Asks for a link, then says where to look for it: the same for everyone. */
 export function ForgotPasswordForm() {
   const [{ email, isSent }, setState] = useState({ email: '', isSent: false });
-  if (isSent) return <Sent onAgain={() => setState({ email, isSent: false })} />;
+  if (isSent) return <SentMessage onRetry={() => setState({ email, isSent: false })} />;
   return (
     <Say title={text.title} text={text.lead} takesFocus={email !== ''}>
-      <Ask first={email} onSend={(sentTo) => setState({ email: sentTo, isSent: true })} />
+      <RequestForm
+        initialEmail={email}
+        onSend={(sentTo) => setState({ email: sentTo, isSent: true })}
+      />
     </Say>
   );
 }
 
-function Ask({ first, onSend }: { first: string; onSend: (email: string) => void }) {
+interface RequestFormProps {
+  initialEmail: string;
+  onSend: (email: string) => void;
+}
+
+function RequestForm({ initialEmail, onSend }: RequestFormProps) {
   const { forgotPassword } = useMailedLinks();
-  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (given) => {
-    const email = String(given.get('email'));
+  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
+    const email = String(data.get('email'));
     await forgotPassword(email);
     onSend(email);
   });
@@ -40,7 +47,7 @@ function Ask({ first, onSend }: { first: string; onSend: (email: string) => void
         label={authText.email}
         error={errors.email}
         type="email"
-        defaultValue={first}
+        defaultValue={initialEmail}
         autoComplete="username"
         maxLength={TEXT.email}
       />
@@ -52,7 +59,7 @@ function Ask({ first, onSend }: { first: string; onSend: (email: string) => void
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function SentMessage({ onRetry }: { onRetry: () => void }) {
   return (
     <Say title={text.sentTitle} text={text.sent} takesFocus>
       <div className={styles.reasons}>
@@ -63,8 +70,8 @@ function Sent({ onAgain }: { onAgain: () => void }) {
           ))}
         </ul>
       </div>
-      <p className={styles.again}>
-        <Button kind="quiet" onClick={onAgain}>
+      <p className={styles.action}>
+        <Button kind="quiet" onClick={onRetry}>
           {text.again}
         </Button>
       </p>

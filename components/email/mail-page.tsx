@@ -3,11 +3,10 @@ import { NicheScene } from '@/components/ui/niche-scene';
 import { emailText } from '@/lib/messages/email';
 import styles from './mail-page.module.css';
 
-/** What stands around the pages that mails lead to, and that lead to mails. */
 export function MailPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {children}
         <noscript>
           <p>{emailText.needsScript}</p>

@@ -14,17 +14,16 @@ import { emailText } from '@/lib/messages/email';
 const text = emailText.settings;
 
 interface Props {
-  /** The password need not be given. */
+  /** Signed in recently, which makes the password optional. */
   isFresh: boolean;
   onAsk: (pending: PendingEmail) => void;
 }
 
-/** Asks for another address. @param props.onAsk it waits to be confirmed now; the form begins anew. */
 export function NewEmailForm({ isFresh, onAsk }: Props) {
   const { change } = useEmailChange();
-  const { form, isBusy, alert, errors, submit } = useForm(text.changeFailed, async (given) => {
-    const password = String(given.get('password')) || undefined;
-    onAsk(await change({ email: String(given.get('email')), password }));
+  const { form, isBusy, alert, errors, submit } = useForm(text.changeFailed, async (data) => {
+    const password = String(data.get('password')) || undefined;
+    onAsk(await change({ email: String(data.get('email')), password }));
   });
   return (
     <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>

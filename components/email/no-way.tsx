@@ -3,21 +3,19 @@ import { emailText } from '@/lib/messages/email';
 import { Next, Say } from './say';
 
 interface Props {
-  /** The link was tried; otherwise the page was opened without one. */
-  isDead: boolean;
-  /** Where another link can be had. */
+  /** The server rejected the code. Otherwise the URL has none. */
+  isRejected: boolean;
   href: string;
-  another: string;
+  linkText: string;
 }
 
-/** What such a page says when there is nothing to be done with its link. */
-export function NoWay({ isDead, href, another }: Props) {
-  const title = isDead ? emailText.deadTitle : emailText.noCodeTitle;
-  const text = isDead ? emailText.deadLink : emailText.noCode;
+export function NoWay({ isRejected, href, linkText }: Props) {
+  const title = isRejected ? emailText.deadTitle : emailText.noCodeTitle;
+  const text = isRejected ? emailText.deadLink : emailText.noCode;
   return (
-    <Say title={title} text={text} takesFocus={isDead}>
+    <Say title={title} text={text} takesFocus={isRejected}>
       <Next>
-        <ButtonLink href={href}>{another}</ButtonLink>
+        <ButtonLink href={href}>{linkText}</ButtonLink>
       </Next>
     </Say>
   );

@@ -12,21 +12,19 @@ const text = emailText.settings;
 
 interface Props {
   pending: PendingEmail;
-  /** It was asked for just now. */
   takesFocus: boolean;
   onCancel: () => void;
 }
 
-/** A change that waits for its link to be followed, and can be called off. */
 export function PendingChange({ pending, takesFocus, onCancel }: Props) {
   const { cancel } = useEmailChange();
   const [isBusy, setIsBusy] = useState(false);
-  const self = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) self.current?.focus();
+    if (takesFocus) container.current?.focus();
   }, [takesFocus]);
 
-  async function callOff() {
+  async function cancelChange() {
     setIsBusy(true);
     try {
       await cancel();
@@ -39,11 +37,11 @@ export function PendingChange({ pending, takesFocus, onCancel }: Props) {
   }
 
   return (
-    <div ref={self} className={styles.pending} tabIndex={-1}>
+    <div ref={container} className={styles.pending} tabIndex={-1}>
       <h3>{text.pending(pending.email)}</h3>
       <p className={styles.soft}>{text.pendingText}</p>
-      <p className={styles.act}>
-        <Button kind="quiet" disabled={isBusy} onClick={callOff}>
+      <p className={styles.action}>
+        <Button kind="quiet" disabled={isBusy} onClick={cancelChange}>
           {isBusy ? text.canceling : text.cancel}
         </Button>
       </p>

@@ -17,33 +17,37 @@ import { forgetCode, useMailedCode } from './use-mailed-code';
 
 const text = emailText.reset;
 
-/** The second step: a new password, once for each link. */
 export function ResetPasswordForm() {
   const code = useMailedCode();
-  const [isDead, setIsDead] = useState(false);
-  if (isDead || code === null) {
-    return <NoWay isDead={isDead} href={paths.forgotPassword()} another={text.another} />;
+  const [isRejected, setIsRejected] = useState(false);
+  if (isRejected || code === null) {
+    return <NoWay isRejected={isRejected} href={paths.forgotPassword()} linkText={text.newLink} />;
   }
   return (
     <Say title={text.title} text={text.lead}>
-      <Choose code={code} onDead={() => setIsDead(true)} />
+      <NewPasswordForm code={code} onReject={() => setIsRejected(true)} />
     </Say>
   );
 }
 
-/** @param props.code undefined until the script knows the address. */
-function Choose({ code, onDead }: { code: string | undefined; onDead: () => void }) {
+interface NewPasswordFormProps {
+  /** Undefined until hydration. */
+  code: string | undefined;
+  onReject: () => void;
+}
+
+function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
   const { resetPassword } = useMailedLinks();
-  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (given) => {
+  const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     try {
-      await resetPassword(code ?? '', String(given.get('password')));
+      await resetPassword(code ?? '', String(data.get('password')));
     } catch (error) {
       if (!(error instanceof CallError && error.status === 404)) throw error;
       forgetCode();
-      return onDead();
+      return onReject();
     }
     showToastNext({ kind: 'status', text: text.done });
-    // Anew: whoever was signed in here is not any more.
+    // A full load, because the reset ended the session.
     location.assign(paths.login());
   });
   return (

@@ -6,19 +6,18 @@ import styles from './say.module.css';
 interface Props {
   title: string;
   text: string;
-  /** It takes the place of what was acted on, and the focus with it. */
+  /** Moves the focus here, if it replaces a form that had the focus. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** A heading, a sentence and what can be done now: one state of such a page. */
 export function Say({ title, text, takesFocus = false, children }: Props) {
-  const self = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) self.current?.focus();
+    if (takesFocus) container.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={self} className={styles.say} tabIndex={takesFocus ? -1 : undefined}>
+    <div ref={container} className={styles.message} tabIndex={takesFocus ? -1 : undefined}>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
@@ -26,7 +25,6 @@ export function Say({ title, text, takesFocus = false, children }: Props) {
   );
 }
 
-/** The way on from there. */
 export function Next({ children }: { children: ReactNode }) {
-  return <p className={styles.next}>{children}</p>;
+  return <p className={styles.actions}>{children}</p>;
 }

@@ -9,7 +9,6 @@ import styles from './email-settings.module.css';
 
 const text = emailText.settings;
 
-/** Says what verifying is good for, and has the mail sent once more. */
 export function SendAgain() {
   const { sendAgain } = useEmailChange();
   const [isBusy, setIsBusy] = useState(false);
@@ -20,8 +19,8 @@ export function SendAgain() {
       await sendAgain();
       showToast({ kind: 'status', text: text.sentAgain });
     } catch (error) {
-      const said = error instanceof Error ? error.message : '';
-      showToast({ kind: 'alert', text: said || text.sendFailed });
+      const message = error instanceof Error ? error.message : '';
+      showToast({ kind: 'alert', text: message || text.sendFailed });
     }
     setIsBusy(false);
   }
@@ -29,7 +28,7 @@ export function SendAgain() {
   return (
     <>
       <p className={styles.soft}>{text.whyVerify}</p>
-      <p className={styles.act}>
+      <p className={styles.action}>
         <Button kind="quiet" disabled={isBusy} onClick={send}>
           {isBusy ? text.sendingAgain : text.sendAgain}
         </Button>

@@ -3,33 +3,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * The code of the mailed link that led here: null when there is none, undefined on the server. It
- * leaves the address at once, for the next page and whoever looks over a shoulder; the entry of the
- * history keeps it, so that a reload loses nothing.
+ * Returns the code of the email link: null if there is none, undefined on the server. Moves it from the URL
+ * to the history state, so that it isn't exposed but survives a reload.
  */
 export function useMailedCode(): string | null | undefined {
-  const code = useSyncExternalStore(never, givenCode, () => undefined);
+  const code = useSyncExternalStore(subscribe, readCode, () => undefined);
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('code')) return;
-    // A moment later Next listens to the history, and takes the new address for its own.
-    const timer = setTimeout(() => keepCode(givenCode()));
+    // Deferred until Next's router listens to the history and notices the new URL.
+    const timer = setTimeout(() => storeCode(readCode()));
     return () => clearTimeout(timer);
   }, []);
   return code;
 }
 
-/** It was used. */
 export function forgetCode(): void {
-  keepCode(null);
+  storeCode(null);
 }
 
-// A state that holds Next's own keys Next would not listen to.
-function keepCode(code: string | null): void {
+// Without Next's own keys: Next ignores a state that contains them.
+function storeCode(code: string | null): void {
   window.history.replaceState({ code }, '', location.pathname);
 }
 
-function givenCode(): string | null {
+function readCode(): string | null {
   return new URLSearchParams(location.search).get('code') ?? window.history.state?.code ?? null;
 }
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;

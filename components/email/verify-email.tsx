@@ -11,7 +11,7 @@ export function VerifyEmail() {
   return (
     <CodeAct
       text={text}
-      act={async (code) => {
+      redeem={async (code) => {
         await verifyEmail(code);
         return { title: text.doneTitle, text: text.done };
       }}

@@ -1,30 +1,26 @@
 import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** File systems take names of 255 bytes; id, extension and signs around them want some. */
+/** Leaves room for id and extension: file systems limit names to 255 bytes. */
 const TITLE_BYTES = 180;
-/** What Windows takes in no name. */
-const REFUSED = /[<>:"|?*]/g;
+const WINDOWS_RESERVED = /[<>:"|?*]/g;
 
-type Named = Pick<Wallpaper, '_id' | 'title' | 'format'>;
+type NamedWallpaper = Pick<Wallpaper, '_id' | 'title' | 'format'>;
 
-/**
- * The name of an original in the archive of somebody's data: its title, and its id, so that no two are
- * alike and the manifest can name it without looking.
- */
-export function archiveName({ _id, title, format }: Named): string {
-  const short = cut(title.replace(REFUSED, '-'), TITLE_BYTES);
+/** Returns the path of an original in the data export. The id makes it unique. */
+export function archiveName({ _id, title, format }: NamedWallpaper): string {
+  const short = truncate(title.replace(WINDOWS_RESERVED, '-'), TITLE_BYTES);
   return `originals/${downloadName({ title: `${short} (${_id})`, format })}`;
 }
 
-/** The beginning of a text that has at most so many bytes, without half a character at its end. */
-function cut(text: string, bytes: number): string {
-  let kept = '';
+/** Truncates to a number of UTF-8 bytes without splitting a character. */
+function truncate(text: string, maxBytes: number): string {
+  let result = '';
   let size = 0;
   for (const character of text) {
     size += new TextEncoder().encode(character).length;
-    if (size > bytes) break;
-    kept += character;
+    if (size > maxBytes) break;
+    result += character;
   }
-  return kept.trim();
+  return result.trim();
 }

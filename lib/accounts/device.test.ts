@@ -30,6 +30,6 @@ it.each([
   ['Mozilla/5.0', 'Unknown device'],
   ['tests', 'Unknown device'],
   ['', 'Unknown device'],
-])('knows a device by what it called itself: %s', (userAgent, name) => {
+])('names the device of %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { sessionText } from '@/lib/messages/settings';
 
-// Most browsers call themselves several things at once: the first that fits is the one it is.
+// Order matters: most user agents also contain the names of other browsers.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,13 +20,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The programs of scripts say no more than their name and version: `curl/8.5.0`. */
+/** Such as `curl/8.5.0`. */
 const PROGRAM = /^([\w.-]+)\/[\w.]+/;
 
-/** What a browser called itself, in words that its owner knows it by. */
+/** Returns a readable name for a user agent, such as "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([form]) => form.test(userAgent))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  const findName = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
   if (browser && system) return sessionText.device(browser, system);
   const [, program] = PROGRAM.exec(userAgent) ?? [];
   const isBrowserLike = program === 'Mozilla';

@@ -7,10 +7,10 @@ import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import type { PasswordInput, PictureReply, ProfileInput, ProfileReply, Session } from './schema';
 
-/** Ways to change one's own profile; whoever shows who is signed in follows. */
+/** Functions that change the viewer's profile and update the cached viewer. */
 export function useProfileChanges() {
   const { mutate } = useSWRConfig();
-  const become = useCallback(
+  const setViewer = useCallback(
     async (user: OwnUser) => {
       await mutate(paths.api.me(), user, { revalidate: false });
       return user;
@@ -20,36 +20,40 @@ export function useProfileChanges() {
   return {
     save: async (json: ProfileInput) => {
       const { user } = await call<ProfileReply>(paths.api.profile(), { method: 'PUT', json });
-      return become(user);
+      return setViewer(user);
     },
-    /** @param picture a square, as the browser cut it. */
+    /** @param picture a square. */
     savePicture: async (picture: Blob) => {
       const body = new FormData();
-      body.append('profilePicture', picture, 'portrait');
+      body.append('profilePicture', picture, 'avatar');
       const init = { method: 'POST', body };
       const { user } = await call<PictureReply>(paths.api.profilePicture(), init);
-      return become(user);
+      return setViewer(user);
     },
     removePicture: async () => {
       const json = { profilePicture: paths.defaultAvatar() };
       const { user } = await call<ProfileReply>(paths.api.profile(), { method: 'PUT', json });
-      return become(user);
+      return setViewer(user);
     },
   };
 }
 
-/** @throws CallError with the sentence at the field it is about. */
+/** Changes the viewer's password. @throws CallError */
 export function changePassword(json: PasswordInput): Promise<void> {
   return call<void>(paths.api.password(), { method: 'POST', json });
 }
 
-/** @param password none soon after signing in. @throws CallError */
+/** Deletes the viewer's account. @param password optional soon after signing in. @throws CallError */
 export function closeAccount(password: string | undefined): Promise<void> {
   const json = password === undefined ? {} : { password };
   return call<void>(paths.api.account(), { method: 'DELETE', json });
 }
 
-/** The devices that are signed in, and ways to end that. */
+/**
+ * The viewer's sessions, with functions to end them.
+ *
+ * @param first the sessions the page was rendered with.
+ */
 export function useSessions(first: Session[]) {
   const { data, mutate } = useSWR(paths.api.sessions(), (path: string) => call<Session[]>(path), {
     fallbackData: first,
@@ -57,11 +61,10 @@ export function useSessions(first: Session[]) {
   });
   return {
     sessions: data,
-    /** Another device may have come or gone. */
     refresh: () => mutate(),
     end: async (id: string) => {
       await call<void>(paths.api.session(id), { method: 'DELETE' });
-      // What the page was made with is not in the cache.
+      // `fallbackData` isn't in the cache.
       await mutate((sessions = data) => sessions.filter(({ _id }) => _id !== id), {
         revalidate: false,
       });
@@ -71,13 +74,12 @@ export function useSessions(first: Session[]) {
 }
 
 /**
- * Asks whether one's data can be had now: what is wrong is then said here, instead of being shown in
- * place of the page.
+ * Checks if the data export is available, so that errors appear on the page instead of replacing it.
  *
- * @throws CallError with the server's sentence.
+ * @throws CallError
  */
 export async function checkExport(): Promise<void> {
-  const asking = new AbortController();
-  await ask(paths.api.export(), { signal: asking.signal });
-  asking.abort();
+  const controller = new AbortController();
+  await ask(paths.api.export(), { signal: controller.signal });
+  controller.abort();
 }

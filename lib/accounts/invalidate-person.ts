@@ -4,15 +4,14 @@ import { invalidate } from '@/lib/platform/invalidate';
 import { userTags } from '@/lib/users/cache-tags';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 
-/** Where somebody is shown. */
 export interface Appearances {
-  /** Every name that leads to their profile. */
+  /** The current username and all previous ones. */
   usernames: string[];
-  /** Public ids of their public wallpapers. */
+  /** Public ids of approved wallpapers. */
   wallpapers: string[];
 }
 
-/** Where somebody is shown now. To be asked before a change: afterwards it may be too late. */
+/** Finds the cached pages that show a user. Call it before a change, which may delete the rows. */
 export async function findAppearances(userId: string): Promise<Appearances> {
   const user = await db().user.findUnique({
     where: { id: userId },
@@ -28,12 +27,12 @@ export async function findAppearances(userId: string): Promise<Appearances> {
   };
 }
 
-/** The profile, under every name that leads to it. */
+/** Invalidates a user's profile under all usernames. */
 export function invalidateProfile(usernames: string[]): void {
   invalidate(...new Set(usernames.map(userTags.one)));
 }
 
-/** Whatever shows the name or the picture of somebody: also each of their wallpapers, and every list. */
+/** Invalidates everything that shows a user's name or avatar: profile, wallpapers and all lists. */
 export function invalidateAppearances({ usernames, wallpapers }: Appearances): void {
   invalidateProfile(usernames);
   invalidate(wallpaperTags.lists(), ...wallpapers.map(wallpaperTags.one));

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { profileInput } from './schema';
 
-const sentence = (site: string) =>
+const message = (site: string) =>
   `Enter your ${site} username or profile URL. This URL leads to another site.`;
 
-describe('a name on another site', () => {
+describe('a username on another site', () => {
   it.each([
     ['@ada.l', 'ada.l'],
     ['instagram.com/ada.l', 'ada.l'],
     ['https://www.instagram.com/ada.l/?hl=en', 'ada.l'],
-  ])('is taken from what people write for Instagram: %s', (written, instagramUsername) => {
-    expect(profileInput.parse({ instagramUsername: written })).toEqual({ instagramUsername });
+  ])('is parsed from %s for Instagram', (input, instagramUsername) => {
+    expect(profileInput.parse({ instagramUsername: input })).toEqual({ instagramUsername });
   });
 
   it.each([
     ['https://x.com/ada', 'ada'],
     ['https://mobile.twitter.com/ada/with_replies', 'ada'],
-  ])('is taken from what people write for Twitter: %s', (written, twitterUsername) => {
-    expect(profileInput.parse({ twitterUsername: written })).toEqual({ twitterUsername });
+  ])('is parsed from %s for Twitter', (input, twitterUsername) => {
+    expect(profileInput.parse({ twitterUsername: input })).toEqual({ twitterUsername });
   });
 
   it.each([
@@ -25,15 +25,12 @@ describe('a name on another site', () => {
     ['instagramUsername', 'Instagram', 'https://x.com/ada'],
     ['instagramUsername', 'Instagram', 'https://example.com/ada'],
     ['instagramUsername', 'Instagram', 'https://evil.test/instagram.com/ada'],
-  ])(
-    'is not taken for %s from the address of another site, and %s is asked for',
-    (name, site, written) => {
-      const { error } = profileInput.safeParse({ [name]: written });
-      expect(error?.issues.map(({ message }) => message)).toEqual([sentence(site)]);
-    },
-  );
+  ])('is rejected for %s if the URL is not on %s', (name, site, input) => {
+    const { error } = profileInput.safeParse({ [name]: input });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message(site)]);
+  });
 
-  it('that is no name is told what one is made of', () => {
+  it('is rejected with a hint if it contains other characters', () => {
     const { error } = profileInput.safeParse({ twitterUsername: 'Ada Lovelace' });
     expect(error?.issues[0]?.message).toMatch(/^Use only letters/);
   });

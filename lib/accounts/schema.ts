@@ -6,16 +6,14 @@ import { profileFormText } from '@/lib/messages/settings';
 import { text } from '@/lib/text';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
-/** The addresses of people's pages there, which is what they copy. */
-const INSTAGRAM_PAGE = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
-const TWITTER_PAGE = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:twitter|x)\.com\/([^/?#]+).*$/i;
+const INSTAGRAM_URL = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
+const TWITTER_URL = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:twitter|x)\.com\/([^/?#]+).*$/i;
 
-/** A name on another site, as people write it: with a leading @ or without, or as an address of that site. */
-const handle = (site: string, page: RegExp) =>
+const handle = (site: string, profileUrl: RegExp) =>
   z
     .string()
     .trim()
-    .transform((name) => name.replace(page, '$1').replace(/^@+/, ''))
+    .transform((name) => name.replace(profileUrl, '$1').replace(/^@+/, ''))
     .pipe(
       z
         .string()
@@ -24,68 +22,67 @@ const handle = (site: string, page: RegExp) =>
         .regex(/^[A-Za-z0-9._]*$/, profileFormText.handleCharacters),
     );
 
-/** What may be changed of a profile; what is not sent stays. */
 export const profileInput = z
   .strictObject({
-    username: usernameSchema.optional().describe('The former one goes on leading to you.'),
+    username: usernameSchema
+      .optional()
+      .describe('Your previous username redirects to the new one.'),
     displayName: text(TEXT.displayName)
       .optional()
-      .describe('What others see; left empty, first and last name, else the username.'),
+      .describe('The name others see. If empty, first and last name, or else the username.'),
     firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
     lastName: text(TEXT.lastName).optional(),
     bio: text(TEXT.bio).optional(),
-    instagramUsername: handle(profileFormText.instagramUsername, INSTAGRAM_PAGE)
+    instagramUsername: handle(profileFormText.instagramUsername, INSTAGRAM_URL)
       .optional()
-      .describe('With @, without, or as the address there.'),
-    twitterUsername: handle(profileFormText.twitterUsername, TWITTER_PAGE)
+      .describe('Username, with or without @, or profile URL.'),
+    twitterUsername: handle(profileFormText.twitterUsername, TWITTER_URL)
       .optional()
-      .describe('With @, without, or as the address there.'),
-    favoritesPublic: z.boolean().optional().describe('Whether others see your favourites.'),
-    email: z.unknown().optional().describe('Accepted and ignored.'),
+      .describe('Username, with or without @, or profile URL.'),
+    favoritesPublic: z.boolean().optional().describe('`true` if others can see your favorites.'),
+    email: z.unknown().optional().describe('Ignored.'),
     profilePicture: z
       .string()
       .optional()
-      .describe('The current address, which changes nothing, or `/user.png`, which removes it.'),
+      .describe('`/user.png` removes the picture. The current URL changes nothing.'),
   })
   .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });
 
 export const profileReplySchema = z.object({ user: ownUserSchema });
 
-/** The form of a profile picture has no field but the file. */
 export const pictureFields = z.strictObject({});
 
 export const pictureReplySchema = profileReplySchema.extend({
-  webpUrl: z.string().describe('The address of the picture.'),
+  webpUrl: z.string().describe('The URL of the picture.'),
 });
 
 export const passwordInput = z
   .strictObject({
-    password: proofSchema.describe('The current one; may be missing soon after signing in.'),
+    password: proofSchema.describe('Your current password. Optional right after you sign in.'),
     newPassword: newPasswordSchema,
-    revokeKeys: z.boolean().default(false).describe('Also revoke every API key; else they stay.'),
+    revokeKeys: z.boolean().default(false).describe('Also revokes all your API keys.'),
   })
-  .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'a staple of another kind' }] });
+  .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'another-battery-staple' }] });
 
-/** What proves who wants to close the account; soon after signing in nothing has to be sent at all. */
+/** The body is optional soon after signing in. */
 export const closingInput = z
   .strictObject({ password: proofSchema })
   .default({})
   .meta({ examples: [{ password: EXAMPLE.password }] });
 
-/** A device that is signed in. */
 export const sessionSchema = z
   .object({
     _id: z.uuid(),
-    device: z.string().describe('What it called itself when it signed in.'),
+    device: z.string().describe('User agent at sign-in.'),
     createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().describe('To five minutes.'),
-    isCurrent: z.boolean().describe('The one that asks.'),
+    lastSeenAt: z.iso.datetime().describe('Accurate to five minutes.'),
+    isCurrent: z.boolean().describe('`true` for the session of this request.'),
   })
-  .meta({ id: 'Session', description: 'A device on which you are signed in.' });
+  .meta({ id: 'Session', description: 'A device you are signed in on.' });
 
-/** Any text at all: what cannot be an id names no session, which is 404 rather than 400. */
+/** Accepts any text, because a malformed id is 404, not 400. */
 export const sessionParams = z.object({
-  id: z.string().meta({ description: '`_id` of a session.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: 'The `_id` of a session.', examples: [EXAMPLE.id] }),
 });
 
 export type ProfileInput = z.infer<typeof profileInput>;

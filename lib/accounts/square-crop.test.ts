@@ -14,12 +14,12 @@ const crop = fc.record({
   y: fraction,
 });
 
-describe('the square of a picture that is shown', () => {
-  it('begins with the middle of all there is', () => {
+describe('the square crop', () => {
+  it('starts with the largest centered square', () => {
     expect(squareOf(wide, WHOLE)).toEqual({ left: 400, top: 0, side: 800 });
   });
 
-  it('goes to the edges and never beyond', () => {
+  it('reaches the edges but never goes beyond', () => {
     expect(squareOf(wide, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 1200, top: 400, side: 400 });
     fc.assert(
       fc.property(size, crop, (picture, given) => {
@@ -31,21 +31,21 @@ describe('the square of a picture that is shown', () => {
     );
   });
 
-  it('keeps its middle when it is zoomed, until an edge is met', () => {
+  it('keeps its center when zooming, except at the edges', () => {
     const near = zoomed(wide, WHOLE, 2);
     expect(squareOf(wide, near)).toEqual({ left: 600, top: 200, side: 400 });
     const corner = zoomed(wide, { zoom: 2, x: 1, y: 1 }, 1);
     expect(squareOf(wide, corner)).toEqual({ left: 800, top: 0, side: 800 });
   });
 
-  it('follows the finger: half a frame to the right shows what was half a frame to the left', () => {
+  it('moves against the drag by the dragged distance', () => {
     const moved = dragged(wide, WHOLE, { x: 0.25, y: 0.9 });
     expect(squareOf(wide, moved)).toEqual({ left: 200, top: 0, side: 800 });
     expect(dragged(wide, WHOLE, { x: 9, y: 0 }).x).toBe(0);
     expect(dragged(wide, WHOLE, { x: -9, y: 0 }).x).toBe(1);
   });
 
-  it('is moved and zoomed into no place that does not exist', () => {
+  it('stays in bounds after any drag or zoom', () => {
     const step = fc.double({ min: -3, max: 3, noNaN: true });
     fc.assert(
       fc.property(size, crop, step, step, (picture, given, x, y) => {
@@ -62,7 +62,7 @@ describe('the square of a picture that is shown', () => {
     );
   });
 
-  it('is not zoomed until nothing but pixels is left', () => {
+  it('limits the zoom by resolution', () => {
     expect(maxZoom({ width: 4000, height: 3000 })).toBe(5);
     expect(maxZoom({ width: 400, height: 320 })).toBe(2);
     expect(maxZoom({ width: 100, height: 90 })).toBe(1);

@@ -3,10 +3,10 @@ import { OLD_SESSION_DAYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Far below what a statement may take; what is more is removed an hour later. */
-const BATCH = 10_000;
+/** Stays below the statement timeout. The next hourly run removes the rest. */
+const BATCH_SIZE = 10_000;
 
-/** Removes sessions that ended long ago. The last of each account tells when somebody was here. */
+/** Deletes sessions that expired long ago, except the last of each user, which holds `lastSeenAt`. */
 export async function sweepOldSessions(): Promise<void> {
   const until = new Date(Date.now() - OLD_SESSION_DAYS * DAY_MS);
   await db().$executeRaw`
@@ -16,6 +16,6 @@ export async function sweepOldSessions(): Promise<void> {
         SELECT FROM sessions later WHERE later.user_id = s.user_id
           AND (later.last_seen_at, later.id) > (s.last_seen_at, s.id)
       )
-      ORDER BY s.expires_at LIMIT ${BATCH}::int
+      ORDER BY s.expires_at LIMIT ${BATCH_SIZE}::int
     )`;
 }

@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db';
 import { keyColumns, toApiKey } from './record';
 import type { ApiKey } from './schema';
 
-/** The viewer's keys, the newest first, those that have expired among them. */
+/** Lists the viewer's API keys, newest first, including expired ones. */
 export async function listKeys({ id: userId }: Pick<Viewer, 'id'>): Promise<ApiKey[]> {
   const orderBy = { id: 'desc' } as const;
   const rows = await db().apiKey.findMany({ where: { userId }, select: keyColumns, orderBy });

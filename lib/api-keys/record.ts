@@ -2,7 +2,6 @@ import 'server-only';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ApiKey } from './schema';
 
-/** What may be known of a key: not its hash. */
 export const keyColumns = {
   id: true,
   name: true,

@@ -9,13 +9,13 @@ export const newKeyInput = z
   .strictObject({
     name: text(TEXT.apiKey).min(1, apiKeyText.nameNeeded),
     access: z.enum(ACCESS).describe('`read`: GET only.'),
-    expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null`: it never expires.'),
-    password: proofSchema.describe('Yours; may be missing soon after signing in.'),
+    expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null`: never.'),
+    password: proofSchema.describe('Your password. Optional right after you sign in.'),
   })
   .meta({
     examples: [
       {
-        name: 'The desktop at home',
+        name: 'Home desktop',
         access: 'read',
         expiresInDays: 90,
         password: EXAMPLE.password,
@@ -23,30 +23,25 @@ export const newKeyInput = z
     ],
   });
 
-/** A key as its owner sees it afterwards. */
 export const apiKeySchema = z
   .object({
     _id: z.uuid(),
     name: z.string(),
     access: z.enum(ACCESS),
-    ending: z.string().describe('Its last four characters, to know it by.'),
+    ending: z.string().describe('The last four characters of the key.'),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso
-      .datetime()
-      .nullable()
-      .describe('`null`: never. One that has expired is refused.'),
-    lastUsedAt: z.iso.datetime().nullable().describe('To five minutes; `null`: never.'),
+    expiresAt: z.iso.datetime().nullable().describe('`null`: never. Expired keys are rejected.'),
+    lastUsedAt: z.iso.datetime().nullable().describe('Accurate to five minutes. `null`: never.'),
   })
-  .meta({ id: 'ApiKey', description: 'A key as its owner sees it afterwards.' });
+  .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
 
-/** The only answer that has the key itself. */
 export const newKeySchema = apiKeySchema.extend({
-  key: z.string().describe('For `Authorization: Bearer`. It is never shown again.'),
+  key: z.string().describe('Send it as `Authorization: Bearer <key>`. You only see it once.'),
 });
 
-/** Any text at all: what cannot be an id names no key, which is 404 rather than 400. */
+/** Accepts any text, because a malformed id is 404, not 400. */
 export const keyParams = z.object({
-  id: z.string().meta({ description: '`_id` of a key.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: 'The `_id` of a key.', examples: [EXAMPLE.id] }),
 });
 
 export type NewKeyInput = z.infer<typeof newKeyInput>;

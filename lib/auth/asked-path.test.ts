@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ASKED_HEADER, askedScreen } from './asked-path';
 
-const asking = (asked?: string) => askedScreen(new Headers(asked ? { [ASKED_HEADER]: asked } : {}));
+const screenFor = (header?: string) =>
+  askedScreen(new Headers(header ? { [ASKED_HEADER]: header } : {}));
 
-describe('the screen somebody was going to', () => {
-  it.each(['/admin', '/admin/users?view=list&q=an', '/admin/users/0193'])('is %s', (asked) => {
-    expect(asking(asked)).toBe(asked);
+describe('the requested admin path', () => {
+  it.each(['/admin', '/admin/users?view=list&q=an', '/admin/users/0193'])('is %s', (path) => {
+    expect(screenFor(path)).toBe(path);
   });
 
-  // Where no middleware ran, a browser may have sent the header itself.
+  // Where no middleware runs, a client can send the header itself.
   it.each([undefined, '/', '/upload', '//evil.test', 'https://evil.test/admin', '/administrators'])(
-    'is the first one, asked by %s',
-    (asked) => {
-      expect(asking(asked)).toBe('/admin');
+    'falls back to the dashboard for %s',
+    (path) => {
+      expect(screenFor(path)).toBe('/admin');
     },
   );
 });

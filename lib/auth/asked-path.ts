@@ -1,12 +1,12 @@
 import { localPath, paths } from '@/lib/paths';
 
-/** By which the middleware tells a page of the admin area its address. */
+/** Set by the middleware, because pages don't receive their URL. */
 export const ASKED_HEADER = 'x-asked-path';
 
-/** The screen of the admin area that was asked for; its first one where nothing says which. */
+/** Returns the requested path in the admin area, or the dashboard's. */
 export function askedScreen(headers: Headers): string {
-  const asked = localPath(headers.get(ASKED_HEADER));
-  const first = paths.admin.dashboard();
-  const [path] = (asked ?? '').split('?');
-  return asked && `${path}/`.startsWith(`${first}/`) ? asked : first;
+  const requested = localPath(headers.get(ASKED_HEADER));
+  const dashboard = paths.admin.dashboard();
+  const [path] = (requested ?? '').split('?');
+  return requested && `${path}/`.startsWith(`${dashboard}/`) ? requested : dashboard;
 }

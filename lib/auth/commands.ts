@@ -11,23 +11,24 @@ import { hashPassword, isPassword } from './password';
 import type { LoginInput, RegisterInput, SignedIn, Viewer } from './schema';
 import { SESSION_SECONDS, sessionToken } from './token';
 
-const USERNAME_TRIES = 8;
+const USERNAME_ATTEMPTS = 8;
 
-/** From where somebody signs in: `address` is counted and forgotten, `device` is shown to its owner. */
 export interface SignInFrom {
+  /** IP address, for rate limits only. */
   address: string;
+  /** User agent, stored with the session. */
   device: string;
 }
 
 /**
- * Signs in with e-mail address and password.
+ * Signs in with email and password.
  *
- * @throws AppError `unauthenticated` alike for an unknown account and a wrong password, `forbidden`
- * with reason and end for a blocked account whose password was right, `rate_limited`.
+ * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
+ * with the reason if the password is correct but the account is blocked, `rate_limited`.
  */
 export async function login(input: LoginInput, from: SignInFrom): Promise<SignedIn> {
-  const who = `${input.email} ${from.address}`;
-  await countUse('loginFailure', who);
+  const rateKey = `${input.email} ${from.address}`;
+  await countUse('loginFailure', rateKey);
   const columns = {
     id: true,
     passwordHash: true,
@@ -42,7 +43,7 @@ export async function login(input: LoginInput, from: SignInFrom): Promise<Signed
     log.info('login.refused', { userId: user?.id });
     throw new AppError('unauthenticated', authText.wrongCredentials);
   }
-  await forgiveUse('loginFailure', who);
+  await forgiveUse('loginFailure', rateKey);
   const { blockedReason, blockedUntil } = user;
   if (user.status === 'blocked' && !(blockedUntil && blockedUntil <= new Date())) {
     log.info('login.blocked', { userId: user.id });
@@ -53,30 +54,30 @@ export async function login(input: LoginInput, from: SignInFrom): Promise<Signed
 }
 
 /**
- * Opens an account and signs in. The username is the one asked for, else made of the displayed
- * name; the displayed name is the one sent, else first and last name, else the username.
+ * Creates an account and signs in. Without a username, derives one from the display name. Without a
+ * display name, uses first and last name, or else the username.
  *
- * @throws AppError `conflict` when e-mail address or username are taken.
+ * @throws AppError `conflict` if email or username is taken.
  */
 export async function register(input: RegisterInput, from: SignInFrom): Promise<SignedIn> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
-  const named = input.displayName || fullName || input.username || '';
+  const displayName = input.displayName || fullName || input.username || '';
   const passwordHash = await hashPassword(input.password);
-  for (let attempt = 0; attempt < USERNAME_TRIES; attempt++) {
-    const username = input.username ?? proposedUsername(named, attempt);
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
+    const username = input.username ?? generateUsername(displayName, attempt);
     try {
       const user = await db().user.create({
         data: {
           username,
           email: input.email,
           passwordHash,
-          displayName: named || username,
+          displayName: displayName || username,
           firstName: input.firstName ?? '',
           lastName: input.lastName ?? '',
         },
         select: { id: true, role: true },
       });
-      log.info('account.opened', { userId: user.id });
+      log.info('account.created', { userId: user.id });
       return await startSession({ ...user, passwordHash }, from);
     } catch (error) {
       if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
@@ -87,32 +88,32 @@ export async function register(input: RegisterInput, from: SignInFrom): Promise<
   throw new AppError('conflict', authText.usernameTaken);
 }
 
-/** Says at its field that somebody else has this. */
+/** Builds a `conflict` error for one input field. */
 export function taken(path: string, message: string, cause: unknown): AppError {
   return new AppError('conflict', message, { cause, issues: [{ path, message }] });
 }
 
-/** The name itself first, then with a few random letters behind it. */
-function proposedUsername(displayName: string, attempt: number): string {
+/** Adds a random suffix from the second attempt on. */
+function generateUsername(displayName: string, attempt: number): string {
   const base = usernameFrom(displayName);
   if (attempt === 0 && base !== 'user') return base;
   return `${base.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
 }
 
-/** Ends the viewer's session: its cookie and its token are worth nothing from now on. */
+/** Ends the viewer's session, which invalidates its cookie and token. */
 export async function logout(viewer: Viewer): Promise<void> {
   if (viewer.sessionId) await endSession(viewer.sessionId);
   log.info('logout', { userId: viewer.id });
 }
 
-/** Ends one session by its id; one that has ended stays as it is. */
+/** Ends a session by id. No-op if it already ended. */
 export async function endSession(id: string): Promise<void> {
   await db().session.updateMany({ where: { id, endedAt: null }, data: { endedAt: new Date() } });
 }
 
 /**
- * Begins a session with the password that was seen. A change of it, or a block, that is under way is waited
- * for: it ends the sessions that are there, and this one would come after them.
+ * Inserts only if the password hash is still the checked one. `FOR SHARE` waits for a concurrent password
+ * change or block, which ends all sessions and would miss this one.
  */
 async function startSession(
   user: { id: string; role: 'user' | 'admin'; passwordHash: string },

@@ -6,17 +6,17 @@ import { CallError } from '@/lib/http/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
 import { useAuth, useViewer, viewerKnown } from './hooks';
 
-const AsksAuth = () => String(useAuth().viewer);
-const AsksViewer = () => String(useViewer());
+const AuthProbe = () => String(useAuth().viewer);
+const ViewerProbe = () => String(useViewer());
 
 describe('useAuth', () => {
-  it.each([AsksAuth, AsksViewer])('throws outside its provider: %o', (Probe) => {
+  it.each([AuthProbe, ViewerProbe])('throws outside its provider: %o', (Probe) => {
     expect(() => renderToString(createElement(Probe))).toThrow(
       'useAuth must be used within an AuthProvider',
     );
   });
 
-  it('takes nobody for signed out while the server cannot say', () => {
+  it('keeps the viewer signed in while the server is unavailable', () => {
     const ada = { username: 'ada' } as OwnUser;
     for (const status of [0, 429, 503]) {
       expect(viewerKnown(ada, new CallError(status, 'Later.'))).toBe(ada);
@@ -26,8 +26,8 @@ describe('useAuth', () => {
     expect(viewerKnown(undefined, undefined)).toBeUndefined();
   });
 
-  it('knows nobody yet when the server writes the page', () => {
-    const page = createElement(AuthProvider, null, createElement(AsksAuth));
+  it('does not know the viewer during server rendering', () => {
+    const page = createElement(AuthProvider, null, createElement(AuthProbe));
     expect(renderToString(page)).toBe('undefined');
   });
 });

@@ -7,63 +7,65 @@ import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import type { LoginInput, RegisterInput, SignedIn } from './schema';
 
-/** Set beside the session cookie, which script cannot read: without it nobody needs to be asked. */
-const HINT = /(?:^|;\s*)fresco\.signed-in=1/;
+/** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
+const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
 
 interface Auth {
-  /** Who is signed in. Visitors cost no call; `undefined` while it is not known yet. */
+  /** `undefined` while loading, `null` if signed out. */
   viewer: OwnUser | null | undefined;
-  /** These leave `viewer` true everywhere on the page. @throws CallError with the server's sentence. */
   login(input: LoginInput): Promise<void>;
   register(input: RegisterInput): Promise<void>;
   logout(): Promise<void>;
-  /** A call was answered as if nobody were signed in: asks who it is. */
+  /** Refetches the viewer. Never rejects. */
   recheck(): Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** What the AuthProvider gives to the page: asked for once, whoever wants to know. */
+/** Creates the value of {@link AuthContext}. Only `AuthProvider` uses it. */
 export function useOwnAuth(): Auth {
-  const ask = (path: string) => (HINT.test(document.cookie) ? call<OwnUser>(path) : null);
-  const { data, error, mutate } = useSWR(paths.api.me(), ask, { shouldRetryOnError: false });
+  const fetchViewer = (path: string) =>
+    SIGNED_IN_COOKIE.test(document.cookie) ? call<OwnUser>(path) : null;
+  const { data, error, mutate } = useSWR(paths.api.me(), fetchViewer, {
+    shouldRetryOnError: false,
+  });
   const viewer = viewerKnown(data, error);
   return useMemo(() => {
-    const become = (user: OwnUser | null) => mutate(user, { revalidate: false });
-    const enter = async (path: string, json: LoginInput | RegisterInput) => {
+    const setViewer = (user: OwnUser | null) => mutate(user, { revalidate: false });
+    const signIn = async (path: string, json: LoginInput | RegisterInput) => {
       const { user } = await call<SignedIn>(path, { method: 'POST', json });
-      await become(user);
+      await setViewer(user);
     };
     return {
       viewer,
-      login: (input) => enter(paths.api.login(), input),
-      register: (input) => enter(paths.api.register(), input),
+      login: (input) => signIn(paths.api.login(), input),
+      register: (input) => signIn(paths.api.register(), input),
       logout: async () => {
         await call(paths.api.logout(), { method: 'POST' });
-        await become(null);
+        await setViewer(null);
       },
       recheck: async () => {
-        // That nobody is signed in is an answer, not a failure.
+        // A 401 only means signed out.
         await mutate().catch(() => undefined);
       },
     };
   }, [viewer, mutate]);
 }
 
-/** Who is signed in, by what the server said last: whoever was, stays so while it cannot say. */
+/** Returns the last known viewer while the server is unavailable, and `null` after a 401. */
 export function viewerKnown(data: OwnUser | null | undefined, error: unknown) {
-  const isNobody = error instanceof CallError && error.status === 401;
-  return isNobody || (error && !data) ? null : data;
+  const isSignedOut = error instanceof CallError && error.status === 401;
+  return isSignedOut || (error && !data) ? null : data;
 }
 
-/** Who is signed in, and signing in and out. @throws Error outside an AuthProvider (spec §4). */
+/** Returns the viewer and the sign-in functions. @throws Error outside an AuthProvider (spec §4). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** Who is signed in: {@link useAuth}. */
+/** Returns the signed-in user: `undefined` while loading, `null` if signed out. */
 export function useViewer(): OwnUser | null | undefined {
   return useAuth().viewer;
 }

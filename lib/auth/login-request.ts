@@ -1,33 +1,32 @@
 import { mutate } from 'swr';
 import { localPath, paths, withoutLogin } from '@/lib/paths';
 
-/** Somebody is asked to sign in where they are. */
 export interface LoginRequest {
-  /** Where it leads afterwards; null: one stays. */
+  /** Where to go after signing in. `null`: stay on the page. */
   callbackUrl: string | null;
-  /** Somebody was signed in here, and is told why they are asked again. */
+  /** The session ended, which the modal then explains. */
   hasEnded?: boolean;
 }
 
 let current: LoginRequest | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the login modal, or leads on at once when somebody is signed in. */
+/** Opens the login modal, or goes straight to `callbackUrl` if the user is signed in. */
 export function askToLogIn(callbackUrl: string | null = null, hasEnded = false): void {
   set({ callbackUrl, hasEnded });
 }
 
-/** The same once the server has said who is there: the page may show somebody whose session has ended. */
+/** Refetches the viewer first, because the page may still show one whose session has ended. */
 export async function askAnewToLogIn(
   callbackUrl: string | null,
   hasEnded?: boolean,
 ): Promise<void> {
-  // That nobody is signed in is an answer, not a failure.
+  // A 401 only means signed out.
   await mutate(paths.api.me()).catch(() => undefined);
   askToLogIn(callbackUrl, hasEnded);
 }
 
-/** It is being answered. */
+/** Marks the current request as handled. */
 export function takeLoginRequest(): void {
   set(null);
 }
@@ -37,21 +36,23 @@ function set(request: LoginRequest | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls `listener` on every change. @returns a function to unsubscribe. */
 export function subscribeLoginRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Returns the request that isn't handled yet. */
 export function currentLoginRequest(): LoginRequest | null {
   return current;
 }
 
-/** `?login=true` on any page asks for the same, and leaves the address (spec §2). */
+/** Opens the login modal for `?login=true` and removes the parameter from the URL (spec §2). */
 export function takeLoginParameter(): void {
-  const given = new URLSearchParams(location.search);
-  if (given.get('login') !== 'true') return;
-  // Only what is ours: to a state that holds Next's own keys Next would not listen.
+  const query = new URLSearchParams(location.search);
+  if (query.get('login') !== 'true') return;
+  // Without Next's own keys: Next ignores a state that contains them.
   const { wall, modal } = window.history.state ?? {};
   window.history.replaceState({ wall, modal }, '', withoutLogin(location));
-  void askAnewToLogIn(localPath(given.get('callbackUrl')));
+  void askAnewToLogIn(localPath(query.get('callbackUrl')));
 }

@@ -34,16 +34,15 @@ declare module 'next-auth/jwt' {
 type Context = { params: Promise<{ nextauth: string[] }> };
 type NextAuthHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** What we answer for; the rest of next-auth (its log among them) does not exist here. */
+// Other next-auth endpoints, such as `_log`, return 404.
 const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
 
-/** What went wrong in our own code below next-auth, which would hide it or show it to strangers. */
+/** Carries an error past next-auth, which would swallow it or expose it to the client. */
 interface Failure {
   error?: unknown;
 }
 
-/** Runs `work`; what it throws is kept for {@link nextAuth} to answer with. */
-async function keeping<T>(failure: Failure, work: () => Promise<T>): Promise<T> {
+async function captureFailure<T>(failure: Failure, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -62,7 +61,7 @@ function options(failure: Failure): NextAuthOptions {
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         authorize: (credentials, request) =>
-          keeping(failure, async () => {
+          captureFailure(failure, async () => {
             const address = addressKey(request.headers?.['x-client-address'] ?? 'unknown');
             const device = String(request.headers?.['user-agent'] ?? '');
             const { email, password } = credentials ?? { email: '', password: '' };
@@ -78,19 +77,19 @@ function options(failure: Failure): NextAuthOptions {
       async jwt({ token, user }) {
         if (user) return { sub: user.id, sid: user.sid, role: user.role };
         const { sid } = token;
-        const viewer = sid ? await keeping(failure, () => viewerOfSession(sid)) : null;
-        // Thrown, not returned: next-auth would go on prolonging the cookie of an ended session.
+        const viewer = sid ? await captureFailure(failure, () => viewerOfSession(sid)) : null;
+        // Without an error, next-auth would keep extending the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
         return token;
       },
-      // Says that somebody is signed in; who it is, /api/me knows from the database.
+      // Leaves out the user, which /api/me reads from the database.
       session: ({ session }) => ({ ...session, user: {} }),
       redirect: ({ url, baseUrl }) => baseUrl + safeCallbackUrl(url.replace(baseUrl, '')),
     },
     events: {
       async signOut({ token }) {
         const { sid } = token;
-        if (sid) await keeping(failure, () => endSession(sid));
+        if (sid) await captureFailure(failure, () => endSession(sid));
       },
     },
     logger: {
@@ -101,9 +100,9 @@ function options(failure: Failure): NextAuthOptions {
 }
 
 /**
- * next-auth's own calls, behind the same checks as ours: they accept foreign origins, read bodies
- * of any size, throttle nothing, answer 500 to a malformed `callbackUrl`, and tell whoever asks what
- * went wrong inside.
+ * Handles next-auth's endpoints behind our own checks. On their own they accept cross-origin requests and
+ * bodies of any size, have no rate limits, respond with 500 to a malformed `callbackUrl`, and expose
+ * internal errors.
  */
 export function nextAuth(request: NextRequest, context: Context): Promise<Response> {
   const failure: Failure = {};
@@ -114,44 +113,48 @@ export function nextAuth(request: NextRequest, context: Context): Promise<Respon
     const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
     if (action === 'callback') await countUse('login', address);
     const handler: NextAuthHandler = NextAuth(options(failure));
-    const response = await handler(await tamed(request), context);
+    const response = await handler(await sanitizeRequest(request), context);
     if (failure.error) throw failure.error;
     if (response.status >= 500) throw new AppError('invalid_input', answerText.invalid);
     if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
     response.headers.set('cache-control', 'private, no-store');
-    keepHint(response);
+    syncHintCookie(response);
     return response;
   });
 }
 
-/** The hint cookie comes and goes with next-auth's own. */
-function keepHint({ headers }: Response): void {
-  const own = headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
-  if (!own) return;
-  const isEnded = own.startsWith(`${sessionCookieName()}=;`);
+/** Sets or clears the hint cookie whenever next-auth changes the session cookie. */
+function syncHintCookie({ headers }: Response): void {
+  const sessionCookie = headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+  if (!sessionCookie) return;
+  const isEnded = sessionCookie.startsWith(`${sessionCookieName()}=;`);
   headers.append('set-cookie', hintCookie(isEnded ? 0 : SESSION_SECONDS));
 }
 
-/** The same request with a body of bounded size and an address to go to within this site. */
-async function tamed(request: NextRequest): Promise<NextRequest> {
+/** Limits the body size and restricts `callbackUrl` to this site. */
+async function sanitizeRequest(request: NextRequest): Promise<NextRequest> {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
   if (callbackUrl !== null) url.searchParams.set('callbackUrl', safeCallbackUrl(callbackUrl));
   const { method, headers } = request;
   if (method !== 'POST') return new NextRequest(url, { method, headers });
   const text = await readText(request);
-  const body = headers.get('content-type')?.includes('json') ? tamedJson(text) : tamedForm(text);
+  const body = headers.get('content-type')?.includes('json')
+    ? sanitizeJson(text)
+    : sanitizeForm(text);
   return new NextRequest(url, { method, headers, body });
 }
 
-function tamedForm(text: string): string {
+function sanitizeForm(text: string): string {
   const form = new URLSearchParams(text);
   const callbackUrl = form.get('callbackUrl');
   if (callbackUrl !== null) form.set('callbackUrl', safeCallbackUrl(callbackUrl));
   return form.toString();
 }
 
-function tamedJson(text: string): string {
+function sanitizeJson(text: string): string {
   try {
     const body = JSON.parse(text);
     const { callbackUrl } = body;

@@ -9,23 +9,22 @@ import { claimedSession } from './token';
 import { viewerOfSession } from './viewer';
 
 /**
- * Who asks for a page rendered per request. A cached page must not ask. Pages are for people: an API key,
- * which calls about the account refuse, shows none of its settings either.
+ * Returns the signed-in viewer of a page, or null. Only for pages rendered per request, never for cached
+ * ones. Ignores API keys, which have no access to account settings.
  */
 export async function getPageViewer(): Promise<Viewer | null> {
   const sessionId = await claimedSession(await headers());
   return sessionId ? viewerOfSession(sessionId) : null;
 }
 
-/** The same for a page that visitors have to sign in for: they are asked to, and come back to `path`. */
+/** Returns the viewer, or redirects to the login modal, which leads back to `path`. */
 export async function requirePageViewer(path: string): Promise<Viewer> {
   return (await getPageViewer()) ?? redirect(paths.loginModal(path));
 }
 
 /**
- * The gate of every page of the admin area, awaited before anything is written: whoever is no admin at
- * this moment is sent home; there a visitor, or somebody whose session has ended, is asked to sign in and
- * comes back. Once per request, however many parts of the page ask.
+ * Returns the admin who views the page, or redirects home, where signed-out visitors get the login modal.
+ * Every admin page must await it before rendering anything. Cached per request.
  */
 export const requireAdminPage = cache(async (): Promise<Viewer> => {
   const viewer = await getPageViewer();

@@ -3,27 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { once } from '@/lib/platform/once';
 
-/** The package's number for argon2id; its const enum can't be imported by single files. */
+/** The package exports it as a const enum, which isolated modules can't import. */
 const ARGON2ID = 2;
-/** OWASP's choice: 19 MiB, two passes, one lane. */
+/** OWASP recommendation: 19 MiB, two passes, one lane. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @returns the hash in PHC form. The password was checked to be short enough before. */
+/** Hashes a password of validated length. @returns the hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
 /**
- * Checks a password in the same time whether or not there is an account: without one, against the
- * hash of a password nobody has.
+ * Checks a password against a hash. Takes the same time if the account doesn't exist, by verifying against
+ * a dummy hash.
+ *
+ * @param known the stored hash, null if there is no account.
  */
 export async function isPassword(password: string, known: string | null): Promise<boolean> {
-  const nobody = once('auth.nobody', () => hashPassword(crypto.randomUUID()));
-  const matches = await verify(known ?? (await nobody), password);
+  const dummyHash = once('auth.dummy-hash', () => hashPassword(crypto.randomUUID()));
+  const matches = await verify(known ?? (await dummyHash), password);
   return matches && known !== null;
 }
 
-/** A password nobody can guess, to be told once and kept as a hash only. */
+/** Generates a password from 96 random bits. */
 export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

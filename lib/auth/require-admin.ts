@@ -4,9 +4,9 @@ import { adminText } from '@/lib/messages/admin';
 import type { Viewer } from './schema';
 
 /**
- * The gate of every admin query and command.
+ * Must come first in every admin query and command.
  *
- * @throws AppError `forbidden` for everybody who is no admin.
+ * @throws AppError `forbidden` if the viewer isn't an admin.
  */
 export function requireAdmin({ role }: Pick<Viewer, 'role'>): void {
   if (role !== 'admin') throw new AppError('forbidden', adminText.adminsOnly);

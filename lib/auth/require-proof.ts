@@ -9,27 +9,26 @@ import { isFreshSignIn } from './policy';
 import type { Viewer } from './schema';
 
 /**
- * Makes sure that it is the account's owner who acts, not only somebody at their open browser: by the
- * password, or, when none is given, by a sign-in of the last ten minutes.
+ * Requires the viewer's password, or a sign-in within the last ten minutes if none is given.
  *
- * @throws AppError `forbidden` with the sentence at `password`; `rate_limited` after ten wrong ones, so
- * that nobody guesses with a stolen session.
+ * @throws AppError `forbidden` with an issue at `password`, `rate_limited` after ten wrong passwords, so
+ * that a stolen session can't be used to guess it.
  */
 export async function requireProof(viewer: Viewer, password: string | undefined): Promise<void> {
   if (password === undefined) {
     if (isFreshSignIn(viewer)) return;
-    throw refused(authText.proofNeeded);
+    throw passwordError(authText.proofNeeded);
   }
   await countUse('proof', viewer.id);
   const select = { passwordHash: true } as const;
   const row = await db().user.findUnique({ where: { id: viewer.id }, select });
   if (!(await isPassword(password, row?.passwordHash ?? null))) {
-    log.info('proof.refused', { userId: viewer.id });
-    throw refused(authText.wrongPassword);
+    log.info('reauthentication.refused', { userId: viewer.id });
+    throw passwordError(authText.wrongPassword);
   }
   await forgiveUse('proof', viewer.id);
 }
 
-function refused(message: string): AppError {
+function passwordError(message: string): AppError {
   return new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
 }

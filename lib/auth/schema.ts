@@ -5,24 +5,21 @@ import { authText } from '@/lib/messages/auth';
 import { text } from '@/lib/text';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
-/** Who is asking, as the database knows them at this moment. */
+/** The user a request comes from, with current data from the database. */
 export interface Viewer {
   id: string;
   username: string;
   role: 'user' | 'admin';
-  /** The session they ask with; none: an API key of theirs, or a program of the site itself. */
+  /** `null` for API keys and for the site's own scripts. */
   sessionId: string | null;
-  /** When this session began: some acts ask for a fresh sign-in, which an API key never is. */
+  /** Start of the session, `null` for API keys: some actions require a recent sign-in. */
   signedInAt: Date | null;
-  /** An API key may be for reading only. */
   access: Access;
 }
 
-/** What somebody may do at all with what they show. */
 export const ACCESS = ['read', 'write'] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Tried by every attacker first; those shorter than the minimum are refused anyway. */
 const COMMON_PASSWORDS = new Set(
   `123456 123456789 12345678 1234567 1234567890 123123 111111 000000 654321 666666 121212 123321
   password password1 password123 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop qwerty1 1q2w3e
@@ -39,40 +36,36 @@ const COMMON_PASSWORDS = new Set(
 
 const passwordLength = authText.passwordLength(TEXT.passwordMin, TEXT.password);
 
-/** A new password. What it is made of is its owner's business; the commonest ones are refused. */
+// No rules about character classes, as NIST SP 800-63B recommends.
 export const newPasswordSchema = z
   .string()
   .min(TEXT.passwordMin, passwordLength)
   .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
-/** One's password, asked for again. None: the sign-in was a moment ago. */
 export const proofSchema = z
   .string()
   .min(1)
   .max(TEXT.password)
   .optional()
-  .describe(
-    `Your password; may be missing in the ${FRESH_SIGN_IN_MINUTES} minutes after signing in.`,
-  );
+  .describe(`Your password. Optional within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`);
 
 export const loginInput = z
   .strictObject({
     email: emailSchema,
-    // Any text within the limit: an old password may be shorter than today's minimum.
+    // An old password may be shorter than the current minimum.
     password: z.string().min(1).max(TEXT.password),
   })
   .meta({ examples: [{ email: EXAMPLE.email, password: EXAMPLE.password }] });
 
-/** The spec's three fields, and those of the register page. */
 export const registerInput = z
   .strictObject({
     email: emailSchema,
     password: newPasswordSchema,
     displayName: text(TEXT.displayName)
       .optional()
-      .describe('What others see; left out, first and last name, else the username.'),
-    username: usernameSchema.optional().describe('Left out, one is made of the displayed name.'),
+      .describe('The name others see. Defaults to first and last name, or else the username.'),
+    username: usernameSchema.optional().describe('Defaults to one derived from the display name.'),
     firstName: text(TEXT.firstName).optional(),
     lastName: text(TEXT.lastName).optional(),
   })
@@ -82,7 +75,7 @@ export const registerInput = z
 
 export const signedInSchema = z.object({
   user: ownUserSchema,
-  token: z.string().describe('Of the session: `Authorization: Bearer` and it.'),
+  token: z.string().describe('Session token. Send it as `Authorization: Bearer <token>`.'),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;

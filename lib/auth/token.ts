@@ -6,10 +6,10 @@ import type { Viewer } from './schema';
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
-/** Tells scripts in the browser that somebody is signed in, and nothing else. */
+/** Readable by scripts in the browser, unlike the session cookie. */
 const HINT_COOKIE = 'fresco.signed-in';
 
-/** next-auth's name for its cookie: the same session serves both ways in. */
+/** Returns next-auth's cookie name, so that both sign-in endpoints share the session. */
 export function sessionCookieName(): string {
   return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
 }
@@ -18,7 +18,7 @@ export function isSecure(): boolean {
   return env().SITE_URL.startsWith('https:');
 }
 
-/** @returns the token of a session: the cookie's value and the bearer token alike. */
+/** Encodes the token of a session, used as cookie value and as bearer token. */
 export function sessionToken(session: {
   id: string;
   userId: string;
@@ -31,29 +31,28 @@ export function sessionToken(session: {
   });
 }
 
-/** @returns the id of the session a request claims to belong to, or null. Garbage is no claim. */
+/** Returns the session id from the bearer token or cookie, or null. Doesn't check if the session exists. */
 export async function claimedSession(headers: Headers): Promise<string | null> {
   const token = bearerOf(headers) ?? cookieOf(headers);
   return token ? sessionOf(token) : null;
 }
 
-/** @returns the id of the session a token was made for, or null. */
+/** Returns the session id in a token, or null if the token is invalid or expired. */
 export async function sessionOf(token: string): Promise<string | null> {
   try {
     const claims = await decode({ token, secret: env().NEXTAUTH_SECRET });
     return typeof claims?.sid === 'string' ? claims.sid : null;
   } catch {
-    // Expired, forged or not a token at all: all the same to us.
-    return null;
+    return null; // expired, forged or malformed
   }
 }
 
-/** The token of an `Authorization: Bearer` header, or null. */
+/** Returns the token of an `Authorization: Bearer` header, or null. */
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** next-auth splits a large cookie into `.0`, `.1`, …; ours is small but its own calls may set it. */
+/** Also joins `.0`, `.1`, …: next-auth splits large cookies. */
 function cookieOf(headers: Headers): string | null {
   const name = sessionCookieName();
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
@@ -73,21 +72,21 @@ function cookieOf(headers: Headers): string | null {
   );
 }
 
-const shared = (seconds: number) =>
+const cookieAttributes = (seconds: number) =>
   `; Path=/; SameSite=Lax; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
 
-/** The `Set-Cookie` value of the hint; 0 seconds removes it. */
+/** Returns the `Set-Cookie` value of the hint cookie. 0 seconds removes it. */
 export function hintCookie(seconds: number): string {
-  return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${shared(seconds)}`;
+  return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${cookieAttributes(seconds)}`;
 }
 
-/** `Set-Cookie` values that sign a browser in. */
+/** Returns the `Set-Cookie` values that sign a browser in. */
 export function signInCookies(token: string): string[] {
-  const session = `${sessionCookieName()}=${token}${shared(SESSION_SECONDS)}; HttpOnly`;
+  const session = `${sessionCookieName()}=${token}${cookieAttributes(SESSION_SECONDS)}; HttpOnly`;
   return [session, hintCookie(SESSION_SECONDS)];
 }
 
-/** `Set-Cookie` values that sign a browser out. */
+/** Returns the `Set-Cookie` values that sign a browser out. */
 export function signOutCookies(): string[] {
-  return [`${sessionCookieName()}=${shared(0)}; HttpOnly`, hintCookie(0)];
+  return [`${sessionCookieName()}=${cookieAttributes(0)}; HttpOnly`, hintCookie(0)];
 }

@@ -7,8 +7,8 @@ import { hashOfKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { bearerOf, claimedSession } from './token';
 
-/** When somebody was here is known to so much. */
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+/** Precision of `last_seen_at` and `last_used_at`, to save writes. */
+const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
 
 interface Row {
   user_id: string;
@@ -27,10 +27,10 @@ interface KeyRow {
 }
 
 /**
- * Who sends these headers: cookie, bearer token or API key, checked against its own and the user's row
- * as they are now. Someone blocked, signed out or deleted is nobody, and so is an expired or revoked key.
+ * Returns the viewer for a cookie, bearer token or API key, or null. Checks the current database rows, so
+ * blocked or deleted users, ended sessions and expired or revoked keys return null.
  *
- * @throws AppError `rate_limited` when too many keys came from the address that do not work.
+ * @throws AppError `rate_limited` after too many invalid keys from the same IP address.
  */
 export async function viewerOf(headers: Headers): Promise<Viewer | null> {
   const bearer = bearerOf(headers);
@@ -41,7 +41,7 @@ export async function viewerOf(headers: Headers): Promise<Viewer | null> {
   return sessionId ? viewerOfSession(sessionId) : null;
 }
 
-/** The same for a session's id. One query, by key. */
+/** Returns the viewer of an active session, or null. One query, by primary key. */
 export async function viewerOfSession(sessionId: string): Promise<Viewer | null> {
   if (!z.uuid().safeParse(sessionId).success) return null;
   const rows = await db().$queryRaw<Row[]>`
@@ -51,7 +51,7 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   const row = rows[0];
   if (!row) return null;
-  if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) touch(sessionId);
+  if (Date.now() - row.last_seen_at.getTime() > TOUCH_INTERVAL_MS) touch(sessionId);
   return {
     id: row.user_id,
     username: row.username,
@@ -62,10 +62,7 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
   };
 }
 
-/**
- * Whose key this is. One query, by its hash; none once too many from this address were nobody's, for such
- * can be made up without end. It never acts as an admin, whoever made it.
- */
+/** The role is always `user`: API keys have no admin rights, even an admin's. */
 async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
   await requireUseLeft('deadKey', address);
   const [row] = await db().$queryRaw<KeyRow[]>`
@@ -78,24 +75,23 @@ async function viewerOfKey(key: string, address: string): Promise<Viewer | null>
     return null;
   }
   const { id, access, last_used_at, user_id, username } = row;
-  if (Date.now() - (last_used_at?.getTime() ?? 0) > SEEN_EVERY_MS) touchKey(id);
+  if (Date.now() - (last_used_at?.getTime() ?? 0) > TOUCH_INTERVAL_MS) touchKey(id);
   return { id: user_id, username, role: 'user', sessionId: null, signedInAt: null, access };
 }
 
-/** Not waited for, and once for all requests of a page: that it fails is no reason not to answer. */
+/** Doesn't block the request. The condition makes only one of several parallel requests write. */
 function touch(sessionId: string): void {
-  const lastSeenAt = { lt: new Date(Date.now() - SEEN_EVERY_MS) };
+  const lastSeenAt = { lt: new Date(Date.now() - TOUCH_INTERVAL_MS) };
   db()
     .session.updateMany({ where: { id: sessionId, lastSeenAt }, data: { lastSeenAt: new Date() } })
-    .catch((error: unknown) => log.error('session.not_touched', error));
+    .catch((error: unknown) => log.error('session.touch_failed', error));
 }
 
-/** The same for a key. */
 function touchKey(id: string): void {
   const now = new Date();
-  const before = new Date(now.getTime() - SEEN_EVERY_MS);
+  const before = new Date(now.getTime() - TOUCH_INTERVAL_MS);
   const OR = [{ lastUsedAt: null }, { lastUsedAt: { lt: before } }];
   db()
     .apiKey.updateMany({ where: { id, OR }, data: { lastUsedAt: now } })
-    .catch((error: unknown) => log.error('api_key.not_touched', error));
+    .catch((error: unknown) => log.error('api_key.touch_failed', error));
 }

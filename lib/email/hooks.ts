@@ -8,7 +8,7 @@ import type { ChangeEmailInput, Confirmed, PendingEmail } from './schema';
 
 const post = <T>(path: string, json?: unknown) => call<T>(path, { method: 'POST', json });
 
-/** What pages reached from mails do, and what leads to them. @throws CallError with a sentence. */
+/** Functions that request email links and submit their codes. They throw `CallError`. */
 export function useMailedLinks() {
   const { recheck } = useAuth();
   return useMemo(
@@ -22,7 +22,7 @@ export function useMailedLinks() {
       },
       confirmEmail: async (code: string) => {
         const { outcome } = await post<Confirmed>(paths.api.confirmEmail(), { code });
-        // Whoever was signed in may have been signed out by it.
+        // Undoing a change ends all sessions.
         await recheck();
         return outcome;
       },
@@ -31,7 +31,7 @@ export function useMailedLinks() {
   );
 }
 
-/** One's own address: having it verified, and changing it. @throws CallError with a sentence. */
+/** Functions that verify and change the viewer's email. They throw `CallError`. */
 export function useEmailChange() {
   return useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { type Letter, letterHtml, letterText } from './letter';
 const SITE = 'https://fresco.test';
 const HOSTILE = `</p><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
-const plain: Letter = {
+const example: Letter = {
   subject: 'A subject',
   username: 'zoe',
   paragraphs: ['One.', 'Two.'],
@@ -13,40 +13,40 @@ const plain: Letter = {
   after: 'Later.',
 };
 
-/** Every element of the document, and every value of an attribute. */
-function anatomy(html: string) {
+/** Collects all element names and attribute values. */
+function inspect(html: string) {
   const names = new Set<string>();
   const values: string[] = [];
-  const walk = (node: ReturnType<typeof JSON.parse>) => {
+  const visit = (node: ReturnType<typeof JSON.parse>) => {
     if (node.tagName) names.add(node.tagName);
     for (const { value } of node.attrs ?? []) values.push(value);
-    for (const child of node.childNodes ?? []) walk(child);
+    for (const child of node.childNodes ?? []) visit(child);
   };
-  walk(parse(html));
+  visit(parse(html));
   return { names, values };
 }
 
-describe('a letter', () => {
-  it('says the same as text and as HTML, and in both the link is whole', () => {
-    const text = letterText(plain, SITE);
-    const html = letterHtml(plain, SITE);
-    for (const said of ['Hello zoe,', 'One.', 'Two.', 'Do it', 'Later.']) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+describe('an email', () => {
+  it('has the same content and the full link as text and as HTML', () => {
+    const text = letterText(example, SITE);
+    const html = letterHtml(example, SITE);
+    for (const part of ['Hi zoe,', 'One.', 'Two.', 'Do it', 'Later.']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
     }
-    expect(text).toContain(`\n${plain.action?.href}\n`);
-    expect(anatomy(html).values.filter((value) => value === plain.action?.href)).toHaveLength(2);
+    expect(text).toContain(`\n${example.action?.href}\n`);
+    expect(inspect(html).values.filter((value) => value === example.action?.href)).toHaveLength(2);
   });
 
-  it('leaves out what there is not', () => {
+  it('omits missing parts', () => {
     const bare: Letter = { subject: 'S', paragraphs: ['One.'], action: null };
     expect(letterText(bare, SITE)).toMatch(/^One\.\n\n-- \n/);
-    expect(letterHtml(bare, SITE)).not.toContain('class="act"');
-    expect(letterHtml(bare, SITE)).not.toContain('Hello');
+    expect(letterHtml(bare, SITE)).not.toContain('class="button"');
+    expect(letterHtml(bare, SITE)).not.toContain('Hi ');
   });
 
-  it('writes hostile words as words, wherever they stand', () => {
-    const known = anatomy(letterHtml(plain, SITE));
+  it('escapes markup in every part', () => {
+    const expected = inspect(letterHtml(example, SITE));
     const hostile: Letter = {
       subject: HOSTILE,
       username: HOSTILE,
@@ -54,16 +54,16 @@ describe('a letter', () => {
       action: { text: HOSTILE, href: `${SITE}/${HOSTILE}` },
       after: HOSTILE,
     };
-    const { names, values } = anatomy(letterHtml(hostile, SITE));
-    expect(names).toEqual(known.names);
-    expect(values).toHaveLength(known.values.length);
+    const { names, values } = inspect(letterHtml(hostile, SITE));
+    expect(names).toEqual(expected.names);
+    expect(values).toHaveLength(expected.values.length);
     expect(values).toContain(`${SITE}/${HOSTILE}`);
   });
 
-  it('loads nothing, runs nothing and is no wider than a phone', () => {
-    const html = letterHtml(plain, SITE);
+  it('loads no resources, runs no scripts and fits phones', () => {
+    const html = letterHtml(example, SITE);
     expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);
-    expect(anatomy(html).names).not.toContain('img');
+    expect(inspect(html).names).not.toContain('img');
     expect(html).toContain('width=device-width');
     expect(html).not.toMatch(/width="\d{3,}"/);
   });

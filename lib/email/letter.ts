@@ -2,17 +2,16 @@ import { escapeMarkup } from '@/lib/markup';
 import { mailText } from '@/lib/messages/mail';
 import { SITE_NAME } from '@/lib/messages/site';
 
-/** What a mail says; its text and its HTML are made of this. */
 export interface Letter {
   subject: string;
-  /** Whom it greets; left out where there may be nobody. */
+  /** For the greeting, which is omitted without it. */
   username?: string;
   paragraphs: readonly string[];
   action: { text: string; href: string } | null;
   after?: string;
 }
 
-/** @param site the site's address. */
+/** Renders the plain text version. @param site the URL of the site. */
 export function letterText(letter: Letter, site: string): string {
   const { username, paragraphs, action, after } = letter;
   const blocks = [
@@ -25,7 +24,7 @@ export function letterText(letter: Letter, site: string): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-// The site's tokens; mail programs know no variables.
+// Copies of the site's design tokens, since email clients don't support CSS variables.
 const LIGHT = {
   paper: '#f6f4ef',
   sheet: '#fffefb',
@@ -50,16 +49,17 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
   .soft { color: ${DARK.soft} !important; }
-  .act { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
-  .mark { background: ${DARK.accent} !important; }
+  .button { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
+  .logo { background: ${DARK.accent} !important; }
 }`;
 
 const FONT =
   "font-family: 'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /**
- * The same as HTML: a label on a wall, with the site's mark. Tables and inline styles, since that is
- * what mail programs understand; nothing is loaded from anywhere.
+ * Renders the HTML version. Uses tables and inline styles for email clients, and loads no external resources.
+ *
+ * @param site the URL of the site.
  */
 export function letterHtml(letter: Letter, site: string): string {
   const { subject, username, paragraphs, action, after } = letter;
@@ -67,7 +67,7 @@ export function letterHtml(letter: Letter, site: string): string {
   const rows = [
     heading(subject),
     ...[...greeting, ...paragraphs].map((text) => paragraph(text)),
-    ...(action ? [button(action), copy(action.href)] : []),
+    ...(action ? [button(action), fallbackLink(action.href)] : []),
     ...(after ? [paragraph(after, true)] : []),
   ];
   return `<!doctype html>
@@ -84,7 +84,7 @@ export function letterHtml(letter: Letter, site: string): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background: ${LIGHT.paper}">
 <tr><td align="center" style="padding: 32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 512px; text-align: left">
-<tr><td style="padding: 0 4px 20px">${mark(site)}</td></tr>
+<tr><td style="padding: 0 4px 20px">${logo(site)}</td></tr>
 <tr><td class="sheet" style="padding: 32px 28px 24px; border: 1px solid ${LIGHT.line}; border-radius: 10px; background: ${LIGHT.sheet}">
 ${rows.join('\n')}
 </td></tr>
@@ -97,10 +97,10 @@ ${rows.join('\n')}
 `;
 }
 
-/** The niche of the site's mark, drawn by a border, and the name beside it. */
-function mark(site: string): string {
-  const niche = `<span class="mark" style="display: inline-block; width: 16px; height: 22px; margin-right: 10px; border-radius: 8px 8px 2px 2px; background: ${LIGHT.accent}; vertical-align: -4px"></span>`;
-  return `<a class="ink" href="${escapeMarkup(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${niche}${SITE_NAME}</a>`;
+/** Draws the logo with a border radius, because email clients often block images. */
+function logo(site: string): string {
+  const symbol = `<span class="logo" style="display: inline-block; width: 16px; height: 22px; margin-right: 10px; border-radius: 8px 8px 2px 2px; background: ${LIGHT.accent}; vertical-align: -4px"></span>`;
+  return `<a class="ink" href="${escapeMarkup(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${symbol}${SITE_NAME}</a>`;
 }
 
 function heading(text: string): string {
@@ -108,15 +108,15 @@ function heading(text: string): string {
 }
 
 function paragraph(text: string, isSoft = false): string {
-  const [name, color] = isSoft ? ['soft', LIGHT.soft] : ['ink', LIGHT.ink];
-  return `<p class="${name}" style="margin: 0 0 16px; color: ${color}; ${FONT}; font-size: ${isSoft ? 14 : 16}px; line-height: 1.55">${escapeMarkup(text)}</p>`;
+  const [className, color] = isSoft ? ['soft', LIGHT.soft] : ['ink', LIGHT.ink];
+  return `<p class="${className}" style="margin: 0 0 16px; color: ${color}; ${FONT}; font-size: ${isSoft ? 14 : 16}px; line-height: 1.55">${escapeMarkup(text)}</p>`;
 }
 
 function button({ text, href }: { text: string; href: string }): string {
-  return `<p style="margin: 24px 0"><a class="act" href="${escapeMarkup(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escapeMarkup(text)}</a></p>`;
+  return `<p style="margin: 24px 0"><a class="button" href="${escapeMarkup(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escapeMarkup(text)}</a></p>`;
 }
 
-function copy(href: string): string {
-  const address = `<a class="soft" href="${escapeMarkup(href)}" style="color: ${LIGHT.soft}; word-break: break-all">${escapeMarkup(href)}</a>`;
-  return `<p class="soft" style="margin: 0 0 16px; color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escapeMarkup(mailText.orCopy)}<br>${address}</p>`;
+function fallbackLink(href: string): string {
+  const link = `<a class="soft" href="${escapeMarkup(href)}" style="color: ${LIGHT.soft}; word-break: break-all">${escapeMarkup(href)}</a>`;
+  return `<p class="soft" style="margin: 0 0 16px; color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escapeMarkup(mailText.orCopy)}<br>${link}</p>`;
 }

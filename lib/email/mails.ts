@@ -7,108 +7,106 @@ import type { Mail, MailKind } from '@/lib/platform/mail/contract';
 import { absolute } from '@/lib/share/absolute';
 import { type Letter, letterHtml, letterText } from './letter';
 
-/** Whom a mail is for. Of their names only the username, which nobody can write sentences with. */
+/** Has no display name, which could contain arbitrary text. */
 export interface Recipient {
-  /** Of the account it is about. */
+  /** Id of the account. */
   id: string;
   email: string;
   username: string;
 }
 
-/** The mails there are, each with the link that its code makes. */
 export const mails = {
   verifyEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.verifyEmail;
-    return mail('verify-email', to, {
+    return build('verify-email', to, {
       subject,
       username: to.username,
       paragraphs: [lead],
-      action: link(action, paths.verifyEmail(code)),
+      action: toAction(action, paths.verifyEmail(code)),
       after: after(LINK_MINUTES.verify_email),
     });
   },
   resetPassword: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.resetPassword;
-    return mail('reset-password', to, {
+    return build('reset-password', to, {
       subject,
       username: to.username,
       paragraphs: [lead],
-      action: link(action, paths.resetPassword(code)),
+      action: toAction(action, paths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
     });
   },
-  /** To the new address. */
+  /** Sent to the new email. */
   changeEmail: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = mailText.changeEmail;
-    return mail('change-email', to, {
+    return build('change-email', to, {
       subject,
       username: to.username,
       paragraphs: [lead],
-      action: link(action, paths.confirmEmail(code)),
+      action: toAction(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.change_email),
     });
   },
-  /** To the new address as well, when it is somebody's already. */
+  /** Sent to the new email if it already belongs to an account. */
   addressTaken: (to: Recipient) => {
     const { subject, lead, action, after } = mailText.addressTaken;
-    return mail('address-taken', to, {
+    return build('address-taken', to, {
       subject,
       paragraphs: [lead],
-      action: link(action, paths.login()),
+      action: toAction(action, paths.login()),
       after,
     });
   },
   passwordChanged: (to: Recipient) => {
     const { subject, lead, action, after } = mailText.passwordChanged;
-    return mail('password-changed', to, {
+    return build('password-changed', to, {
       subject,
       username: to.username,
       paragraphs: [lead],
-      action: link(action, paths.forgotPassword()),
+      action: toAction(action, paths.forgotPassword()),
       after,
     });
   },
   apiKeyMade: (to: Recipient) => {
     const { subject, lead, action, after } = mailText.apiKeyMade;
-    return mail('api-key-made', to, {
+    return build('api-key-made', to, {
       subject,
       username: to.username,
       paragraphs: [lead],
-      action: link(action, paths.settings.apiKeys()),
+      action: toAction(action, paths.settings.apiKeys()),
       after,
     });
   },
-  /** To the former address. Without a code nothing can be taken back from there. */
+  /** Sent to the previous email. Without a code, the change can't be undone from there. */
   emailChanged: (to: Recipient, code: string | null) => {
     const { subject, lead, ifNotYou, action, after } = mailText.emailChanged;
     if (code === null) {
-      return mail('email-changed', to, {
+      return build('email-changed', to, {
         subject,
         username: to.username,
         paragraphs: [lead],
         action: null,
       });
     }
-    return mail('email-changed', to, {
+    return build('email-changed', to, {
       subject,
       username: to.username,
       paragraphs: [lead, ifNotYou],
-      action: link(action, paths.confirmEmail(code)),
+      action: toAction(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.restore_email),
     });
   },
 };
 
-const link = (text: string, path: string) => ({ text, href: absolute(path) });
+const toAction = (text: string, path: string) => ({ text, href: absolute(path) });
 
-function mail(kind: MailKind, { id, email }: Recipient, letter: Letter): Mail {
+function build(kind: MailKind, { id, email }: Recipient, letter: Letter): Mail {
   const site = env().SITE_URL;
-  const { subject } = letter;
   return {
     kind,
     about: id,
     to: email,
-    subject,
+    subject: letter.subject,
     text: letterText(letter, site),
     html: letterHtml(letter, site),
   };

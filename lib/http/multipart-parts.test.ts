@@ -34,7 +34,7 @@ describe('the parts of an upload', () => {
   it('refuses a file under a name nobody asked for', async () => {
     const error = await refusal(requestOf(Buffer.concat([file('picture', noise(2_000)), END])));
     expect(error.issues).toEqual([
-      { path: 'picture', message: 'Send the file under the name wallpaper.' },
+      { path: 'picture', message: 'Send the file in the wallpaper field.' },
     ]);
   });
 

@@ -1,50 +1,47 @@
-/** What the server answers when it cannot do what it was asked. */
 export const answerText = {
-  invalid: 'Something in this request is not as it should be. The issues say what.',
-  unreadableBody: 'The body of this request could not be read as JSON.',
-  bodyTooLarge: 'The body of this request is too large.',
+  invalid: 'Some values are missing or invalid.',
+  unreadableBody: "The request body isn't valid JSON.",
+  bodyTooLarge: 'The request body is too large.',
   tooMany: (seconds: number) =>
-    `That was a lot at once. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
-  /** Of signing in and of mails, whose waits are long. */
+    `Too many requests. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  /** For limits with long waits, such as sign-in and emails. */
   tooManyTries: (seconds: number) => {
     const minutes = Math.ceil(seconds / 60);
-    return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   },
-  beyondReach:
-    'Pages this deep are reached with cursor instead of page: follow the Link header of the answer.',
-  manyAtOnce: (most: number) => `At most ${most} at once can be listed. Ask for a smaller limit.`,
-  noSuchCall: 'There is no such call. /developers lists those there are.',
-  badCursor: 'This cursor is not one of ours. Start again without it.',
-  notText: 'contains characters that are not text.',
+  beyondReach: 'This page number is too high. Use the cursor from the Link header instead.',
+  manyAtOnce: (max: number) => `The limit can't be higher than ${max}.`,
+  noSuchCall: 'There is no such endpoint. See /developers for a list.',
+  badCursor: "This cursor isn't valid. Start again without one.",
+  notText: "This contains characters that aren't allowed.",
 } as const;
 
 export const serverText = {
-  unreadableAddress: 'This address cannot be read. Please check it for stray percent signs.',
-  noPicture: 'There is no picture here. It may have been taken down by its creator.',
-  readOnly: 'This address can only be read. Please use GET or HEAD.',
-  noSuchMethod:
-    'There is no such call at this address: its method is another. /developers lists those there are.',
-  notUnderstood: 'This request could not be understood.',
-  noHost: 'This request names no host.',
+  unreadableAddress: "This URL isn't valid. Check it for extra percent signs.",
+  noPicture: 'Image not found. It may have been removed by its creator.',
+  readOnly: 'This URL only supports GET and HEAD.',
+  noSuchMethod: "This endpoint doesn't support this method. See /developers for a list.",
+  notUnderstood: "This request isn't valid HTTP.",
+  noHost: 'The Host header is missing.',
 } as const;
 
 export const receiveText = {
-  empty: 'The form arrived empty. Choose a file and send it again.',
-  notAForm: 'Send the file as a form (multipart/form-data).',
-  unreadable: 'The form could not be read. Send it again.',
-  cutOff: 'The upload was cut off or is malformed. Send it again.',
-  noRoom: 'There is no room for uploads right now. Try again later.',
+  empty: 'The form is empty. Choose a file and try again.',
+  notAForm: 'Send the file as multipart/form-data.',
+  unreadable: "We couldn't read the form. Please try again.",
+  cutOff: 'The upload was interrupted or is malformed. Please try again.',
+  noRoom: "We're out of space for uploads right now. Please try again later.",
   tooLarge: (maxBytes: number) =>
     `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,
   tooManyParts: 'This form has too many parts. Send one file and its fields.',
-  wrongFileField: (expected: string) => `Send the file under the name ${expected}.`,
-  namelessField: 'A field of this form has no name.',
+  wrongFileField: (expected: string) => `Send the file in the ${expected} field.`,
+  namelessField: 'Every form field needs a name.',
   fieldTooLong: (name: string) => `The text of "${name}" is too long.`,
   sentTwice: (name: string) => `"${name}" was sent twice. Send it once.`,
 } as const;
 
 export const storageText = {
-  unavailable: 'The picture storage does not answer right now. Please try again in a minute.',
-  refusedKey: 'This is not the name of a stored picture.',
-  refusedRange: 'The requested part lies beyond the end of the file.',
+  unavailable: "Image storage isn't responding. Please try again in a minute.",
+  refusedKey: "This isn't a valid storage key.",
+  refusedRange: 'The requested range is beyond the end of the file.',
 } as const;

@@ -9,25 +9,24 @@ export const authText = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',
-  emailHint: 'We send a link there: following it verifies the address.',
-  usernameHint: 'The address of your page. Letters, digits, _ and -.',
+  emailHint: "We'll email you a link to confirm it.",
+  usernameHint: 'This will be in your profile URL. Use letters, numbers, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
-  blank: 'Please enter more than spaces.',
+  blank: "This can't be blank.",
   createAccount: 'Create Account',
   creatingAccount: 'Creating Account...',
   registered: 'Registration successful!',
   toLogin: 'Already have an account? Sign in',
-  /** Around the names of the two pages. */
+  /** Wraps the links to the terms and the privacy page. */
   agreement: {
-    before: 'By creating an account you agree to the',
-    between: 'and have read the',
+    before: 'By creating an account, you agree to the',
+    between: "and confirm that you've read the",
     after: 'notice.',
   },
   close: 'Close',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
-  wrongCredentials:
-    'This e-mail address and password do not belong together. Please check both and try again.',
+  wrongCredentials: 'Email or password is incorrect.',
   blocked: (reason: string | null, until: Date | null) =>
     [
       until
@@ -37,23 +36,21 @@ export const authText = {
     ]
       .join(' ')
       .trim(),
-  emailTaken: 'There is an account with this e-mail address already. Please sign in instead.',
-  usernameTaken: 'This username is taken. Please choose another one.',
-  usernameReserved: 'This username is reserved. Please choose another one.',
-  usernameLength: (least: number, most: number) => `Please choose ${least} to ${most} characters.`,
-  usernameCharacters: 'Only letters, digits, _ and - can be in a username.',
-  passwordLength: (least: number, most: number) => `Please choose ${least} to ${most} characters.`,
-  notEmail: 'Please enter a whole e-mail address, such as name@example.com.',
-  commonPassword:
-    'This password is one of the first that attackers try. Please choose another one.',
-  wrongPassword: 'This is not your password. Please try again.',
-  proofNotNeeded: 'You signed in a moment ago: it can be left empty.',
-  proofNeeded: 'Please enter your password: you signed in a while ago.',
-  signInFirst: 'Please sign in first.',
-  /** In a form: true before one has signed in again and afterwards. */
-  sendAgain: 'You have been signed out. Sign in, then send this once more.',
-  /** Over what somebody was at when their session ended. */
-  sessionEnded: 'You have been signed out. What you were at stays as it is.',
-  notAllowed: 'Your account may not do this.',
-  foreignOrigin: 'This request came from another site and was refused.',
+  emailTaken: 'An account with this email already exists. Sign in instead.',
+  usernameTaken: 'This username is taken. Choose another one.',
+  usernameReserved: 'This username is reserved. Choose another one.',
+  usernameLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,
+  usernameCharacters: 'Use only letters, numbers, _ and -.',
+  passwordLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,
+  notEmail: 'Enter an email address in the format name@example.com.',
+  commonPassword: 'This password is too common. Choose one that is harder to guess.',
+  wrongPassword: 'Password is incorrect. Please try again.',
+  proofNotNeeded: 'You signed in recently, so you can leave this empty.',
+  proofNeeded: "Enter your password to confirm it's you.",
+  signInFirst: 'Sign in to continue.',
+  /** Must also make sense if it's still on the form after signing in again. */
+  sendAgain: 'You were signed out. Sign in, then submit the form again.',
+  sessionEnded: 'You were signed out. Sign in to pick up where you left off.',
+  notAllowed: "You don't have permission to do this.",
+  foreignOrigin: "Requests from other sites aren't allowed.",
 } as const;

@@ -4,64 +4,63 @@ const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60}
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
 /**
- * What mails say. Nothing in them was typed by people but usernames: whoever opens an account in
- * somebody else's name must not be able to write to them.
+ * Contains no user input except usernames: people who register with someone else's email must not be able
+ * to send them a message.
  */
 export const mailText = {
-  hello: (username: string) => `Hello ${username},`,
-  /** Under the button, before the address that it leads to. */
-  orCopy: 'If the button does nothing, copy this address into your browser:',
+  hello: (username: string) => `Hi ${username},`,
+  orCopy: 'Button not working? Paste this link into your browser:',
   footer: (site: string) =>
-    `Sent by ${SITE_NAME}, ${site}. This mail holds no pictures and nothing that tells us whether you read it.`,
+    `Sent by ${SITE_NAME}, ${site}. This email contains no images and no tracking.`,
   verifyEmail: {
-    subject: `Verify your e-mail address for ${SITE_NAME}`,
-    lead: `This address was given for an account at ${SITE_NAME}. Please verify it: without that, no link can be sent to you when you forget your password.`,
-    action: 'Verify this address',
+    subject: `Verify your email for ${SITE_NAME}`,
+    lead: `Please verify the email of your ${SITE_NAME} account. Once it's verified, you can reset your password by email.`,
+    action: 'Verify email',
     after: (minutes: number) =>
-      `The link works for ${hours(minutes)}. If you have no account at ${SITE_NAME}, somebody mistyped their address: do nothing, and you will not hear from us again.`,
+      `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
   },
   resetPassword: {
-    subject: `Choose a new password for ${SITE_NAME}`,
-    lead: 'Somebody, most likely you, asked for a new password for your account.',
-    action: 'Choose a new password',
+    subject: `Reset your ${SITE_NAME} password`,
+    lead: `We received a request to reset the password of your ${SITE_NAME} account.`,
+    action: 'Reset password',
     after: (minutes: number) =>
-      `The link works once, for ${minutes} minutes, and choosing a new password signs you out everywhere and ends your API keys. If it was not you, do nothing: your password stays as it is.`,
+      `This link works once and expires in ${minutes} minutes. Resetting your password signs you out everywhere and revokes your API keys. If you didn't request this, you can ignore this email. Your password won't change.`,
   },
   changeEmail: {
-    subject: `Confirm your new e-mail address for ${SITE_NAME}`,
-    lead: 'You asked to use this address for your account from now on.',
-    action: 'Use this address',
+    subject: `Confirm your new email for ${SITE_NAME}`,
+    lead: `You asked to use this email for your ${SITE_NAME} account. Confirm it to finish the change.`,
+    action: 'Confirm email',
     after: (minutes: number) =>
-      `The link works once, for ${hours(minutes)}; until then your former address stays. If it was not you, do nothing: somebody mistyped their address.`,
+      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email. If you didn't request this, you can ignore this email.`,
   },
   addressTaken: {
-    subject: `This address already has an account at ${SITE_NAME}`,
-    lead: `Somebody, perhaps you, asked to use this address for another account at ${SITE_NAME}. It belongs to yours, so nothing was changed.`,
+    subject: `You already have a ${SITE_NAME} account`,
+    lead: `Someone, possibly you, tried to use this email for another ${SITE_NAME} account. It already belongs to yours, so nothing changed.`,
     action: 'Sign in',
     after:
-      'An address can belong to one account only. If it was you, give this account another address first, or close it. If it was not you, there is nothing to do.',
+      "Each email can only be used for one account. If this was you, change this account's email first, or close the account. If it wasn't you, you can ignore this email.",
   },
   passwordChanged: {
-    subject: `Your password at ${SITE_NAME} was changed`,
-    lead: 'Somebody, most likely you, chose another password in your account settings. Your other devices were signed out.',
-    action: 'Choose a new password',
+    subject: `Your ${SITE_NAME} password was changed`,
+    lead: 'Your password was changed in your account settings. Your other devices were signed out.',
+    action: 'Reset password',
     after:
-      'If it was you, there is nothing to do. If it was not, choose a new password now: that signs everybody out and ends your API keys.',
+      "If this was you, you don't need to do anything. If it wasn't, reset your password now. This signs out every device and revokes your API keys.",
   },
   apiKeyMade: {
-    subject: `A new API key for your account at ${SITE_NAME}`,
-    lead: 'Somebody, most likely you, made an API key for your account. Whoever has it can use the API in your name, without your password.',
-    action: 'Look at your API keys',
+    subject: `A new API key was added to your ${SITE_NAME} account`,
+    lead: 'An API key was created for your account. Anyone who has it can use the API as you, without your password.',
+    action: 'Review API keys',
     after:
-      'If it was you, there is nothing to do. If it was not, revoke the key there, change your password, and log out the devices that you do not know.',
+      "If this was you, you don't need to do anything. If it wasn't, revoke the key, change your password, and sign out any devices you don't recognize.",
   },
   emailChanged: {
-    subject: `Your e-mail address at ${SITE_NAME} was changed`,
-    lead: 'Your account has another e-mail address now, which was confirmed there. This is the last mail to this one.',
+    subject: `Your ${SITE_NAME} email was changed`,
+    lead: "Your account now uses a different email. We won't send account emails to this one anymore.",
     ifNotYou:
-      'If it was not you, take the change back: it also signs your account out everywhere and ends its API keys.',
-    action: 'Take the change back',
+      "If this wasn't you, undo the change. This also signs out every device and revokes your API keys.",
+    action: 'Undo change',
     after: (minutes: number) =>
-      `The link works once, for ${days(minutes)}. If it was you, there is nothing to do.`,
+      `This link works once and expires in ${days(minutes)}. If this was you, you don't need to do anything.`,
   },
 } as const;

@@ -137,7 +137,7 @@ export const siteScreens: Screen[] = [
     screen(
       'forgot-sent',
       paths.forgotPassword(),
-      act(fill('Email', email), press('Send the link'), see('mailbox')),
+      act(fill('Email', email), press('Send reset link'), see('inbox')),
     ),
   ),
   page(

@@ -142,7 +142,7 @@ for (const width of [390, 1440]) {
       const change = page.getByRole('button', { name: 'Change Password' });
       await press(change);
       await expect(page.getByLabel('Current password')).toBeFocused();
-      await expect(page.getByText('This is not your password. Please try again.')).toBeVisible();
+      await expect(page.getByText('Password is incorrect. Please try again.')).toBeVisible();
       await expect(page.getByLabel('New password')).toHaveValue(password);
       await page.getByLabel('Current password').fill(person.password);
       await press(change);
@@ -167,7 +167,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Your password').fill(person.password);
       await press(confirm);
       await expect(
-        dialog.getByText('Account deletion failed: This is not your password. Please try again.'),
+        dialog.getByText('Account deletion failed: Password is incorrect. Please try again.'),
       ).toBeVisible();
       await dialog.getByLabel('Your password').fill(password);
       await press(confirm);

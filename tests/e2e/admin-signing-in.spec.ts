@@ -48,10 +48,10 @@ test('What an admin wrote is still there when the session has ended, and is sent
   await endSessions(site, admin);
   await asking.getByRole('button', { name: 'Block' }).click();
   const login = page.getByRole('dialog', { name: 'Welcome Back!' });
-  await expect(login).toContainText('What you were at stays as it is.');
+  await expect(login).toContainText('Sign in to pick up where you left off.');
   await expectNoBarrier(page, 'signing in over a dialog');
   await page.keyboard.press('Escape');
-  await expect(asking.getByRole('alert')).toHaveText(/^You have been signed out\. Sign in/);
+  await expect(asking.getByRole('alert')).toHaveText(/^You were signed out\. Sign in/);
   await asking.getByRole('button', { name: 'Block' }).click();
   await sendLogin(page, admin);
   await expect(login).toHaveCount(0);

@@ -25,7 +25,7 @@ test('A key is made, shown once, used by a script, and revoked', async ({ page, 
   await dialog.getByLabel('Your password').fill('not the password');
   await expectNoBarrier(page, 'asking for a key');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
+  await expect(dialog.getByText('Password is incorrect. Please try again.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Create key' }).click();

@@ -43,8 +43,8 @@ test('From registering to a forgotten password, by the mails in the outbox', asy
   await phone.reload();
   await expectNoBarrier(phone);
   await answering(phone);
-  await phone.getByRole('button', { name: 'Verify this address' }).click();
-  await expect(phone.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Verify email' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await elsewhere.close();
 
   await page.context().clearCookies();
@@ -52,15 +52,15 @@ test('From registering to a forgotten password, by the mails in the outbox', asy
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  const reset = await mailedLink(site, email, 'new password');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  const reset = await mailedLink(site, email, 'Reset');
 
   await page.goto(reset);
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/attackers try/);
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
   const password = 'staple battery horse';
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -75,7 +75,7 @@ test('From registering to a forgotten password, by the mails in the outbox', asy
   await page.getByLabel('New password').fill('something else entirely');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
 
@@ -87,25 +87,27 @@ test('An address is verified and changed from its settings', async ({ page, site
   await expect(address).toBeDisabled();
   // The page's script answers from now on.
   await expect(accountOn(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible();
 
   const email = someEmail();
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password').fill('not the password');
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(
+    /Password is incorrect/,
+  );
   await expect(page.getByLabel('New email')).toHaveValue(email);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByRole('heading', { name: `Waiting for ${email}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Confirm ${email}` })).toBeVisible();
   await expect(address).toHaveValue(person.email);
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Waiting for ${email}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Confirm ${email}` })).toBeVisible();
 
   await page.goto(await mailedLink(site, email, 'Confirm'));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address was changed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
   await expectNoBarrier(page);
   await page.goto('/account-settings/email');
   await expect(address).toHaveValue(email);

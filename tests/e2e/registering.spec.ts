@@ -56,13 +56,13 @@ test('What the server refuses stands at its field, and nothing typed is lost', a
   await sendRegister(page, { ...fields, Email: other.email });
   const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/An account with this email already exists/);
   for (const [label, value] of Object.entries({ ...fields, Email: other.email }))
     await expect(page.getByLabel(label)).toHaveValue(value);
 
   await sendRegister(page, { Email: fields.Email, Username: 'admin', Password: 'password1' });
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/reserved/);
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/attackers try/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/too common/);
   await expect(email).not.toHaveAttribute('aria-invalid');
 
   await sendRegister(page, { Username: fields.Username, Password: fields.Password });

@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
       await expect(modalOn(page)).toBeVisible();
       await sendLogin(page, { ...person, password: 'not the password' });
       const alert = modalOn(page).getByRole('alert');
-      await expect(alert).toContainText('do not belong together');
+      await expect(alert).toContainText('password is incorrect');
       await expect(modalOn(page).getByLabel('Email')).toHaveValue(person.email);
       await expect(modalOn(page).getByLabel('Password')).toHaveValue('not the password');
       await sendLogin(page, person);
@@ -109,7 +109,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Tab');
       await page.keyboard.type('wrong password');
       await page.keyboard.press('Enter');
-      await expect(modalOn(page).getByRole('alert')).toContainText('do not belong together');
+      await expect(modalOn(page).getByRole('alert')).toContainText('password is incorrect');
       await expect(modalOn(page).getByLabel('Password')).toBeFocused();
       await page.keyboard.press('Control+A');
       await page.keyboard.type(password);
@@ -163,8 +163,8 @@ test('After too many tries the sentence says for how many minutes @long', async 
       expect(answer.status()).toBe(401);
     }
     await sendLogin(page, person);
-    await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toHaveText(
-      /^Too many tries\. Please try again in 1[45] minutes\.$/,
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toHaveText(
+      /^Too many attempts\. Please try again in 1[45] minutes\.$/,
     );
   } finally {
     await site.close();

@@ -61,8 +61,8 @@ for (const width of [390, 1440]) {
     await press(button(page, 'Create Account'));
     await expect(accountOn(page)).toBeVisible();
     await page.goto(await mailedLink(site, email, 'Verify'));
-    await press(button(page, 'Verify this address'));
-    await expect(heading(page, 'Your address is verified')).toBeVisible();
+    await press(button(page, 'Verify email'));
+    await expect(heading(page, 'Your email is verified')).toBeVisible();
 
     await openPage(page);
     const names = ['first light', 'second light', 'third light'];
@@ -104,10 +104,10 @@ for (const width of [390, 1440]) {
     await page.getByLabel('New email').fill(moved);
     await page.getByLabel('Your password').fill(password);
     await press(button(page, 'Change email'));
-    await expect(heading(page, `Waiting for ${moved}`)).toBeVisible();
+    await expect(heading(page, `Confirm ${moved}`)).toBeVisible();
     await page.goto(await mailedLink(site, moved, 'Confirm'));
-    await press(button(page, 'Confirm this address'));
-    await expect(heading(page, 'Your address was changed')).toBeVisible();
+    await press(button(page, 'Confirm email'));
+    await expect(heading(page, 'Your email was changed')).toBeVisible();
 
     const headers = { authorization: `Bearer ${await signInElsewhere()}` };
     const asOther = async () => (await fetch(site.url + paths.api.me(), { headers })).status;
@@ -126,9 +126,9 @@ for (const width of [390, 1440]) {
     await press(page.getByRole('link', { name: 'Forgot your password?' }));
     await expect(heading(page, 'Forgot your password?')).toBeVisible();
     await page.getByLabel('Email').fill(moved);
-    await press(button(page, 'Send the link'));
-    await expect(heading(page, 'Look into your mailbox')).toBeVisible();
-    await page.goto(await mailedLink(site, moved, 'new password'));
+    await press(button(page, 'Send reset link'));
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
+    await page.goto(await mailedLink(site, moved, 'Reset'));
     password = 'staple battery horse';
     await page.getByLabel('New password').fill(password);
     await press(button(page, 'Save password'));

@@ -76,7 +76,11 @@ describe('the operator', () => {
     ],
     ['a name that is taken', () => create({ username: person.username }), /username is taken/],
     ['a name that is a page', () => create({ username: 'upload' }), /--username: .*reserved/],
-    ['no address at all', () => create({ email: 'nobody' }), /--email: .*whole e-mail address/],
+    [
+      'no address at all',
+      () => create({ email: 'nobody' }),
+      /--email: .*email address in the format/,
+    ],
   ])('is told what is wrong with %s, and nothing is made', async (_, act, sentence) => {
     const before = [await db().user.count(), await db().auditEntry.count()];
     await expect(perform(act())).rejects.toThrow(sentence);

@@ -79,7 +79,7 @@ describe('a new key', () => {
     await call(revoke, { as: person, params: { id: body._id } });
     vi.restoreAllMocks();
     const text = lines.join('');
-    expect(text).toContain('api_key.made');
+    expect(text).toContain('api_key.created');
     expect(text).toContain('api_key.revoked');
     expect(text).not.toContain(body.key.slice(7, 20));
   });

@@ -30,7 +30,7 @@ describe('keys that do not work', () => {
     const { status, headers, body } = await call(me, { as: script, ...from('10.0.1.1') });
     expect([status, looked.mock.calls]).toEqual([429, []]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(body.message).toMatch(/^Too many tries/);
+    expect(body.message).toMatch(/^Too many attempts/);
     expect(await ask(person, '10.0.1.1')).toBe(200);
     expect(await ask(script, '10.0.1.2')).toBe(200);
   });
@@ -41,7 +41,7 @@ describe('keys that do not work', () => {
     const headers = (token: string) => ({ authorization: `Bearer ${token}` });
     const file = () => hidden.mayHave(params.id, { headers: headers(made()), address: '10.0.1.3' });
     for (let time = 0; time < RATES.deadKey.points; time += 1) expect(await file()).toBe(false);
-    await expect(file()).rejects.toThrow(/Too many tries/);
+    await expect(file()).rejects.toThrow(/Too many attempts/);
     const as = { ...person, token: made() };
     expect((await call(getWallpaper, { as, params, ...from('10.0.1.3') })).status).toBe(429);
     expect((await call(getWallpaper, { as, params, ...from('10.0.1.4') })).status).toBe(404);

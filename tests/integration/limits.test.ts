@@ -38,7 +38,7 @@ describe('the limits', () => {
     const right = await attempt(PASSWORD, '10.0.0.1');
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(right.body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    expect(right.body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     expect((await attempt(PASSWORD, '10.0.0.2')).status).toBe(200);
   });
 

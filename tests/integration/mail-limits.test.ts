@@ -35,7 +35,7 @@ describe('the limits of mail', () => {
       expect((await ask()).status).toBe(400);
     const { status, body } = await ask();
     expect(status).toBe(429);
-    expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
   });
 
   it('hold back whoever tries codes', async () => {

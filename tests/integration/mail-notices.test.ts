@@ -16,10 +16,10 @@ const subjects = async ({ email }: Person) => (await mailFor(email)).map(({ subj
 it('a new API key and another password are told to the owner, and nothing that was typed', async () => {
   const person = await makeVerified();
   const { body } = await makeKey(person);
-  expect(await subjects(person)).toEqual(['A new API key for your account at Fresco']);
+  expect(await subjects(person)).toEqual(['A new API key was added to your Fresco account']);
   expect((await changePassword(person)).status).toBe(204);
   const mails = await mailFor(person.email);
-  expect(mails[1]?.subject).toBe('Your password at Fresco was changed');
+  expect(mails[1]?.subject).toBe('Your Fresco password was changed');
   const text = JSON.stringify(mails);
   for (const typed of ['evil.test', body.key.slice(7, 20), 'another good']) {
     expect(text).not.toContain(typed);

@@ -182,8 +182,8 @@ describe('opening an account', () => {
       400,
       [
         { path: 'email', message: expect.stringContaining('name@example.com') },
-        { path: 'password', message: 'Please choose 6 to 256 characters.' },
-        { path: 'username', message: 'Please choose 3 to 30 characters.' },
+        { path: 'password', message: 'Use 6 to 256 characters.' },
+        { path: 'username', message: 'Use 3 to 30 characters.' },
       ],
     ]);
   });

@@ -8,11 +8,11 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
 /**
- * Changes the viewer's password. Every other session ends, and links that could change the account and
- * were sent before are worth nothing; those that take a change of the address back stay. So do API keys,
- * unless they are to be revoked, too. A mail says so.
+ * Changes the viewer's password and notifies them by email. Ends all other sessions and invalidates email
+ * links that could change the account, except those that undo an email change. Keeps API keys unless
+ * `revokeKeys` is set.
  *
- * @throws AppError `forbidden` without the current password and without a fresh sign-in.
+ * @throws AppError `forbidden` without the current password or a fresh sign-in.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -33,5 +33,5 @@ export async function changePassword(
     ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
   ]);
   mailNotice('password-changed', userId);
-  log.info('account.key_changed', { userId });
+  log.info('account.password_changed', { userId });
 }

@@ -15,13 +15,13 @@ import { avatarKey } from '@/lib/platform/storage/keys';
 import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
 
-/** Changes at the same moment, each of which the next one gives way to. */
-const TRIES = 3;
+/** Retries after concurrent changes. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * Gives the viewer a portrait: a square of 512 pixels without metadata. The file before it is removed.
+ * Sets the viewer's avatar, a square of 512 pixels without metadata, and deletes the previous file.
  *
- * @param path of the file that arrived; the middle of a picture that is not square is kept.
+ * @param path path of the uploaded file. Crops to the center if it isn't square.
  * @throws AppError `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
  */
 export async function changePicture(viewer: Viewer, path: string): Promise<PictureReply> {
@@ -29,7 +29,7 @@ export async function changePicture(viewer: Viewer, path: string): Promise<Pictu
   const pixels = await readAvatar(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
   const appearances = await findAppearances(viewer.id);
   try {
-    await hang(viewer.id, pixels);
+    await replaceAvatar(viewer.id, pixels);
   } finally {
     invalidateAppearances(appearances);
   }
@@ -38,58 +38,60 @@ export async function changePicture(viewer: Viewer, path: string): Promise<Pictu
   return { webpUrl: user.profilePicture, user };
 }
 
-/** Takes the viewer's portrait away; without one nothing happens. */
+/** Removes the viewer's avatar. No-op if there is none. */
 export async function removePicture(viewer: Viewer): Promise<void> {
   const appearances = await findAppearances(viewer.id);
   try {
     const rows = await db().$queryRaw<{ key: string }[]>`
-      WITH hung AS (
+      WITH current_avatar AS (
         SELECT id, avatar_key FROM users
         WHERE id = ${viewer.id}::uuid AND avatar_key IS NOT NULL FOR NO KEY UPDATE
       ),
-      taken AS (
-        UPDATE users SET avatar_key = NULL, updated_at = now() FROM hung WHERE users.id = hung.id
+      cleared AS (
+        UPDATE users SET avatar_key = NULL, updated_at = now()
+        FROM current_avatar WHERE users.id = current_avatar.id
       ),
-      doomed AS (INSERT INTO file_removals (key) SELECT avatar_key FROM hung ON CONFLICT DO NOTHING)
-      SELECT avatar_key AS key FROM hung`;
+      removals AS (
+        INSERT INTO file_removals (key) SELECT avatar_key FROM current_avatar ON CONFLICT DO NOTHING
+      )
+      SELECT avatar_key AS key FROM current_avatar`;
     await removeDoomedFiles(rows.map(({ key }) => key));
   } finally {
     invalidateAppearances(appearances);
   }
 }
 
-/** Stores a file for the portrait and lets the row name it. Only what nobody names is taken back. */
-async function hang(userId: string, pixels: Pixels): Promise<void> {
+async function replaceAvatar(userId: string, pixels: Pixels): Promise<void> {
   let key: string | null = null;
   try {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const seen = await namedKey(userId);
-      key = await store(userId, pixels);
-      if (await rename(userId, seen, key)) {
-        if (seen && seen !== key) await removeDoomedFiles([seen]);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const previous = await readAvatarKey(userId);
+      key = await storeAvatar(userId, pixels);
+      if (await updateAvatarKey(userId, previous, key)) {
+        if (previous && previous !== key) await removeDoomedFiles([previous]);
         return;
       }
     }
-    throw busy();
+    throw busyError();
   } catch (error) {
-    if (key) await takeBack(userId, key);
+    if (key) await discardUnused(userId, key);
     throw error;
   }
 }
 
-/** While the database is away nobody knows what the row names: an orphan can be swept later. */
-async function takeBack(userId: string, key: string): Promise<void> {
+/** Keeps the file if the database is unavailable. Orphans are pruned later. */
+async function discardUnused(userId: string, key: string): Promise<void> {
   const select = { avatarKey: true } as const;
   const find = db().user.findUnique({ where: { id: userId }, select });
   const user = await find.catch(() => ({ avatarKey: key }));
   if (user?.avatarKey !== key) await discardFiles([key]);
 }
 
-function busy(): AppError {
+function busyError(): AppError {
   return new AppError('unavailable', profileFormText.pictureBusy, { retryAfter: 30 });
 }
 
-async function namedKey(userId: string): Promise<string | null> {
+async function readAvatarKey(userId: string): Promise<string | null> {
   const select = { avatarKey: true } as const;
   const user = await db().user.findUnique({ where: { id: userId }, select });
   if (!user) throw new AppError('unauthenticated', profileFormText.gone);
@@ -97,32 +99,36 @@ async function namedKey(userId: string): Promise<string | null> {
 }
 
 /**
- * A file whose removal is written down may be removed at any moment, so its name is not used again: the
- * same portrait in another quality has another one.
+ * Skips keys with a pending removal, because that file may be deleted at any moment. Encoding the same
+ * picture at another quality gives another key.
  */
-async function store(userId: string, pixels: Pixels): Promise<string> {
+async function storeAvatar(userId: string, pixels: Pixels): Promise<string> {
   for await (const { data, sha256 } of encodeAvatar(pixels)) {
     const key = avatarKey(userId, sha256);
     if ((await db().fileRemoval.count({ where: { key } })) > 0) continue;
     await storage().put(key, data, 'image/webp');
     return key;
   }
-  throw busy();
+  throw busyError();
 }
 
-/** Names the new file instead of the one seen before, whose removal is written down in the same breath. */
-async function rename(userId: string, seen: string | null, key: string): Promise<boolean> {
-  const doomed = seen !== null && seen !== key ? [seen] : [];
+/** Compare-and-set, which schedules the removal of the previous file in the same statement. */
+async function updateAvatarKey(
+  userId: string,
+  previous: string | null,
+  key: string,
+): Promise<boolean> {
+  const removals = previous !== null && previous !== key ? [previous] : [];
   const [changed] = await db().$queryRaw<{ id: string }[]>`
     WITH changed AS (
       UPDATE users SET avatar_key = ${key}, updated_at = now()
-      WHERE id = ${userId}::uuid AND avatar_key IS NOT DISTINCT FROM ${seen}::text
+      WHERE id = ${userId}::uuid AND avatar_key IS NOT DISTINCT FROM ${previous}::text
         AND NOT EXISTS (SELECT FROM file_removals WHERE key = ${key})
       RETURNING id
     ),
-    doomed AS (
+    removals AS (
       INSERT INTO file_removals (key)
-      SELECT key FROM unnest(${doomed}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
+      SELECT key FROM unnest(${removals}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
       ON CONFLICT DO NOTHING
     )
     SELECT id::text FROM changed`;

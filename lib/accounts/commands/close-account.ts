@@ -16,54 +16,52 @@ import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
-/** Rows of a step: none may take longer than a statement is given, nor hold others up. */
-const STEP = 100;
-/** How often an upload may come in between. */
-const TRIES = 3;
-/** The files of thousands of pictures take longer than an answer may; what is left goes on by itself. */
-const FILES_MS = 20_000;
+/** Keeps each transaction below the statement timeout. */
+const BATCH_SIZE = 100;
+/** Retries after concurrent uploads. */
+const MAX_ATTEMPTS = 3;
+/** The rest of the files is deleted in the background, after the response. */
+const FILE_REMOVAL_MS = 20_000;
 
 /**
- * Closes the viewer's account: favourites, wallpapers, then the user with all that hangs on them, and
- * every file. In steps, each of which writes down the files of the rows it deletes: whatever fails in
- * between, the same call goes on from there.
+ * Deletes the viewer's account with all favorites, wallpapers and files. Works in batches, each of which
+ * schedules the removal of its files, so a failed call can be repeated.
  *
- * @throws AppError `forbidden` without the password and without a fresh sign-in, `conflict` for the
- * last admin.
+ * @throws AppError `forbidden` without password or fresh sign-in, `conflict` for the last admin.
  */
 export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
   await requireProof(viewer, password);
-  if (viewer.role === 'admin') await stepDown(viewer);
+  if (viewer.role === 'admin') await giveUpAdminRole(viewer);
   const appearances = await findAppearances(viewer.id);
   try {
     await deleteEverything(viewer);
   } finally {
-    // Also when a step failed: those before it are done.
+    // Also after a failure, since earlier batches are committed.
     invalidateAppearances(appearances);
     invalidate(wallpaperTags.newest(), categoryTags.all());
-    await Promise.race([removeDoomedFiles(), sleep(FILES_MS, undefined, { ref: false })]);
+    await Promise.race([removeDoomedFiles(), sleep(FILE_REMOVAL_MS, undefined, { ref: false })]);
   }
   await removeFromOutbox(viewer.id);
   log.info('account.closed', { userId: viewer.id, wallpapers: appearances.wallpapers.length });
 }
 
 async function deleteEverything(viewer: Viewer): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    while ((await deleteSomeFavorites(viewer.id)) === STEP);
-    while ((await deleteSomeWallpapers(viewer.id)) === STEP);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    while ((await deleteFavoriteBatch(viewer.id)) === BATCH_SIZE);
+    while ((await deleteWallpaperBatch(viewer.id)) === BATCH_SIZE);
     if (await deleteUser(viewer.id)) return;
   }
   throw new AppError('conflict', closeText.busy);
 }
 
-/** Locks in the order in which every change of a wallpaper does, so that none waits in a circle. */
-function deleteSomeFavorites(userId: string): Promise<number> {
+/** Locks rows in the same order as every other write to wallpapers, to avoid deadlocks. */
+function deleteFavoriteBatch(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
     const rows = await tx.favorite.findMany({
       where: { userId },
       select: { wallpaperId: true },
       orderBy: { wallpaperId: 'asc' },
-      take: STEP,
+      take: BATCH_SIZE,
     });
     const ids = rows.map(({ wallpaperId }) => wallpaperId);
     await tx.$executeRaw`
@@ -74,12 +72,12 @@ function deleteSomeFavorites(userId: string): Promise<number> {
   });
 }
 
-/** Locks all that the triggers of each row will, in the same order: wallpapers, categories, people. */
-function deleteSomeWallpapers(userId: string): Promise<number> {
+/** Locks the rows that the triggers update, in their order: wallpapers, categories, users. */
+function deleteWallpaperBatch(userId: string): Promise<number> {
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; categoryId: string }[]>`
       SELECT id::text AS id, category_id::text AS "categoryId" FROM wallpapers
-      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${STEP} FOR UPDATE`;
+      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE`;
     const ids = rows.map(({ id }) => id);
     const categories = rows.map(({ categoryId }) => categoryId);
     await tx.$executeRaw`
@@ -93,25 +91,25 @@ function deleteSomeWallpapers(userId: string): Promise<number> {
   });
 }
 
-/** @returns false when something was uploaded meanwhile. */
+/** @returns false if there are new uploads. */
 function deleteUser(id: string): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    // An upload waits for this lock, and then has nobody to belong to.
+    // Concurrent uploads wait for this lock and then fail, since their user is gone.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
     if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
     await tx.$executeRaw`
-      WITH gone AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
+      WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)
-      SELECT avatar_key FROM gone WHERE avatar_key IS NOT NULL ON CONFLICT DO NOTHING`;
+      SELECT avatar_key FROM deleted WHERE avatar_key IS NOT NULL ON CONFLICT DO NOTHING`;
     return true;
   });
 }
 
 /**
- * Gives up being an admin before anything is deleted. Two admins who leave at once wait for each other
- * here: the second one stays, and has lost nothing.
+ * Runs before anything is deleted. If the last two admins close their accounts at once, the lock makes the
+ * second one fail without losing data.
  */
-function stepDown(viewer: Viewer): Promise<void> {
+function giveUpAdminRole(viewer: Viewer): Promise<void> {
   const { id } = viewer;
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);

@@ -7,22 +7,22 @@ import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';
 
 /**
- * Ends one session of the viewer: its cookie and its token are worth nothing from now on.
+ * Ends one of the viewer's sessions, which invalidates its cookie and token.
  *
- * @throws AppError `not_found` when it is not theirs, or has ended.
+ * @throws AppError `not_found` if it isn't theirs or already ended.
  */
 export async function endSessionOf(viewer: Viewer, id: string): Promise<void> {
-  const ended = isUserId(id) ? await end(viewer, { id }) : 0;
-  if (ended === 0) throw new AppError('not_found', sessionText.noSuchSession);
+  const count = isUserId(id) ? await endSessions(viewer, { id }) : 0;
+  if (count === 0) throw new AppError('not_found', sessionText.noSuchSession);
 }
 
-/** Ends every session of the viewer, the one they ask with included. */
+/** Ends all of the viewer's sessions, including the current one. */
 export async function endAllSessions(viewer: Viewer): Promise<void> {
-  await end(viewer, {});
+  await endSessions(viewer, {});
 }
 
-async function end(viewer: Viewer, which: { id?: string }): Promise<number> {
-  const where = { ...which, userId: viewer.id, endedAt: null };
+async function endSessions(viewer: Viewer, filter: { id?: string }): Promise<number> {
+  const where = { ...filter, userId: viewer.id, endedAt: null };
   const { count } = await db().session.updateMany({ where, data: { endedAt: new Date() } });
   log.info('sessions.ended', { userId: viewer.id, sessions: count });
   return count;

@@ -28,48 +28,56 @@ const columns = {
 } as const;
 
 /**
- * Changes what is sent of the viewer's profile. The former username goes on leading to the new one, and
- * pages and search follow at once.
+ * Updates the given fields of the viewer's profile. The previous username keeps redirecting to the new one.
  *
- * @throws AppError `conflict` for a username that is taken, or that leads to somebody else;
- * `invalid_input` for a picture that is not the current one; `rate_limited`.
+ * @throws AppError `conflict` if the username is taken or redirects to another user, `invalid_input` for
+ * an unknown picture URL, `rate_limited`.
  */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
   await countUse('profile', viewer.id);
   const { email: _, profilePicture, displayName, ...data } = input;
   const before = await db().user.findUnique({ where: { id: viewer.id }, select: columns });
   if (!before) throw new AppError('unauthenticated', authText.signInFirst);
-  const losesPicture = wantsNoPicture(profilePicture, before.avatarKey);
+  const removesAvatar = shouldRemoveAvatar(profilePicture, before.avatarKey);
   const names = { ...before, ...data };
-  const shown = displayName === undefined ? before.displayName : displayName || fallback(names);
-  const isRenamed = names.username !== before.username || shown !== before.displayName;
+  const newDisplayName =
+    displayName === undefined ? before.displayName : displayName || defaultDisplayName(names);
+  const isRenamed = names.username !== before.username || newDisplayName !== before.displayName;
   const appearances = await findAppearances(viewer.id);
   appearances.usernames.push(names.username);
   try {
     const where = { id: viewer.id };
-    await db().user.update({ where, data: { ...data, displayName: shown }, select: { id: true } });
+    await db().user.update({
+      where,
+      data: { ...data, displayName: newDisplayName },
+      select: { id: true },
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'username')) {
       throw taken('username', authText.usernameTaken, error);
     }
     throw error;
   } finally {
-    // Also when the connection broke: the change may have been committed.
+    // Even if the connection was lost, the change may have been committed.
     if (isRenamed) invalidateAppearances(appearances);
     else invalidateProfile(appearances.usernames);
   }
-  if (losesPicture) await removePicture(viewer);
+  if (removesAvatar) await removePicture(viewer);
   log.info('profile.updated', { userId: viewer.id, fields: Object.keys(input) });
   return requireOwnUser(viewer);
 }
 
-function fallback({ firstName = '', lastName = '', username = '' }: Partial<ProfileInput>): string {
+function defaultDisplayName({
+  firstName = '',
+  lastName = '',
+  username = '',
+}: Partial<ProfileInput>): string {
   return `${firstName} ${lastName}`.trim() || username;
 }
 
-function wantsNoPicture(given: string | undefined, current: string | null): boolean {
-  if (given === undefined || given === avatarUrl(current)) return false;
-  if (given === paths.defaultAvatar()) return true;
+function shouldRemoveAvatar(picture: string | undefined, current: string | null): boolean {
+  if (picture === undefined || picture === avatarUrl(current)) return false;
+  if (picture === paths.defaultAvatar()) return true;
   const message = profileFormText.notYourPicture;
   throw new AppError('invalid_input', message, { issues: [{ path: 'profilePicture', message }] });
 }

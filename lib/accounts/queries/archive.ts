@@ -11,26 +11,24 @@ import { type ZipEntry, zip } from '@/lib/platform/zip';
 import type { OwnUser } from '@/lib/users/schema';
 import { exportedFiles, getPortraitKey, manifest } from './export-data';
 
-/** A storage that says nothing for so long will not say anything any more. */
-const SILENCE_MS = 30_000;
+const READ_TIMEOUT_MS = 30_000;
 
-/** The data of somebody, ready to be packed. */
 export interface Archive {
   username: string;
-  /** @param signal ends it early: what is being read is let go. */
+  /** @param signal stops reading and closes open streams. */
   read(signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }
 
 /**
- * All that the viewer has here: their originals, their portrait, and `manifest.json` with the rest. It is
- * read as it is packed; a few pages of rows and one chunk of a file are in memory at a time.
+ * Opens the viewer's data export: originals, avatar, and `manifest.json` with everything else. Streams, with
+ * at most a few pages of rows and one file chunk in memory.
  *
- * @throws AppError `rate_limited`; while it is read, whatever storage and database throw.
+ * @throws AppError `rate_limited`. Reading throws storage and database errors.
  */
 export async function openArchive(viewer: Viewer): Promise<Archive> {
   await countUse('export', viewer.id);
   const user = await requireOwnUser(viewer);
-  log.info('export.begun', { userId: viewer.id });
+  log.info('export.started', { userId: viewer.id });
   return { username: user.username, read: (signal) => zip(entriesOf(user, signal)) };
 }
 
@@ -39,35 +37,35 @@ async function* entriesOf(user: OwnUser, signal: AbortSignal): AsyncGenerator<Zi
   for await (const { name, key, createdAt } of exportedFiles(user.id)) {
     signal.throwIfAborted();
     const file = await storage().open(key);
-    // Deleted while we pack, or lost: the manifest says so.
+    // Deleted during the export, or lost. The manifest lists it without a file.
     if (!file) missing.add(name);
     else yield { name, modified: createdAt, content: contentOf(file, signal) };
   }
-  const portrait = await openPortrait(user);
-  if (portrait) {
-    const content = contentOf(portrait, signal);
+  const avatar = await openAvatar(user);
+  if (avatar) {
+    const content = contentOf(avatar, signal);
     yield { name: 'profile-picture.webp', modified: new Date(), content };
   }
-  const text = encoded(manifest({ user, missing }));
-  yield { name: 'manifest.json', modified: new Date(), content: text };
+  const content = encode(manifest({ user, missing }));
+  yield { name: 'manifest.json', modified: new Date(), content };
 }
 
-async function openPortrait({ id }: OwnUser): Promise<StoredFile | null> {
+async function openAvatar({ id }: OwnUser): Promise<StoredFile | null> {
   const key = await getPortraitKey(id);
   return key === null ? null : storage().open(key);
 }
 
-async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const part of parts) yield Buffer.from(part);
 }
 
-/** The bytes of a stored file, all of them or an error: half a picture must not pass for one. */
+/** Throws if the stream ends early, so that the archive never contains a truncated file. */
 async function* contentOf({ stream, size }: StoredFile, signal: AbortSignal) {
   const stop = () => stream.destroy();
   signal.addEventListener('abort', stop);
   let read = 0;
   try {
-    for await (const chunk of patiently(stream)) {
+    for await (const chunk of withReadTimeout(stream)) {
       read += chunk.length;
       yield chunk;
     }
@@ -78,11 +76,14 @@ async function* contentOf({ stream, size }: StoredFile, signal: AbortSignal) {
   }
 }
 
-/** Waits for the storage, but not for ever; how long the reader takes is the reader's affair. */
-async function* patiently(stream: Readable): AsyncGenerator<Buffer> {
+/** Limits the time for each chunk from the storage, not the time that the consumer takes. */
+async function* withReadTimeout(stream: Readable): AsyncGenerator<Buffer> {
   const chunks = stream[Symbol.asyncIterator]();
   for (;;) {
-    const timer = setTimeout(() => stream.destroy(new Error('storage fell silent')), SILENCE_MS);
+    const timer = setTimeout(
+      () => stream.destroy(new Error('storage read timed out')),
+      READ_TIMEOUT_MS,
+    );
     const { done, value } = await chunks.next().finally(() => clearTimeout(timer));
     if (done) return;
     yield value;

@@ -5,17 +5,15 @@ import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 
-/** Rows read at a time: what is held in memory. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
-/** One original of somebody, as it goes into the archive. */
 export interface ExportedFile {
   name: string;
   key: string;
   createdAt: Date;
 }
 
-/** Every upload, oldest first, whatever its state. */
+/** Yields the original of every upload in any status, oldest first. */
 export async function* exportedFiles(userId: string): AsyncGenerator<ExportedFile> {
   for await (const row of uploads(userId)) {
     const { originalKey: key, createdAt, publicId: _id, title, format } = row;
@@ -23,7 +21,7 @@ export async function* exportedFiles(userId: string): AsyncGenerator<ExportedFil
   }
 }
 
-/** The key of somebody's profile picture, if they have one. */
+/** Returns the storage key of a user's avatar, or null. */
 export async function getPortraitKey(id: string): Promise<string | null> {
   const user = await db().user.findUnique({ where: { id }, select: { avatarKey: true } });
   return user?.avatarKey ?? null;
@@ -31,13 +29,13 @@ export async function getPortraitKey(id: string): Promise<string | null> {
 
 interface ManifestOptions {
   user: OwnUser;
-  /** Names of files that should be in the archive and are not. */
+  /** Names of originals that couldn't be read. */
   missing: ReadonlySet<string>;
 }
 
 /**
- * Everything that is kept of somebody, as the text of a JSON document, a part at a time. Left out is what
- * would help nobody but a thief: the hashes of the password and of API keys, codes, keys of sessions.
+ * Yields all stored data of a user as chunks of a JSON document. Leaves out secrets: password and API key
+ * hashes, one-time codes and session ids.
  */
 export async function* manifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
   const { id } = user;
@@ -63,10 +61,10 @@ async function* list(
   items: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<string> {
   yield `${json(name)}: [`;
-  let between = '\n';
+  let separator = '\n';
   for await (const item of items) {
-    yield between + json(item);
-    between = ',\n';
+    yield separator + json(item);
+    separator = ',\n';
   }
   yield '\n]';
 }
@@ -78,10 +76,10 @@ async function* uploads(userId: string) {
       where: { userId, ...(after && { id: { gt: after } }) },
       select: wallpaperColumns,
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     yield* rows;
-    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
   } while (after);
 }
 
@@ -91,14 +89,14 @@ async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
     const name = archiveName(record);
     const { _id, title, description, altText, tags, category, license, status } = record;
     const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
-    const words = { _id, title, description, altText, tags, category, license };
+    const texts = { _id, title, description, altText, tags, category, license };
     const facts = { status, statusReason, width, height, bytes, format, createdAt };
     const counts = { views, downloads, favorites: record.favorites };
-    yield { ...words, ...facts, ...counts, file: missing.has(name) ? null : name };
+    yield { ...texts, ...facts, ...counts, file: missing.has(name) ? null : name };
   }
 }
 
-/** Those that were public in the end; the others' titles are not the viewer's to read. */
+/** Leaves out title and uploader of wallpapers that aren't public. */
 async function* favorites(userId: string) {
   let after: string | undefined;
   do {
@@ -117,14 +115,14 @@ async function* favorites(userId: string) {
         },
       },
       orderBy: { wallpaperId: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     for (const { createdAt, wallpaper } of rows) {
       const { publicId, title, status, user } = wallpaper;
       const shown = status === 'approved' ? { title, username: user.username } : {};
       yield { _id: publicId, ...shown, createdAt };
     }
-    after = rows.length === PAGE ? rows.at(-1)?.wallpaperId : undefined;
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.wallpaperId : undefined;
   } while (after);
 }
 

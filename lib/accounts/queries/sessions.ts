@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 
-/** Where the viewer is signed in: the one that asks first, then the one seen last. */
+/** Lists the viewer's active sessions: the current one first, then by last use. */
 export async function listSessions(viewer: Viewer): Promise<Session[]> {
   const rows = await db().session.findMany({
     where: { userId: viewer.id, endedAt: null, expiresAt: { gt: new Date() } },

@@ -17,18 +17,18 @@ import type { Prisma } from '@/prisma/generated/client';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes an API key for the viewer. It outlives their session, so it is asked who they are, and a mail says
- * that there is one.
+ * Creates an API key for the viewer and notifies them by email. The key outlives the session, so this
+ * requires reauthentication.
  *
- * @returns the record with the key itself, which exists nowhere else from now on.
- * @throws AppError `forbidden` without the password and without a fresh sign-in, `conflict` when they
- * have as many as one may, `rate_limited`.
+ * @returns the record with the key itself, which isn't stored anywhere.
+ * @throws AppError `forbidden` without password or fresh sign-in, `conflict` at the maximum number of
+ * keys, `rate_limited`.
  */
 export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<NewKey> {
   await requireProof(viewer, input.password);
   await countUse('apiKey', viewer.id);
   const { name, access, expiresInDays } = input;
-  const { key, ...kept } = makeApiKey();
+  const { key, ...stored } = makeApiKey();
   const createdAt = new Date();
   const expiresAt = expiresInDays && new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await db().$transaction(async (tx) => {
@@ -36,17 +36,17 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
     if ((await tx.apiKey.count({ where: { userId: viewer.id } })) >= API_KEYS.most) {
       throw new AppError('conflict', apiKeyText.most(API_KEYS.most));
     }
-    const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...kept };
+    const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...stored };
     return tx.apiKey.create({ data, select: keyColumns });
   });
   mailNotice('api-key-made', viewer.id);
-  log.info('api_key.made', { userId: viewer.id, keyId: row.id, access });
+  log.info('api_key.created', { userId: viewer.id, keyId: row.id, access });
   return { ...toApiKey(row), key };
 }
 
 /**
- * Lets keys of an account be made one after the other, or two at once would both be the last one. And a
- * session that is being ended meanwhile leaves no key behind: it is waited for here, and seen afterwards.
+ * Serializes key creation per account so that concurrent calls can't exceed the maximum, and waits for a
+ * session that is being ended so that it can't leave a key behind.
  */
 async function lockOwner(tx: Prisma.TransactionClient, viewer: Viewer): Promise<void> {
   await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;

@@ -7,9 +7,9 @@ import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';
 
 /**
- * Ends one key of the viewer: it is worth nothing from now on.
+ * Revokes one of the viewer's API keys.
  *
- * @throws AppError `not_found` when it is not theirs, or was revoked.
+ * @throws AppError `not_found` if it isn't theirs or was already revoked.
  */
 export async function revokeKey(viewer: Viewer, id: string): Promise<void> {
   const where = { id, userId: viewer.id };

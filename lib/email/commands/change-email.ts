@@ -13,13 +13,13 @@ import { countUse } from '@/lib/platform/rate-limit';
 import { mayMail } from './may-mail';
 import { makeCode } from './one-time-code';
 
-const pendingOf = (viewer: Viewer) => ({ userId: viewer.id, purpose: 'change_email' as const });
+const pendingFilter = (viewer: Viewer) => ({ userId: viewer.id, purpose: 'change_email' as const });
 
 /**
- * Asks for another address, which becomes the account's once the link sent there is followed. The
- * answer is the same for an address that somebody has: they are told by mail instead.
+ * Sends a confirmation link to a new email, which replaces the current one once confirmed. Returns the same
+ * result if another account uses that email: only the email it receives differs.
  *
- * @throws AppError `forbidden` without proof of who it is, `invalid_input` for the same address.
+ * @throws AppError `forbidden` without password or fresh sign-in, `invalid_input` if it's the current email.
  */
 export async function changeEmail(
   viewer: Viewer,
@@ -34,22 +34,23 @@ export async function changeEmail(
   }
   await countUse('mailRequest', viewer.id);
   const { code, expiresAt } = await db().$transaction(async (tx) => {
-    await tx.oneTimeCode.deleteMany({ where: pendingOf(viewer) });
-    return makeCode({ ...pendingOf(viewer), newEmail: email }, tx);
+    await tx.oneTimeCode.deleteMany({ where: pendingFilter(viewer) });
+    return makeCode({ ...pendingFilter(viewer), newEmail: email }, tx);
   });
-  log.info('address.change_asked', { userId: viewer.id });
-  sendMail('change-email', () => mailFor({ id: viewer.id, email, username: user.username }, code));
+  log.info('email.change_requested', { userId: viewer.id });
+  const recipient = { id: viewer.id, email, username: user.username };
+  sendMail('change-email', () => buildEmail(recipient, code));
   return { email, expiresAt: expiresAt.toISOString() };
 }
 
-async function mailFor(to: Recipient, code: string): Promise<Mail | null> {
+async function buildEmail(to: Recipient, code: string): Promise<Mail | null> {
   const owner = await db().user.findUnique({ where: { email: to.email }, select: { id: true } });
-  // Counted as one kind, so that it makes no difference either.
+  // Both emails share one limit, so it doesn't reveal if an account exists.
   if (!(await mayMail('change-email', to.email))) return null;
   return owner ? mails.addressTaken(to) : mails.changeEmail(to, code);
 }
 
-/** Makes the link worthless that was sent to the new address. Repeating it is harmless. */
+/** Cancels a pending email change by deleting its code. No-op if there is none. */
 export async function cancelEmailChange(viewer: Viewer): Promise<void> {
-  await db().oneTimeCode.deleteMany({ where: pendingOf(viewer) });
+  await db().oneTimeCode.deleteMany({ where: pendingFilter(viewer) });
 }

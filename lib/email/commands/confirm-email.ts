@@ -10,26 +10,27 @@ import type { Prisma } from '@/prisma/generated/client';
 import { forgotPassword } from './forgot-password';
 import { makeCode, spendCode } from './one-time-code';
 
-const addressOf = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
+const userColumns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
-type Former = Prisma.UserGetPayload<{ select: typeof addressOf }>;
+type PreviousUser = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
 /**
- * Makes the address the account's that the code was sent to: the new one, or the former one again.
- * It is verified by that. Taking a change back also ends every session and API key, and sends a link to
- * choose a new password, for whoever made the change knew the old one.
+ * Completes or undoes an email change, depending on the code, and marks the email as verified. Undoing also
+ * ends all sessions, deletes all API keys and sends a password reset link, since the password may be known
+ * to an attacker.
  *
- * @throws AppError `not_found` when the link does not work any more, `conflict` when another account
- * got the address meanwhile; the link still works then.
+ * @throws AppError `not_found` if the link is invalid, `conflict` if another account now uses the email.
+ * The link stays valid in that case.
  */
 export async function confirmEmail(code: string): Promise<Confirmed> {
   try {
-    const done = await db().$transaction((tx) => confirm(code, tx));
-    log.info(`address.${done.outcome}`, { userId: done.userId });
-    if (done.outcome === 'restored') forgotPassword(done.email);
-    // Not counted: an act, and not its mail, is what has to be kept within limits here.
-    else sendMail('email-changed', async () => mails.emailChanged(done.former, done.backCode));
-    return { outcome: done.outcome };
+    const result = await db().$transaction((tx) => confirm(code, tx));
+    log.info(`email.${result.outcome}`, { userId: result.userId });
+    if (result.outcome === 'restored') forgotPassword(result.email);
+    // Not rate limited: it must arrive, and the number of email changes is already limited.
+    else
+      sendMail('email-changed', async () => mails.emailChanged(result.previous, result.undoCode));
+    return { outcome: result.outcome };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
     throw new AppError('conflict', emailText.takenMeanwhile, { cause: error });
@@ -44,7 +45,7 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
   );
   const email = newEmail ?? '';
   const where = { id: userId };
-  const former = await tx.user.findUniqueOrThrow({ where, select: addressOf });
+  const previous = await tx.user.findUniqueOrThrow({ where, select: userColumns });
   await tx.user.update({ where, data: { email, emailVerifiedAt: new Date() } });
   if (purpose === 'restore_email') {
     await tx.oneTimeCode.deleteMany({ where: { userId } });
@@ -53,16 +54,22 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
     await tx.apiKey.deleteMany({ where: { userId } });
     return { outcome: 'restored', userId, email } as const;
   }
-  // What was sent to the former address must not open this one.
-  const sent = { not: 'restore_email' } as const;
-  await tx.oneTimeCode.deleteMany({ where: { userId, purpose: sent } });
-  const backCode = await wayBack(userId, former, tx);
-  return { outcome: 'changed', userId, former, backCode } as const;
+  // Codes sent to the previous email must not give access to the account anymore.
+  await tx.oneTimeCode.deleteMany({ where: { userId, purpose: { not: 'restore_email' } } });
+  const undoCode = await createUndoCode(userId, previous, tx);
+  return { outcome: 'changed', userId, previous, undoCode } as const;
 }
 
-/** An address that was never verified may be a stranger's: it gets no say in the account. */
-async function wayBack(userId: string, former: Former, tx: Prisma.TransactionClient) {
-  if (!former.emailVerifiedAt) return null;
-  const made = await makeCode({ userId, purpose: 'restore_email', newEmail: former.email }, tx);
-  return made.code;
+/** Returns null if the previous email wasn't verified, since it may belong to someone else. */
+async function createUndoCode(
+  userId: string,
+  previous: PreviousUser,
+  tx: Prisma.TransactionClient,
+) {
+  if (!previous.emailVerifiedAt) return null;
+  const { code } = await makeCode(
+    { userId, purpose: 'restore_email', newEmail: previous.email },
+    tx,
+  );
+  return code;
 }

@@ -6,8 +6,8 @@ import { mayMail } from './may-mail';
 import { makeCode } from './one-time-code';
 
 /**
- * Sends a link to choose a new password, if there is such an account and its address was verified.
- * Everything is done after the answer, so that neither its words nor its time tell which.
+ * Sends a password reset link if the email is the verified email of an account. Runs after the response, so
+ * neither content nor timing reveals if the account exists.
  */
 export function forgotPassword(email: string): void {
   sendMail('reset-password', async () => {

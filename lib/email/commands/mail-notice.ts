@@ -9,10 +9,7 @@ const NOTICES = {
   'api-key-made': mails.apiKeyMade,
 } as const;
 
-/**
- * Tells the owner of an account by mail what was done with it, for it may not have been them. Only to an
- * address that was verified: another may be a stranger's.
- */
+/** Notifies a user of a security event. Skips unverified emails, which may belong to someone else. */
 export function mailNotice(kind: keyof typeof NOTICES, userId: string): void {
   sendMail(kind, async () => {
     const select = { id: true, email: true, username: true, emailVerifiedAt: true } as const;

@@ -9,12 +9,12 @@ import { countUse } from '@/lib/platform/rate-limit';
 import { mayMail } from './may-mail';
 import { makeCode } from './one-time-code';
 
-const recipient = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
+const recipientColumns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
-/** Sends a link that verifies the account's address, unless that was done. */
+/** Sends a verification link, unless the user's email is already verified. */
 export function mailVerification(userId: string): void {
   sendMail('verify-email', async () => {
-    const user = await db().user.findUnique({ where: { id: userId }, select: recipient });
+    const user = await db().user.findUnique({ where: { id: userId }, select: recipientColumns });
     if (!user || user.emailVerifiedAt || !(await mayMail('verify-email', user.email))) return null;
     const { code } = await makeCode({ userId, purpose: 'verify_email' });
     return mails.verifyEmail(user, code);
@@ -22,12 +22,12 @@ export function mailVerification(userId: string): void {
 }
 
 /**
- * The same, asked for by the account's owner.
+ * Sends another verification link at the viewer's request.
  *
- * @throws AppError `conflict` when the address is verified, `rate_limited`.
+ * @throws AppError `conflict` if the email is already verified, `rate_limited`.
  */
 export async function askForVerification(viewer: Viewer): Promise<void> {
-  const user = await db().user.findUnique({ where: { id: viewer.id }, select: recipient });
+  const user = await db().user.findUnique({ where: { id: viewer.id }, select: recipientColumns });
   if (user?.emailVerifiedAt) throw new AppError('conflict', emailText.alreadyVerified);
   await countUse('mailRequest', viewer.id);
   mailVerification(viewer.id);

@@ -3,7 +3,11 @@ import { AppError } from '@/lib/errors';
 import type { MailKind } from '@/lib/platform/mail/contract';
 import { countUse } from '@/lib/platform/rate-limit';
 
-/** Whether this mailbox may get one more mail of the kind: nobody's is filled through us. */
+/**
+ * Counts an email of this kind to a recipient. Prevents flooding an inbox.
+ *
+ * @returns false if the limit is reached.
+ */
 export async function mayMail(kind: MailKind, email: string): Promise<boolean> {
   try {
     await countUse('mailTo', `${kind} ${email}`);

@@ -14,56 +14,57 @@ interface NewCode {
   newEmail?: string;
 }
 
-interface SpentCode {
+interface UsedCode {
   userId: string;
   purpose: CodePurpose;
   newEmail: string | null;
 }
 
-// 256 random bits need no slow hash: nobody guesses them, with the table in hand or without.
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
+// 256 random bits can't be guessed, so they need no slow hash.
+const hashCode = (code: string) => createHash('sha256').update(code).digest();
 
-/** Makes a code and keeps its hash. The code itself exists in the mail alone. */
+/** Creates a one-time code and stores only its hash. */
 export async function makeCode(
   { userId, purpose, newEmail }: NewCode,
   database: Database = db(),
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LINK_MINUTES[purpose] * 60_000);
-  const data = { userId, purpose, codeHash: hashOf(code), newEmail: newEmail ?? null, expiresAt };
+  const data = { userId, purpose, codeHash: hashCode(code), newEmail: newEmail ?? null, expiresAt };
   await database.oneTimeCode.create({ data });
   return { code, expiresAt };
 }
 
 /**
- * Uses a code up: one statement, so that of many at once exactly one gets it.
+ * Marks a code as used. A single statement, so that only one of several concurrent calls succeeds.
  *
- * @throws AppError `not_found` for what is no code, was used, or is too old.
+ * @throws AppError `not_found` if the code is unknown, used or expired.
  */
 export async function spendCode(
   code: string,
   purposes: CodePurpose[],
   database: Database,
-): Promise<SpentCode> {
-  const [spent] = await database.$queryRaw<SpentCode[]>`
+): Promise<UsedCode> {
+  const [used] = await database.$queryRaw<UsedCode[]>`
     UPDATE one_time_codes SET used_at = now()
-    WHERE code_hash = ${hashOf(code)} AND purpose::text = ANY(${purposes})
+    WHERE code_hash = ${hashCode(code)} AND purpose::text = ANY(${purposes})
       AND used_at IS NULL AND expires_at > now()
     RETURNING user_id AS "userId", purpose, new_email AS "newEmail"`;
-  if (!spent) throw deadLink();
-  return spent;
+  if (!used) throw deadLink();
+  return used;
 }
 
-/** Whether a code could be used now, and whose it is or was; null for what is no code. */
+/** Looks up a code without using it. @returns null if it's unknown. */
 export async function lookUpCode(code: string, purpose: CodePurpose) {
   const row = await db().oneTimeCode.findUnique({
-    where: { codeHash: hashOf(code) },
+    where: { codeHash: hashCode(code) },
     select: { userId: true, purpose: true, usedAt: true, expiresAt: true },
   });
   if (row?.purpose !== purpose) return null;
   return { userId: row.userId, isUsable: row.usedAt === null && row.expiresAt > new Date() };
 }
 
+/** Builds the `not_found` error for invalid links. */
 export function deadLink(): AppError {
   return new AppError('not_found', emailText.deadLink);
 }

@@ -4,8 +4,7 @@ import type { RegisterInput, SignedIn } from '@/lib/auth/schema';
 import { mailVerification } from './mail-verification';
 
 /**
- * Opens an account, signs in, and asks by mail whether the address is right. That is not waited for:
- * an account works without it.
+ * Creates an account, signs in, and sends a verification link in the background.
  *
  * @throws AppError as {@link register} does.
  */

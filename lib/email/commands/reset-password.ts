@@ -6,19 +6,17 @@ import { log } from '@/lib/platform/log';
 import { deadLink, lookUpCode, spendCode } from './one-time-code';
 
 /**
- * Gives an account a new password. Every session and API key of it ends, since nobody knows what was
- * done with the old one, and so do all other links that could change it; those that take a change of the
- * address back stay.
+ * Sets a new password. Ends all sessions, deletes all API keys, and invalidates other email links except
+ * those that undo an email change.
  *
- * @throws AppError `not_found` when the link does not work any more.
+ * @throws AppError `not_found` if the link is invalid.
  */
 export async function resetPassword({ code, password }: ResetPasswordInput): Promise<void> {
-  // Hashing is dear: not for what is no code.
+  // Hashing is expensive, so check the code first.
   if (!(await lookUpCode(code, 'reset_password'))?.isUsable) throw deadLink();
   const passwordHash = await hashPassword(password);
   const userId = await db().$transaction(async (tx) => {
-    const spent = await spendCode(code, ['reset_password'], tx);
-    const { userId } = spent;
+    const { userId } = await spendCode(code, ['reset_password'], tx);
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.updateMany({
       where: { userId, endedAt: null },

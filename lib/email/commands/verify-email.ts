@@ -4,10 +4,9 @@ import { log } from '@/lib/platform/log';
 import { deadLink, lookUpCode, spendCode } from './one-time-code';
 
 /**
- * Marks the address as verified that the code was sent to. Following the link again, in another
- * browser say, is fine.
+ * Marks an email as verified. Succeeds again for a used link if the email is verified.
  *
- * @throws AppError `not_found` when the link does not work any more.
+ * @throws AppError `not_found` if the link is invalid.
  */
 export async function verifyEmail(code: string): Promise<void> {
   const known = await lookUpCode(code, 'verify_email');
@@ -20,7 +19,7 @@ export async function verifyEmail(code: string): Promise<void> {
       data: { emailVerifiedAt: new Date() },
     });
   });
-  log.info('address.verified', { userId: known.userId });
+  log.info('email.verified', { userId: known.userId });
 }
 
 async function isVerified(id: string): Promise<boolean> {
