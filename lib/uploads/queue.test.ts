@@ -72,7 +72,7 @@ describe('a queue of uploads', () => {
       });
     const types = ['text/plain', 'font/woff2', 'application/pdf', 'video/mp4', 'image/svg+xml'];
     for (const type of [...types, 'image/gif', 'image/heic', 'image/vnd.microsoft.icon']) {
-      const message = 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.';
+      const message = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
       const refused = { kind: 'failed', message, isFinal: true, existing: null };
       expect(of(type)[0]?.state).toEqual(refused);
       expect(step(of(type), { type: 'published' }, MAX)[0]?.state).toEqual(refused);
