@@ -1,19 +1,20 @@
 /**
- * Next's hook for the beginning of every way within the site: until the next page is there `<html>` says so, and
- * app/base.css shows it when that takes long. Where a browser cannot tell when it is there, nothing is shown.
+ * Next's hook for the start of a navigation. Sets `data-navigating` on `<html>` until the next page shows;
+ * app/base.css draws the progress bar. Does nothing in browsers without the Navigation API.
  */
 export function onRouterTransitionStart(url: string, type: string): void {
-  const { href: here } = location;
-  // Back and Forward have changed the address already.
-  if (type === 'traverse' || !('navigation' in window) || new URL(url, here).href === here) return;
+  const { href: current } = location;
+  // Back and Forward have already changed the URL.
+  if (type === 'traverse' || !('navigation' in window) || new URL(url, current).href === current)
+    return;
   const { dataset } = document.documentElement;
   const { navigation } = window;
-  dataset.going = '';
-  const arrive = () => {
-    // The wall notes in the entry how far it has come.
-    if (location.href === here) return;
-    delete dataset.going;
-    navigation.removeEventListener('currententrychange', arrive);
+  dataset.navigating = '';
+  const finish = () => {
+    // The wall updates the state of the current entry while it is open.
+    if (location.href === current) return;
+    delete dataset.navigating;
+    navigation.removeEventListener('currententrychange', finish);
   };
-  navigation.addEventListener('currententrychange', arrive);
+  navigation.addEventListener('currententrychange', finish);
 }

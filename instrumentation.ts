@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next';
 
-/** Next's hook for what a page or a handler throws (ours catch their own, so: pages). */
+/** Next's hook for uncaught errors. Route handlers catch their own, so these come from pages. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  // Next builds this file for the Edge runtime too, with all it imports, unless it says so in these words.
+  // Exactly this condition keeps the import out of the Edge bundle, which Next also builds.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { notePageError } = await import('@/lib/platform/page-outage');
   const requestId = request.headers['x-request-id'];

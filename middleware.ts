@@ -2,5 +2,5 @@ import { turnNonAdminsAway } from '@/lib/auth/admin-guard';
 
 export const middleware = turnNonAdminsAway;
 
-// Pages only: a request that matches has its body buffered, and cut at 10 MB without a word.
+// Never match API routes: Next buffers the request body and silently truncates it at 10 MB.
 export const config = { matcher: ['/admin', '/admin/:path*'] };

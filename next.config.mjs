@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Cached pages: browsers ask again, shared caches may keep an answer for seconds. */
+/** Browsers revalidate, shared caches store a response for seconds. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 const PUBLIC_PAGES = [
   '/',
@@ -21,13 +21,13 @@ const PUBLIC_PAGES = [
 ];
 
 /**
- * A page that reads its query is rendered per request; one with a parameter is cached.
+ * Rewrites `?page=N` to a route parameter, because a page that reads its query is not cached.
  *
  * @param {string} source
  * @param {string} folder
  * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
  */
-const paged = (source, folder) => [
+const pageRewrites = (source, folder) => [
   {
     source,
     has: [{ type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,3})' }],
@@ -38,12 +38,12 @@ const paged = (source, folder) => [
 ];
 
 /**
- * Nobody comes by the path inside the house: it would be the same page at a second address.
+ * Redirects the internal path of a page, which would be a duplicate URL, to the public one.
  *
  * @param {string} source
  * @param {string} folder
  */
-const unpaged = (source, folder) => [
+const pageRedirects = (source, folder) => [
   { source: `${folder}/1`, destination: source, permanent: true },
   { source: `${folder}/:page`, destination: `${source}?page=:page`, permanent: true },
 ];
@@ -55,16 +55,16 @@ const LISTS = [
   ['/profile/:username', '/profile/:username/wallpapers'],
   ['/profile/:username/favorites', '/profile/:username/favorites'],
 ];
-/** Opened from a mail with a code in the address, which is nobody else's to keep or to be told. */
+/** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
 const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email'];
-const CODE_PAGE = [
+const CODE_PAGE_HEADERS = [
   { key: 'Cache-Control', value: 'private, no-store' },
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex' },
 ];
-/** Files of public/ and what Next makes of app/: their names stay when their content changes. */
-const FIXED_FILE = 'public, max-age=86400';
-const FIXED_FILES = ['/manifest.webmanifest', '/icon.svg', '/:file.png', '/:file.jpg'];
+/** Not immutable: these file names stay the same when the content changes. */
+const UNHASHED_FILE = 'public, max-age=86400';
+const UNHASHED_FILES = ['/manifest.webmanifest', '/icon.svg', '/:file.png', '/:file.jpg'];
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -73,20 +73,20 @@ const config = {
   // docs/decisions/0003-page-cache.md
   cacheHandler: fileURLToPath(new URL('lib/platform/page-cache.mjs', import.meta.url)),
   cacheMaxMemorySize: 0,
-  // A page older than its 60 seconds is shown while it is made anew, also when that fails: what must
-  // be gone at once is invalidated by tag.
+  // A stale page is served while it is rendered again, and if that fails. Content that must disappear at
+  // once is invalidated by tag.
   expireTime: 86_400,
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,
-    // A page loads little more than its own CSS: docs/decisions/0036-fewer-bytes-before-the-first-picture.md.
+    // Limits a page to its own CSS: docs/decisions/0036-fewer-bytes-before-the-first-picture.md.
     cssChunking: { type: 'graph', requestCost: 8_000 },
-    // What a link loaded ahead is shown for so long, in seconds, whatever happened since; least there is.
+    // Seconds for which a prefetched page is shown; 30 is the minimum.
     staleTimes: { static: 30 },
   },
-  // Crawlers and chat previews read metadata in <head> only, and most are unknown to Next.
+  // Crawlers and chat previews read metadata only in <head>, and Next knows few of them.
   htmlLimitedBots: /.*/,
-  // Native or large packages that only the server loads: required at run time, not bundled.
+  // Native or large server packages: loaded at run time, not bundled.
   serverExternalPackages: [
     '@node-rs/argon2',
     '@prisma/client',
@@ -95,40 +95,40 @@ const config = {
     'pg',
     'sharp',
   ],
-  // Types are checked by `npm run check`; once is enough.
+  // `npm run check` already checks types.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({
     beforeFiles: [
-      // Whatever cannot be a username is one page, not one entry of the cache each.
+      // All invalid usernames share one cache entry.
       {
         source: '/profile/:username((?![0-9A-Za-z_-]{3,30}(?:/favorites)?$).*)',
         destination: '/profile/-/wallpapers/1',
       },
-      ...LISTS.flatMap(([source, folder]) => paged(source, folder)),
+      ...LISTS.flatMap(([source, folder]) => pageRewrites(source, folder)),
       { source: '/category', destination: '/categories/1' },
       { source: '/developers', destination: '/developers/1' },
-      // Whatever cannot be an id is one page, not one entry of the cache each.
+      // All invalid ids share one cache entry.
       { source: '/wallpaper/:id((?![0-9A-Za-z]{10}(?:/edit)?$).*)', destination: '/wallpaper/-' },
     ],
     afterFiles: [],
     fallback: [],
   }),
   redirects: async () => [
-    ...LISTS.flatMap(([source, folder]) => unpaged(source, folder)),
+    ...LISTS.flatMap(([source, folder]) => pageRedirects(source, folder)),
     { source: '/categories/:page', destination: '/category', permanent: true },
     { source: '/developers/:page', destination: '/developers', permanent: true },
   ],
   headers: async () => [
-    ...cachedFor(PUBLIC_PAGES, PUBLIC_PAGE),
-    ...cachedFor(FIXED_FILES, FIXED_FILE),
-    // A worker that is out of date, or harmful, must not stay for a day.
-    ...cachedFor(['/sw.js'], 'no-cache'),
-    ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE })),
+    ...cacheControl(PUBLIC_PAGES, PUBLIC_PAGE),
+    ...cacheControl(UNHASHED_FILES, UNHASHED_FILE),
+    // A broken service worker must be replaceable at once.
+    ...cacheControl(['/sw.js'], 'no-cache'),
+    ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE_HEADERS })),
   ],
 };
 
 /** @param {string[]} sources @param {string} value */
-function cachedFor(sources, value) {
+function cacheControl(sources, value) {
   return sources.map((source) => ({ source, headers: [{ key: 'Cache-Control', value }] }));
 }
 

@@ -12,7 +12,7 @@ const PAGE: CSSProperties = {
   font: '0.9375rem/1.5 system-ui,sans-serif',
   textAlign: 'center',
 };
-const AGAIN: CSSProperties = {
+const BUTTON: CSSProperties = {
   marginTop: '1.5rem',
   padding: '0.75rem 1.25rem',
   border: 0,
@@ -22,7 +22,7 @@ const AGAIN: CSSProperties = {
   font: 'inherit',
 };
 
-/** Where the frame of all pages fails: no style sheet, font or component may be taken for granted. */
+/** Replaces the root layout, so style sheets, fonts and components may be missing. */
 export default function GlobalError({ error }: { error: Error }) {
   const { title, text, tryAgain } = isLostScript(error) ? incompleteText : failureText;
   return (
@@ -30,7 +30,7 @@ export default function GlobalError({ error }: { error: Error }) {
       <body style={PAGE}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <button type="button" style={AGAIN} onClick={() => location.reload()}>
+        <button type="button" style={BUTTON} onClick={() => location.reload()}>
           {tryAgain}
         </button>
       </body>

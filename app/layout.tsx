@@ -27,10 +27,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The script below sets attributes before React takes over.
+    // The script below sets attributes before hydration.
     <html lang="en" className={sans.variable} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; must run before the first paint. */}
         <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />
         <link
           rel="search"

@@ -3,7 +3,7 @@ import { searchText } from '@/lib/messages/search';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-/** What the site is called and looks like when it is installed. Colours: `--paper` of tokens.css. */
+/** The colors are `--paper` in tokens.css. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

@@ -5,7 +5,6 @@ import { siteText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: siteText.notFoundTitle };
 
-/** Of addresses that belong to no page. */
 export default function NotFoundPage() {
   return (
     <SiteFrame>

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import type { Failed } from '@/components/ui/use-again';
 
-// Every page carries this file. Where the rest does not come either, the global error page shows.
+// Lazy, because every page loads this file. If the chunk fails to load, the global error page shows.
 const ErrorNotice = lazy(async () => ({
   default: (await import('@/components/layout/error-notice')).ErrorNotice,
 }));

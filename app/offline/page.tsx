@@ -12,17 +12,17 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** What the worker shows at the address of a page that cannot be reached: without React, a link reloads it. */
+/** The service worker shows this at the URL of an unreachable page. React is missing: a link reloads it. */
 export default function OfflinePage() {
   return (
     <LonePage>
       <Notice picture={hills.night} title={offlineText.title} text={offlineText.text}>
-        {/* biome-ignore lint/a11y/useValidAnchor: wherever it stands, it is that page. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: reloads the current URL. */}
         <a className={`${button.button} ${button.primary}`} href="">
           {siteText.tryAgain}
         </a>
       </Notice>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
       <script dangerouslySetInnerHTML={{ __html: COME_BACK_SCRIPT }} />
     </LonePage>
   );

@@ -2,6 +2,6 @@ import { answerDocument } from '@/lib/http/document';
 import { openSearchDocument } from '@/lib/share/open-search';
 
 export function GET(request: Request): Promise<Response> {
-  const make = async () => openSearchDocument();
-  return answerDocument(request, 'application/opensearchdescription+xml', make);
+  const build = async () => openSearchDocument();
+  return answerDocument(request, 'application/opensearchdescription+xml', build);
 }

@@ -1,6 +1,5 @@
-const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10} %`;
+const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
 
-/** Of the form that changes what is said of a wallpaper. */
 export const editText = {
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
@@ -10,17 +9,16 @@ export const editText = {
   cancel: 'Cancel',
   updated: 'Wallpaper updated.',
   failed: 'Failed to update wallpaper. Please try again.',
-  leave: 'Leave without saving? Your changes are lost.',
+  leave: 'Leave without saving? Your changes will be lost.',
   discard: 'Discard',
-  needsScript:
-    'Editing needs JavaScript. Please switch it on in your browser, and reload this page.',
+  needsScript: 'To edit this wallpaper, turn on JavaScript in your browser and reload the page.',
   focal: 'Focal point',
   focalHint:
-    'What must stay visible when the picture is cut. Click it, drag the ring, or use the arrow keys.',
-  across: 'Focal point, from left to right',
-  down: 'Focal point, from top to bottom',
+    'Choose the part that stays visible when the picture is cropped. Click it, drag the ring, or use the arrow keys.',
+  across: 'Focal point, horizontal position',
+  down: 'Focal point, vertical position',
   fromLeft: (x: number) => `${percent(x)} from the left`,
   fromTop: (y: number) => `${percent(y)} from the top`,
-  card: 'As the preview of its link',
-  pin: 'As a Pinterest pin',
+  card: 'Link preview',
+  pin: 'Pinterest pin',
 } as const;

@@ -1,4 +1,4 @@
-// How numbers and dates are written, the same on every screen. Dates are days of UTC.
+// All dates are formatted in UTC.
 
 const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('en-GB');
 const COMPACT = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { notation: 'compact' });
@@ -20,7 +20,7 @@ export function numberText(value: number): string {
   return NUMBER.format(value);
 }
 
-/** `12K`: beside an axis. */
+/** `12K`. */
 export function compactText(value: number): string {
   return COMPACT.format(value);
 }
@@ -30,7 +30,7 @@ export function countText(value: number, one: string, many: string): string {
   return `${numberText(value)} ${value === 1 ? one : many}`;
 }
 
-/** `4.21 MB`: in thousands, as makers of disks count. */
+/** `4.21 MB`, in decimal units: 1 MB is 1,000,000 bytes. */
 export function bytesText(value: number): string {
   const step = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), UNITS.length - 1);
   return `${ROUND.format(value / 1000 ** step)} ${UNITS[step]}`;
@@ -56,7 +56,7 @@ export function monthText(moment: string): string {
   return MONTH.format(new Date(moment));
 }
 
-/** To the second: `21 Nov 2026, 17:04:09`. */
+/** `21 Nov 2026, 17:04:09`. */
 export function momentText(moment: string): string {
   return MOMENT.format(new Date(moment));
 }

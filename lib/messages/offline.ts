@@ -1,4 +1,4 @@
 export const offlineText = {
-  title: 'The wall is out of reach',
-  text: 'Either this device is offline, or the site is away for a moment. This page looks again by itself, and shows what you asked for as soon as it can.',
+  title: "You're offline",
+  text: 'Check your internet connection. This page reloads as soon as the site is available again.',
 } as const;

@@ -1,6 +1,6 @@
 import { SITE_NAME } from './site';
 
-/** What previews of links, search results, feeds and pin boards say. */
+/** Texts for link previews, search engines, feeds and Pinterest. */
 export const shareText = {
   wallpaper: (title: string, name: string, category: string, width: number, height: number) =>
     `${title}, a wallpaper by ${name} in ${category}: ${width} × ${height} pixels, free to download in full size.`,
@@ -8,14 +8,15 @@ export const shareText = {
   category: (name: string) => `${name} wallpapers`,
   profile: (name: string) => `Wallpapers by ${name}`,
   search: (query: string) => `Wallpapers for “${query}”`,
-  searchDescription: (query: string) => `What ${SITE_NAME} has for “${query}”.`,
+  searchDescription: (query: string) =>
+    `Browse and download wallpapers for “${query}” on ${SITE_NAME}.`,
   searchSite: `Search ${SITE_NAME}`,
   feed: (title: string) => `${SITE_NAME}: ${title}`,
   newest: 'Newest wallpapers',
   tag: (name: string) => `Wallpapers tagged ${name}`,
-  siteCard: `The mark of ${SITE_NAME}: a round-headed opening with hills and a moon`,
+  siteCard: `The ${SITE_NAME} logo: an arched window with hills and a moon`,
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-  noSuchDocument: 'There is nothing at this address.',
-  jsonOnly: 'Only JSON is answered here. Leave format out, or ask for format=json.',
-  noSuchPhoto: 'This address names no public wallpaper of this site.',
+  noSuchDocument: "There's nothing at this URL.",
+  jsonOnly: 'Only JSON is supported. Leave out format or set it to json.',
+  noSuchPhoto: "This URL isn't the page of a public wallpaper on this site.",
 } as const;

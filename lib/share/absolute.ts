@@ -2,17 +2,17 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 
 /**
- * An address as others need it: of the site that `SITE_URL` names, whatever host was asked for.
+ * Builds an absolute URL from `SITE_URL`, regardless of the requested host.
  *
- * @param address a path of ours, or the address of a picture, which may be absolute already.
+ * @param url a path, or the URL of a picture, which may already be absolute.
  */
-export function absolute(address: string): string {
-  return /^https?:\/\//.test(address) ? address : env().SITE_URL + address;
+export function absolute(url: string): string {
+  return /^https?:\/\//.test(url) ? url : env().SITE_URL + url;
 }
 
-/** The path that an absolute address of this site names; null for any other address. */
-export function pathOf(address: string): string | null {
-  const url = URL.canParse(address) ? new URL(address) : null;
+/** Returns the path of an absolute URL of this site; null for any other URL. */
+export function pathOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
   const site = new URL(env().SITE_URL);
   if (url?.origin !== site.origin) return null;
   const prefix = site.pathname.replace(/\/$/, '');

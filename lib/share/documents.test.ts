@@ -10,18 +10,18 @@ import { element, escapeXml } from './xml';
 
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; 50% &amp; &quot;quotes&quot; 😀';
 
-describe('text in XML', () => {
+describe('Text in XML', () => {
   it('is escaped in content and in attributes', () => {
     const made = element('a', { b: HOSTILE_TITLE, c: undefined }, HOSTILE_TITLE, null);
     expect(made.xml).toBe(`<a b="${ESCAPED}">${ESCAPED}</a>`);
   });
 
-  it('loses what XML cannot say, and nothing else', () => {
+  it('loses only characters that XML does not allow', () => {
     expect(escapeXml("a\u0000b\u0008c\ud800d\ufffee\tf\n'😀")).toBe('abcde\tf\n&#39;😀');
   });
 });
 
-describe('a feed', () => {
+describe('A feed', () => {
   const feed = (wallpapers = [makeRecord()]) =>
     rssDocument({
       title: 'Newest wallpapers',
@@ -30,7 +30,7 @@ describe('a feed', () => {
       wallpapers,
     });
 
-  it('holds a picture with everything that is known of it', () => {
+  it('holds every detail of a picture', () => {
     const text = feed().replaceAll('><', '>\n<');
     expect(text).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
@@ -67,11 +67,11 @@ describe('a feed', () => {
     `);
   });
 
-  it('is the same text for the same pictures', () => {
+  it('is deterministic', () => {
     expect(feed()).toBe(feed());
   });
 
-  it('cannot be left by a title or a description', () => {
+  it('escapes titles and descriptions', () => {
     const text = feed([makeRecord({ title: HOSTILE_TITLE, description: ']]></description>' })]);
     expect(text).toContain(`<title>${ESCAPED}</title>`);
     expect(text).not.toContain('<script');
@@ -79,7 +79,7 @@ describe('a feed', () => {
   });
 });
 
-describe('a sitemap', () => {
+describe('A sitemap', () => {
   async function read(parts: SitemapEntry[][]): Promise<string> {
     const entries = (async function* () {
       yield* parts;
@@ -87,7 +87,7 @@ describe('a sitemap', () => {
     return new Response(sitemapStream(entries)).text();
   }
 
-  it('names pages with their pictures and dates', async () => {
+  it('lists pages with pictures and dates', async () => {
     const changed = '2026-11-20T12:00:00.000Z';
     const text = await read([
       [{ path: '/wallpaper/a', changed, image: '/i/w/a/b.webp' }],
@@ -103,7 +103,7 @@ describe('a sitemap', () => {
     `);
   });
 
-  it('is found through the index', () => {
+  it('is listed in the index', () => {
     expect(sitemapIndex(['/sitemap/pages.xml'])).toContain(
       '<sitemap><loc>https://fresco.test/sitemap/pages.xml</loc></sitemap>',
     );
@@ -111,7 +111,7 @@ describe('a sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap, and allows embedding and nothing else of the API', () => {
+  it('links the sitemap and allows only embedding from the API', () => {
     expect(robotsDocument()).toMatchInlineSnapshot(`
       "User-agent: *
       Allow: /api/oembed
@@ -125,13 +125,13 @@ describe('robots.txt', () => {
   });
 });
 
-describe('the OpenSearch description', () => {
-  it('leads to the search page', () => {
+describe('The OpenSearch description', () => {
+  it('links to the search page', () => {
     expect(openSearchDocument()).toContain('template="https://fresco.test/search?q={searchTerms}"');
   });
 });
 
-describe('an excerpt', () => {
+describe('An excerpt', () => {
   it.each([
     ['short', 10, 'short'],
     [' two\n\nlines ', 20, 'two lines'],

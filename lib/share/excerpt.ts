@@ -1,12 +1,12 @@
 /**
- * The beginning of a text in one line, cut between words.
+ * Shortens a text to one line, cut between words.
  *
- * @param max in characters, the ellipsis included.
+ * @param max length in characters, including the ellipsis.
  */
 export function excerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
-  // Not within a word where one ends before, and never within a pair of surrogates.
+  // Cuts inside a single long word, but never inside a surrogate pair.
   const words = line.slice(0, max).replace(/\s+\S*$/, '');
   const whole = words.length < max ? words : line.slice(0, max - 1);
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;

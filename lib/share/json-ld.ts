@@ -1,4 +1,4 @@
-/** Structured data as it may stand in a page: nothing in it can end the element it is in. */
+/** Serializes structured data so that no text in it can close the script element. */
 export function toJsonLd(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

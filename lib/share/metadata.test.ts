@@ -13,8 +13,8 @@ import {
 const SITE = 'https://fresco.test';
 const PROFILE = { username: 'ada', displayName: 'Ada L.', bio: '', wallpaperCount: 3 };
 
-describe("a wallpaper's head", () => {
-  it('is an article with the card first and the pin second, each fully described', () => {
+describe('The head of a wallpaper page', () => {
+  it('is an article with the card first and the pin second, both fully described', () => {
     const { openGraph, twitter } = wallpaperMetadata(makeRecord({ altText: 'A ridge in mist' }));
     expect(openGraph).toEqual({
       type: 'article',
@@ -50,7 +50,7 @@ describe("a wallpaper's head", () => {
     });
   });
 
-  it('leads to its feed and to its oEmbed answer', () => {
+  it('links to its feed and its oEmbed response', () => {
     const types = wallpaperMetadata(makeRecord()).alternates?.types;
     const page = encodeURIComponent(`${SITE}/wallpaper/abcdefghij`);
     expect(types).toEqual({
@@ -61,7 +61,7 @@ describe("a wallpaper's head", () => {
     });
   });
 
-  it('shows the display image where there is neither card nor pin, and says what it is', () => {
+  it('falls back to the display image without card and pin', () => {
     const record = makeRecord({ cardImageUrl: null, pinImageUrl: null });
     expect(wallpaperMetadata(record).openGraph?.images).toEqual([
       expect.objectContaining({
@@ -73,21 +73,21 @@ describe("a wallpaper's head", () => {
     ]);
   });
 
-  it('describes a picture whose creator wrote nothing', () => {
+  it('has a default description', () => {
     const { description } = wallpaperMetadata(makeRecord({ description: '' }));
     expect(description).toBe(
       'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download in full size.',
     );
   });
 
-  it('keeps the addresses of a public image store', () => {
+  it('keeps absolute image URLs', () => {
     const cardImageUrl = 'https://pictures.example/w/card.jpg';
     const [card] = [wallpaperMetadata(makeRecord({ cardImageUrl })).openGraph?.images].flat();
     expect(card).toMatchObject({ url: cardImageUrl });
   });
 });
 
-describe("a list's head", () => {
+describe('The head of a list', () => {
   const newest = makeRecord();
 
   it.each([
@@ -101,12 +101,12 @@ describe("a list's head", () => {
     ['the categories', categoriesMetadata(newest), `${SITE}/category`],
     ['a profile', profileMetadata(PROFILE, 'wallpapers', 1, newest), `${SITE}/profile/ada`],
     [
-      'favourites',
+      'favorites',
       profileMetadata(PROFILE, 'favorites', 2, newest),
       `${SITE}/profile/ada/favorites?page=2`,
     ],
     ['a search', searchMetadata('a b&c', 1, newest), `${SITE}/search?q=a%20b%26c`],
-  ])('of %s names itself, and shows the card of its newest picture', (_, metadata, url) => {
+  ])('of %s has its canonical URL and the card of its newest picture', (_, metadata, url) => {
     expect(metadata.alternates?.canonical).toBe(url);
     expect(metadata.openGraph).toMatchObject({
       url,
@@ -114,27 +114,27 @@ describe("a list's head", () => {
     });
   });
 
-  it('shows the card of the site where there is no picture', () => {
+  it('shows the card of the site if the list is empty', () => {
     expect(homeMetadata(1, undefined).openGraph?.images).toEqual([
       expect.objectContaining({ url: `${SITE}/share-card.jpg`, type: 'image/jpeg', width: 1200 }),
     ]);
   });
 
-  it('lets search engines show large previews', () => {
+  it('allows large previews in search engines', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
     expect(homeMetadata(1, newest).robots).toEqual(robots);
     expect(searchMetadata('tag:mist', 1, newest).robots).toEqual(robots);
     expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
-  it('reads a tag as its wallpapers do', () => {
+  it('shows a tag search as a hashtag', () => {
     const spaced = makeRecord({ tags: ['first light'] });
     const { title, description } = searchMetadata('tag:"first light"', 1, spaced);
     expect(title).toBe('Search Results for "#first light"');
     expect(description).toContain('“#first light”');
   });
 
-  it('lists tags in search engines, with a space in them too, and single words, but none that anybody put together', () => {
+  it('indexes searches for tags and single words, but no free combinations', () => {
     const spaced = makeRecord({ tags: ['first light'] });
     expect(searchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({ index: true });
     expect(searchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });

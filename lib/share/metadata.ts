@@ -14,22 +14,18 @@ import { absolute } from './absolute';
 import { excerpt } from './excerpt';
 import { listImages, type ShareImage, shareImages } from './images';
 
-/** What search results and previews show of a description. */
 const DESCRIPTION_LENGTH = 300;
-/** What somebody looks for by one word only: no sentence. */
-const ONE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
+const SINGLE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
 
-interface Shared {
+interface PageInfo {
   title: string;
   description: string;
-  /** The page's own path: what else leads to it counts for this one. */
+  /** Canonical path. */
   path: string;
   images: ShareImage[];
-  /** A feed of what the page lists: its title and path. */
   feed?: { title: string; path: string };
-  /** False keeps the page out of search results; its links are followed all the same. */
+  /** False keeps the page out of search results; its links are still followed. */
   isIndexed?: boolean;
-  /** What OpenGraph says beyond what all pages have in common. */
   kind?:
     | { type: 'website' }
     | { type: 'profile'; username: string }
@@ -40,12 +36,12 @@ interface Shared {
         authors: string[];
         tags: string[];
       };
-  /** The address of the oEmbed answer. */
+  /** Absolute URL of the oEmbed response. */
   oembed?: string;
 }
 
-/** What crawlers, previews and pin boards read in `<head>`; every address in it is absolute. */
-function shareMetadata(page: Shared): Metadata {
+/** Crawlers need absolute URLs. */
+function shareMetadata(page: PageInfo): Metadata {
   const { title, images, feed, oembed, isIndexed = true, kind = { type: 'website' } } = page;
   const description = excerpt(page.description, DESCRIPTION_LENGTH);
   const url = absolute(page.path);
@@ -73,7 +69,7 @@ function shareMetadata(page: Shared): Metadata {
   };
 }
 
-/** `<head>` of a wallpaper's page. Pinterest makes a rich pin of it: article, title, description. */
+/** `<head>` of a wallpaper page. Pinterest builds a rich pin from the article type. */
 export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
   const { _id, title, displayName, category, description, width, height, tags } = wallpaper;
   const path = paths.wallpaper(_id);
@@ -94,7 +90,7 @@ export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
   });
 }
 
-/** `<head>` of the newest wallpapers, page by page. */
+/** `<head>` of a page of the newest wallpapers. */
 export function homeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
   const title = `${SITE_NAME}: ${siteText.tagline}`;
   const metadata = shareMetadata({
@@ -107,7 +103,7 @@ export function homeMetadata(page: number, newest: Wallpaper | undefined): Metad
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
 
-/** `<head>` of the list of categories; `newest` is the newest wallpaper of all. */
+/** `<head>` of the category list. `newest` is the newest wallpaper of the site. */
 export function categoriesMetadata(newest: Wallpaper | undefined): Metadata {
   return shareMetadata({
     title: categoryText.title,
@@ -118,7 +114,7 @@ export function categoriesMetadata(newest: Wallpaper | undefined): Metadata {
   });
 }
 
-/** `<head>` of what the API is and how it is used. */
+/** `<head>` of the API documentation. */
 export function developersMetadata(): Metadata {
   return shareMetadata({
     title: developersText.title,
@@ -128,7 +124,7 @@ export function developersMetadata(): Metadata {
   });
 }
 
-/** `<head>` of a category, page by page; `total` is how much it holds. */
+/** `<head>` of a page of a category. `total` is its number of wallpapers. */
 export function categoryMetadata(
   { name, total }: { name: string; total: number },
   page: number,
@@ -145,7 +141,7 @@ export function categoryMetadata(
 
 type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperCount'>;
 
-/** `<head>` of a profile: what somebody made, or what they like, page by page. */
+/** `<head>` of a page of a profile tab. */
 export function profileMetadata(
   { username, displayName, bio, wallpaperCount }: Profile,
   tab: 'wallpapers' | 'favorites',
@@ -167,9 +163,8 @@ export function profileMetadata(
 }
 
 /**
- * `<head>` of what a search found. Search engines may list the first page of a tag's, which the site itself
- * leads to, and of a single word's. All others are words that anybody can put together and link to, without
- * end, in our name.
+ * `<head>` of a search. Only the first page of a tag or a single word is indexed: anyone can link to an
+ * unlimited number of other queries under our domain.
  */
 export function searchMetadata(
   query: string,
@@ -180,7 +175,7 @@ export function searchMetadata(
   const words = readableQuery(query);
   const isTopic =
     newest !== undefined &&
-    (ONE_WORD.test(query) || newest.tags.some((tag) => paths.tag(tag) === paths.search(query)));
+    (SINGLE_WORD.test(query) || newest.tags.some((tag) => paths.tag(tag) === paths.search(query)));
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.paged(searchText.results(words), page),
     description: isEmpty ? searchText.invitation : shareText.searchDescription(words),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRecord } from '@/tests/fixtures/record';
 import { oembedOf, wallpaperIdOf } from './oembed';
 
-describe('the photo of an oEmbed answer', () => {
+describe('The photo of an oEmbed response', () => {
   it.each([
     [{}, 'display.webp', 2560, 1440],
     [{ maxwidth: 2000 }, 'small-2x.webp', 1280, 720],
@@ -12,18 +12,18 @@ describe('the photo of an oEmbed answer', () => {
     [{ maxwidth: 320 }, 'small.webp', 320, 180],
     [{ maxwidth: 1, maxheight: 1 }, 'small.webp', 1, 1],
   ])('within %j is %s at %i × %i', (bounds, file, width, height) => {
-    const answer = oembedOf(makeRecord(), bounds);
-    expect([answer.url.split('/').at(-1), answer.width, answer.height]).toEqual([
+    const response = oembedOf(makeRecord(), bounds);
+    expect([response.url.split('/').at(-1), response.width, response.height]).toEqual([
       file,
       width,
       height,
     ]);
-    expect(answer.thumbnail_width).toBeLessThanOrEqual(Math.max(answer.width, 1));
+    expect(response.thumbnail_width).toBeLessThanOrEqual(Math.max(response.width, 1));
   });
 });
 
-describe('the address to embed', () => {
-  it('names a wallpaper of this site', () => {
+describe('The URL to embed', () => {
+  it('is the page of a wallpaper on this site', () => {
     expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij')).toBe('abcdefghij');
     expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij/?utm=1#x')).toBe('abcdefghij');
   });
@@ -39,7 +39,7 @@ describe('the address to embed', () => {
     'https://fresco.test/wallpaper/a/b',
     'javascript:alert(1)',
     'nonsense',
-  ])('does not when it is %s', (address) => {
-    expect(wallpaperIdOf(address)).toBeNull();
+  ])('is rejected if it is %s', (url) => {
+    expect(wallpaperIdOf(url)).toBeNull();
   });
 });

@@ -6,25 +6,25 @@ import { absolute, pathOf } from './absolute';
 import { type ShareImage, scaled, variantsOf } from './images';
 import type { Oembed, OembedQuery } from './schema';
 
-/** How long consumers may keep an answer: a deleted picture should not stay for days. */
+/** Short, so that a deleted picture disappears from embeds soon. */
 const CACHE_SECONDS = 3600;
 
-/** The id of the wallpaper whose page on this site an address names; null for every other address. */
-export function wallpaperIdOf(address: string): string | null {
-  return /^\/wallpaper\/([^/]+)\/?$/.exec(pathOf(address) ?? '')?.[1] ?? null;
+/** Returns the wallpaper id from the URL of its page on this site; null for any other URL. */
+export function wallpaperIdOf(url: string): string | null {
+  return /^\/wallpaper\/([^/]+)\/?$/.exec(pathOf(url) ?? '')?.[1] ?? null;
 }
 
 type Bounds = Pick<OembedQuery, 'maxwidth' | 'maxheight'>;
 
 /**
- * A wallpaper to embed: its largest variant within the bounds. Where even the smallest is larger, that
- * one, with the size it has to be shown at.
+ * Builds an oEmbed photo from the largest variant within the bounds. If none fits, uses the smallest one
+ * with the size to show it at.
  */
 export function oembedOf(wallpaper: Wallpaper, bounds: Bounds): Oembed {
   const variants = variantsOf(wallpaper);
-  const photo = within(bounds, variants);
+  const photo = fitWithin(bounds, variants);
   const thumbnail = variants.at(-1) ?? photo;
-  const thumbnailSize = scaled(thumbnail, factorInto(bounds, thumbnail));
+  const thumbnailSize = scaled(thumbnail, getFitFactor(bounds, thumbnail));
   return {
     version: '1.0',
     type: 'photo',
@@ -43,16 +43,16 @@ export function oembedOf(wallpaper: Wallpaper, bounds: Bounds): Oembed {
   };
 }
 
-function within(bounds: Bounds, variants: ShareImage[]): ShareImage {
-  const fitting = variants.find((variant) => factorInto(bounds, variant) >= 1);
+function fitWithin(bounds: Bounds, variants: ShareImage[]): ShareImage {
+  const fitting = variants.find((variant) => getFitFactor(bounds, variant) >= 1);
   const smallest = variants.at(-1);
   if (fitting) return fitting;
   if (!smallest) throw new Error('A wallpaper without variants');
-  return { ...smallest, ...scaled(smallest, factorInto(bounds, smallest)) };
+  return { ...smallest, ...scaled(smallest, getFitFactor(bounds, smallest)) };
 }
 
-/** What a size has to be multiplied with to lie within the bounds; 1 and more where it does. */
-function factorInto(
+/** Returns the factor that scales a size to the bounds; at least 1 if it already fits. */
+function getFitFactor(
   { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: Bounds,
   { width, height }: { width: number; height: number },
 ): number {

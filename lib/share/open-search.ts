@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { absolute } from './absolute';
 import { element, xmlDocument } from './xml';
 
-/** How browsers search the site: OpenSearch 1.1. */
+/** OpenSearch 1.1, which adds the site to the search engines of a browser. */
 export function openSearchDocument(): string {
   const icon = { width: 16, height: 16, type: 'image/svg+xml' };
   const root = element(

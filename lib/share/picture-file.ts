@@ -1,28 +1,30 @@
 import { downloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** A larger original would outlast the moment in which a press counts as the visitor's wish. */
-const ORIGINAL_BYTES = 8_000_000;
+/** Loading a larger original would outlast the transient user activation that sharing requires. */
+const MAX_ORIGINAL_BYTES = 8_000_000;
 
 type Shared = Pick<Wallpaper, 'title' | 'format' | 'bytes' | 'originalImageUrl' | 'webpImageUrl'>;
 
 /**
- * The picture as a file to share.
+ * Loads a picture as a file to share.
  *
- * @returns null where the device shares no such files, or the picture cannot be read from here.
+ * @returns null if the device can't share files or the picture can't be loaded.
  */
 export async function fileToShare(wallpaper: Shared): Promise<File | null> {
   const { title, format, originalImageUrl, webpImageUrl } = wallpaper;
-  const isSmall = wallpaper.bytes <= ORIGINAL_BYTES;
-  const shared = isSmall ? format : ('webp' as const);
-  const make = (parts: BlobPart[]) =>
-    new File(parts, downloadName({ title, format: shared }), { type: `image/${shared}` });
-  if (!navigator.canShare?.({ files: [make([])] })) return null;
+  const isSmall = wallpaper.bytes <= MAX_ORIGINAL_BYTES;
+  const sharedFormat = isSmall ? format : ('webp' as const);
+  const toFile = (parts: BlobPart[]) =>
+    new File(parts, downloadName({ title, format: sharedFormat }), {
+      type: `image/${sharedFormat}`,
+    });
+  if (!navigator.canShare?.({ files: [toFile([])] })) return null;
   try {
     const response = await fetch(isSmall ? originalImageUrl : webpImageUrl);
-    return response.ok ? make([await response.blob()]) : null;
+    return response.ok ? toFile([await response.blob()]) : null;
   } catch {
-    // A store that other sites may show pictures of, but not read: the address is shared instead.
+    // An image store without CORS: the caller shares the URL instead.
     return null;
   }
 }

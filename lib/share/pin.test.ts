@@ -15,8 +15,8 @@ const wallpaper = {
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-describe('the link to Pinterest', () => {
-  it('says page, picture and text, each encoded', () => {
+describe('The link to Pinterest', () => {
+  it('encodes page, picture and text', () => {
     const link = pinLink({ ...wallpaper, tags: [...wallpaper.tags] }, ORIGIN);
     expect(link).toMatch(/^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?[^"<> ]+$/);
     expect(read(link)).toEqual({
@@ -27,9 +27,9 @@ describe('the link to Pinterest', () => {
   });
 
   it.each([
-    ['the card without a pin', { pinImageUrl: null }, '/i/w/abcdefghij/card.jpg'],
+    ['the card if there is no pin', { pinImageUrl: null }, '/i/w/abcdefghij/card.jpg'],
     [
-      'a JPEG itself without both',
+      'the original JPEG if there is neither',
       { pinImageUrl: null, cardImageUrl: null },
       '/i/w/abcdefghij/original.jpg',
     ],
@@ -38,25 +38,25 @@ describe('the link to Pinterest', () => {
     expect(media).toBe(ORIGIN + picture);
   });
 
-  it('offers no picture that could not be pinned', () => {
+  it('has no picture if the format is not supported', () => {
     const bare = { ...wallpaper, tags: [], pinImageUrl: null, cardImageUrl: null };
     expect(read(pinLink({ ...bare, format: 'webp' }, ORIGIN)).media).toBe('');
   });
 
-  it('keeps the address of a picture in another store', () => {
+  it('keeps an absolute picture URL', () => {
     const pinImageUrl = 'https://pictures.example/w/pin.jpg';
     expect(read(pinLink({ ...wallpaper, tags: [], pinImageUrl }, ORIGIN)).media).toBe(pinImageUrl);
   });
 });
 
-describe('the text of a pin', () => {
-  it('is cut in the description, never in a tag or a letter', () => {
+describe('The text of a pin', () => {
+  it('shortens the description without splitting tags or characters', () => {
     const text = pinDescription({ title: 'T', description: '😀'.repeat(2000), tags: ['sand'] });
     expect([...text]).toHaveLength(500);
     expect(text).toMatch(/😀…\n#sand$/u);
   });
 
-  it('holds as many tags as fit', () => {
+  it('includes as many tags as fit', () => {
     const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padStart(40, 'x'));
     const text = pinDescription({ title: 'T', description: 'Long', tags });
     expect([...text].length).toBeLessThanOrEqual(500);

@@ -2,7 +2,6 @@ import 'server-only';
 import { paths } from '@/lib/paths';
 import { absolute } from './absolute';
 
-/** Nothing of these is for search engines; pictures are, and what tells of a wallpaper to embed it. */
 const RULES = [
   'User-agent: *',
   'Allow: /api/oembed',

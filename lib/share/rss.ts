@@ -6,7 +6,7 @@ import { absolute } from './absolute';
 import { altOf, variantsOf } from './images';
 import { element, type Xml, xmlDocument } from './xml';
 
-/** A list as a feed: paths of its page and of the feed itself, and its newest wallpapers. */
+/** `page` and `self` are the paths of the list and of the feed. */
 export interface Feed {
   title: string;
   page: string;
@@ -21,7 +21,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** RSS 2.0 with Media RSS. The same wallpapers make the same text: it says nothing of the hour. */
+/** RSS 2.0 with Media RSS. Deterministic: it contains no build date. */
 export function rssDocument({ title, page, self, wallpapers }: Feed): string {
   const channel = element(
     'channel',
@@ -32,12 +32,12 @@ export function rssDocument({ title, page, self, wallpapers }: Feed): string {
     element('language', {}, 'en'),
     element('generator', {}, SITE_NAME),
     element('atom:link', { href: absolute(self), rel: 'self', type: 'application/rss+xml' }),
-    ...wallpapers.map(item),
+    ...wallpapers.map(toItem),
   );
   return xmlDocument(element('rss', NAMESPACES, channel));
 }
 
-function item(wallpaper: Wallpaper): Xml {
+function toItem(wallpaper: Wallpaper): Xml {
   const { _id, title, description, category, tags, displayName, createdAt } = wallpaper;
   const page = absolute(paths.wallpaper(_id));
   const original = absolute(wallpaper.originalImageUrl);
@@ -51,18 +51,18 @@ function item(wallpaper: Wallpaper): Xml {
     element('pubDate', {}, new Date(createdAt).toUTCString()),
     element('dc:creator', {}, displayName),
     ...[category, ...tags].map((name) => element('category', {}, name)),
-    element('description', {}, htmlOf(wallpaper, page)),
+    element('description', {}, toHtml(wallpaper, page)),
     element('enclosure', { url: original, length: wallpaper.bytes, type }),
-    ...mediaOf(wallpaper, original, type),
+    ...toMedia(wallpaper, original, type),
     element('media:title', { type: 'plain' }, title),
     description ? element('media:description', { type: 'plain' }, description) : null,
     tags.length > 0 ? element('media:keywords', {}, tags.join(', ')) : null,
     element('media:credit', { role: 'author', scheme: 'urn:ebu' }, displayName),
-    licenseOf(wallpaper),
+    toLicense(wallpaper),
   );
 }
 
-function mediaOf(wallpaper: Wallpaper, url: string, type: string): Xml[] {
+function toMedia(wallpaper: Wallpaper, url: string, type: string): Xml[] {
   const { bytes, width, height } = wallpaper;
   const small = variantsOf(wallpaper).at(-1);
   const content = { url, fileSize: bytes, type, medium: 'image', width, height };
@@ -70,13 +70,13 @@ function mediaOf(wallpaper: Wallpaper, url: string, type: string): Xml[] {
   return [element('media:content', content), ...(size ? [element('media:thumbnail', size)] : [])];
 }
 
-function licenseOf({ license }: Wallpaper): Xml {
+function toLicense({ license }: Wallpaper): Xml {
   const href = paths.license(license) ?? absolute(paths.terms());
   return element('media:license', { type: 'text/html', href }, license);
 }
 
-/** What readers show: the picture as a link, and what its creator wrote. HTML, as text of the XML. */
-function htmlOf(wallpaper: Wallpaper, page: string): string {
+/** Feed readers show this as HTML: a linked picture and the description. */
+function toHtml(wallpaper: Wallpaper, page: string): string {
   const shown = variantsOf(wallpaper).at(1) ?? variantsOf(wallpaper).at(0);
   const picture = shown && {
     src: shown.url,

@@ -7,22 +7,22 @@ const pixels = z
   .transform(Number)
   .pipe(z.number().int().min(1));
 
-/** Consumers add parameters of their own: what is not known is not looked at (oembed.com, 2.2). */
+/** Ignores unknown parameters, which consumers may add (oembed.com, 2.2). */
 export const oembedQuery = z.object({
   url: z
     .string()
     .min(1)
     .max(2000)
     .meta({
-      description: "The address of a wallpaper's page.",
+      description: 'URL of a wallpaper page.',
       examples: [`https://example.com/wallpaper/${EXAMPLE.wallpaper}`],
     }),
-  maxwidth: pixels.optional().describe('In pixels.'),
-  maxheight: pixels.optional().describe('In pixels.'),
-  format: z.string().default('json').describe('Only `json`.'),
+  maxwidth: pixels.optional().describe('Maximum width in pixels.'),
+  maxheight: pixels.optional().describe('Maximum height in pixels.'),
+  format: z.string().default('json').describe('Must be `json`.'),
 });
 
-/** A photo, as oembed.com says (2.3.4.1). Sizes are in pixels, addresses absolute. */
+/** A photo (oembed.com, 2.3.4.1). Sizes are in pixels, URLs are absolute. */
 export const oembedSchema = z.object({
   version: z.literal('1.0'),
   type: z.literal('photo'),
@@ -34,7 +34,7 @@ export const oembedSchema = z.object({
   author_url: z.url(),
   provider_name: z.string(),
   provider_url: z.url(),
-  cache_age: z.number().int().describe('Seconds.'),
+  cache_age: z.number().int().describe('Cache lifetime in seconds.'),
   thumbnail_url: z.url(),
   thumbnail_width: z.number().int(),
   thumbnail_height: z.number().int(),

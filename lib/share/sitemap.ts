@@ -2,23 +2,23 @@ import 'server-only';
 import { absolute } from './absolute';
 import { element, XML_DECLARATION, type Xml, xmlDocument } from './xml';
 
-/** One page: its path, when it last changed as ISO text, and the picture on it. */
+/** `changed` is an ISO date of the last change. */
 export interface SitemapEntry {
   path: string;
   changed?: string | undefined;
   image?: string;
 }
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** The sitemap that names the others, by their paths. */
+/** Builds a sitemap index from the paths of the shards. */
 export function sitemapIndex(shards: string[]): string {
   const entries = shards.map((path) => element('sitemap', {}, element('loc', {}, absolute(path))));
-  return xmlDocument(element('sitemapindex', { xmlns: NAMESPACE }, ...entries));
+  return xmlDocument(element('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, ...entries));
 }
 
-function entry({ path, changed, image }: SitemapEntry): Xml {
+function toUrlElement({ path, changed, image }: SitemapEntry): Xml {
   return element(
     'url',
     {},
@@ -29,21 +29,23 @@ function entry({ path, changed, image }: SitemapEntry): Xml {
 }
 
 /**
- * A sitemap as a stream: a shard is some twelve megabytes, which nobody should have to hold.
+ * Streams a sitemap, because a shard is about 12 MB.
  *
- * @param parts its entries, a part at a time, made when the one before has been sent.
+ * @param parts entries, read part by part as the client consumes them.
  */
 export function sitemapStream(parts: AsyncIterator<SitemapEntry[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {
-      const open = `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGES}">\n`;
+      const open = `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n`;
       controller.enqueue(encoder.encode(XML_DECLARATION + open));
     },
     async pull(controller) {
       const { done, value } = await parts.next();
       if (!done) {
-        controller.enqueue(encoder.encode(value.map((one) => `${entry(one).xml}\n`).join('')));
+        controller.enqueue(
+          encoder.encode(value.map((one) => `${toUrlElement(one).xml}\n`).join('')),
+        );
         return;
       }
       controller.enqueue(encoder.encode('</urlset>\n'));

@@ -6,14 +6,14 @@ import { categoryData, profileData, siteData, wallpaperData } from './structured
 
 const SITE = 'https://fresco.test';
 
-function nodesOf(data: object): Record<string, Record<string, unknown>> {
+function getNodes(data: object): Record<string, Record<string, unknown>> {
   const { '@graph': nodes } = data as { '@graph': Record<string, unknown>[] };
   return Object.fromEntries(nodes.reverse().map((node) => [String(node['@type']), node]));
 }
 
-describe('the structured data of a wallpaper', () => {
-  it('says whose the picture is and what may be done with it', () => {
-    expect(nodesOf(wallpaperData(makeRecord())).ImageObject).toMatchObject({
+describe('The structured data of a wallpaper', () => {
+  it('names the creator and the license', () => {
+    expect(getNodes(wallpaperData(makeRecord())).ImageObject).toMatchObject({
       contentUrl: `${SITE}/i/w/abcdefghij/original.jpg`,
       thumbnailUrl: `${SITE}/i/w/abcdefghij/small.webp`,
       width: 3840,
@@ -29,13 +29,13 @@ describe('the structured data of a wallpaper', () => {
     });
   });
 
-  it('names the terms of the site where all rights are reserved', () => {
+  it('links the terms of the site if all rights are reserved', () => {
     const record = makeRecord({ license: 'all_rights_reserved' });
-    expect(nodesOf(wallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
+    expect(getNodes(wallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
   });
 
-  it('tells the way to the page', () => {
-    const items = nodesOf(wallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
+  it('has breadcrumbs', () => {
+    const items = getNodes(wallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
     expect(items).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${SITE}/` },
       { '@type': 'ListItem', position: 2, name: 'Category', item: `${SITE}/category` },
@@ -44,17 +44,17 @@ describe('the structured data of a wallpaper', () => {
     ]);
   });
 
-  it('cannot be left by a title, and keeps it as it is', () => {
+  it('escapes a title without changing it', () => {
     const text = toJsonLd(wallpaperData(makeRecord({ title: HOSTILE_TITLE })));
     expect(text).not.toContain('<');
-    expect(nodesOf(JSON.parse(text)).ImageObject?.name).toBe(HOSTILE_TITLE);
+    expect(getNodes(JSON.parse(text)).ImageObject?.name).toBe(HOSTILE_TITLE);
   });
 });
 
-describe('the structured data of a list', () => {
-  it('of a category holds its pictures in their order', () => {
+describe('The structured data of a list', () => {
+  it('of a category lists its pictures in order', () => {
     const data = categoryData('Nature', 2, [makeRecord(), makeRecord({ _id: 'b' })]);
-    const { url, mainEntity } = nodesOf(data).CollectionPage ?? {};
+    const { url, mainEntity } = getNodes(data).CollectionPage ?? {};
     expect(url).toBe(`${SITE}/category/Nature?page=2`);
     expect(mainEntity).toMatchObject({
       itemListElement: [
@@ -64,7 +64,7 @@ describe('the structured data of a list', () => {
     });
   });
 
-  it('of a profile says who it is', () => {
+  it('of a profile describes the user', () => {
     const user = {
       _id: '01900000-0000-7000-8000-000000000000',
       id: '01900000-0000-7000-8000-000000000000',
@@ -92,7 +92,7 @@ describe('the structured data of a list', () => {
     });
   });
 
-  it('of the site says how to search it', () => {
+  it('of the site describes its search', () => {
     expect(siteData()).toMatchObject({
       url: `${SITE}/`,
       potentialAction: { target: { urlTemplate: `${SITE}/search?q={search_term_string}` } },

@@ -8,11 +8,11 @@ import { absolute } from './absolute';
 import { altOf, variantsOf } from './images';
 
 const CONTEXT = 'https://schema.org';
-const graph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes });
+const toGraph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes });
 
 /**
- * A wallpaper's page. The original is the picture it is about; search engines attach the licence to
- * the picture they see in the page, so the display image carries the same rights.
+ * Structured data of a wallpaper page. Search engines attach the license to the picture they find in the
+ * page, so the display image has the same rights as the original.
  */
 export function wallpaperData(wallpaper: Wallpaper): object {
   const { _id, title, description, category, tags, width, height, createdAt, updatedAt } =
@@ -35,7 +35,7 @@ export function wallpaperData(wallpaper: Wallpaper): object {
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     mainEntityOfPage: page,
     representativeOfPage: true,
-    ...rightsOf(wallpaper),
+    ...toRights(wallpaper),
   };
   const shown = display && {
     '@type': 'ImageObject',
@@ -43,13 +43,13 @@ export function wallpaperData(wallpaper: Wallpaper): object {
     encodingFormat: display.type,
     width: display.width,
     height: display.height,
-    ...rightsOf(wallpaper),
+    ...toRights(wallpaper),
   };
   const trail: Crumb[] = [[category, paths.category(category)], [title]];
-  return graph(picture, ...(shown ? [shown] : []), breadcrumbs(trail));
+  return toGraph(picture, ...(shown ? [shown] : []), toBreadcrumbs(trail));
 }
 
-function rightsOf({ _id, license, username, displayName, createdAt }: Wallpaper) {
+function toRights({ _id, license, username, displayName, createdAt }: Wallpaper) {
   const text = paths.license(license);
   return {
     license: text ?? absolute(paths.terms()),
@@ -64,7 +64,7 @@ function rightsOf({ _id, license, username, displayName, createdAt }: Wallpaper)
   };
 }
 
-/** The site as such, and how to search it; on the first page. */
+/** Structured data of the site and its search, for the first page. */
 export function siteData(): object {
   const urlTemplate = absolute(paths.searchTemplate('search_term_string'));
   return {
@@ -81,22 +81,22 @@ export function siteData(): object {
   };
 }
 
-/** A category and what one page of it shows. */
+/** Structured data of a page of a category. */
 export function categoryData(name: string, page: number, wallpapers: Wallpaper[]): object {
   const collection = {
     '@type': 'CollectionPage',
     name: shareText.category(name),
     url: absolute(paths.category(name, page)),
-    mainEntity: listOf(wallpapers),
+    mainEntity: toItemList(wallpapers),
   };
-  return graph(collection, breadcrumbs([[name]]));
+  return toGraph(collection, toBreadcrumbs([[name]]));
 }
 
-/** A person and what one page of their wallpapers shows. */
+/** Structured data of a user and a page of their wallpapers. */
 export function profileData(user: PublicUser, wallpapers: Wallpaper[]): object {
   const { username, displayName, bio, profilePicture, createdAt } = user;
   const url = absolute(paths.profile(username));
-  const elsewhere = [
+  const socialProfiles = [
     ...(user.instagramUsername ? [paths.instagram(user.instagramUsername)] : []),
     ...(user.twitterUsername ? [paths.twitter(user.twitterUsername)] : []),
   ];
@@ -113,13 +113,13 @@ export function profileData(user: PublicUser, wallpapers: Wallpaper[]): object {
       ...(bio && { description: bio }),
       image: absolute(profilePicture),
       url,
-      ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+      ...(socialProfiles.length > 0 && { sameAs: socialProfiles }),
     },
-    hasPart: listOf(wallpapers),
+    hasPart: toItemList(wallpapers),
   };
 }
 
-function listOf(wallpapers: Wallpaper[]) {
+function toItemList(wallpapers: Wallpaper[]) {
   return {
     '@type': 'ItemList',
     itemListElement: wallpapers.map(({ _id, title }, index) => ({
@@ -131,11 +131,10 @@ function listOf(wallpapers: Wallpaper[]) {
   };
 }
 
-/** A name and its path; the page itself has none. */
+/** The current page has no path. */
 type Crumb = [name: string, path?: string];
 
-/** The way to a page, from home on. */
-function breadcrumbs(trail: Crumb[]) {
+function toBreadcrumbs(trail: Crumb[]) {
   const all: Crumb[] = [
     [siteText.home, paths.home()],
     [siteText.category, paths.categories()],

@@ -3,20 +3,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { madeAt, monthsBetween, NAME_LENGTHS, partsOfSpan, spanOf } from './time-span';
 
-describe('a span of time', () => {
+describe('A span of time', () => {
   it.each([
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2024-02', '2024-02-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
     ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2026-11-20T23', '2026-11-20T23:00:00.000Z', '2026-11-21T00:00:00.000Z'],
     ['2026-11-20T23:59', '2026-11-20T23:59:00.000Z', '2026-11-21T00:00:00.000Z'],
-  ])('%s begins at %s and ends before %s', (name, from, before) => {
+  ])('%s starts at %s and ends before %s', (name, from, before) => {
     const span = spanOf(name);
     expect(span && [madeAt(span.from), madeAt(span.before)]).toEqual([from, before]);
   });
 
   it.each(['', '2026', '2026-13', '2026-02-30', '2026-11-20T24', '1960-01', "2026-11'", '..'])(
-    '%j is none',
+    '%j is not valid',
     (name) => {
       expect(spanOf(name)).toBeNull();
     },
@@ -26,7 +26,7 @@ describe('a span of time', () => {
     ['2024-02', 29, '2024-02-01', '2024-02-29'],
     ['2026-11-20', 24, '2026-11-20T00', '2026-11-20T23'],
     ['2026-11-20T23', 60, '2026-11-20T23:00', '2026-11-20T23:59'],
-  ])('%s consists of %i finer ones, without a gap', (name, count, first, last) => {
+  ])('%s is split into %i parts without gaps', (name, count, first, last) => {
     const whole = spanOf(name)!;
     const parts = partsOfSpan(whole);
     expect([parts.length, parts[0]?.name, parts.at(-1)?.name]).toEqual([count, first, last]);
@@ -34,11 +34,11 @@ describe('a span of time', () => {
     expect(starts).toEqual([whole.from, ...parts.map(({ before }) => before)]);
   });
 
-  it('of a minute consists of nothing finer', () => {
+  it('of a minute cannot be split', () => {
     expect(partsOfSpan(spanOf('2026-11-20T23:59')!)).toEqual([]);
   });
 
-  it('follows the one before, over the end of a year', () => {
+  it('continues across years', () => {
     const id = (text: string) => uuidv7({ msecs: Date.parse(text) });
     const names = (first: string, last: string) =>
       monthsBetween(id(first), id(last)).map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('a span of time', () => {
     expect(names('2026-02-01', '2026-02-28')).toEqual(['2026-02']);
   });
 
-  it('holds every id made in it, at any length of its name', () => {
+  it('contains every id created in it, for every name length', () => {
     const moments = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.constantFrom(...NAME_LENGTHS), (date, length) => {

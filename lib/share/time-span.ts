@@ -1,6 +1,6 @@
 /**
- * Spans of time as names of shards, from coarse to fine, by the length of their ISO text: a month, a
- * day, an hour, a minute. Past ones no longer change their names, whatever is added or deleted.
+ * Lengths of the ISO dates that name a month, a day, an hour and a minute. The name of a past shard is
+ * stable, whatever is added or deleted.
  */
 export const NAME_LENGTHS = [7, 10, 13, 16] as const;
 const [MONTH] = NAME_LENGTHS;
@@ -9,18 +9,18 @@ const NAME = /^\d{4}-\d{2}(-\d{2}(T\d{2}(:\d{2})?)?)?$/;
 const START = '0000-01-01T00:00:00.000Z';
 const MILLISECONDS: Record<number, number> = { 10: 86_400_000, 13: 3_600_000, 16: 60_000 };
 
-/** A span, and the ids (UUID version 7) made in it: from the first on, before the second. */
+/** `from` is the first possible id (UUID version 7) of the span, `before` is exclusive. */
 export interface IdSpan {
   name: string;
   from: string;
   before: string;
 }
 
-/** @returns null for what names no span. */
+/** Parses the name of a span; null if it is invalid. */
 export function spanOf(name: string): IdSpan | null {
   if (!NAME.test(name)) return null;
   const start = new Date(name + START.slice(name.length));
-  // 2026-13 is no date; 2026-02-30 would be one, of March.
+  // 2026-13 is not a date; 2026-02-30 would become a date in March.
   if (!(start.getTime() >= 0) || !start.toISOString().startsWith(name)) return null;
   const end = new Date(start);
   const length = MILLISECONDS[name.length];
@@ -29,13 +29,13 @@ export function spanOf(name: string): IdSpan | null {
   return { name, from: firstId(start), before: firstId(end) };
 }
 
-/** The smallest id of a moment: its first 48 bits are milliseconds since 1970. */
+/** The first 48 bits of a UUID version 7 are milliseconds since 1970. */
 function firstId(date: Date): string {
   const hex = date.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** All months from that of one id to that of another; none where either is of no year we know. */
+/** Lists the months between two ids, inclusive; empty if one of them has no valid date. */
 export function monthsBetween(first: string, last: string): IdSpan[] {
   const final = spanOf(madeAt(last).slice(0, MONTH));
   let month = spanOf(madeAt(first).slice(0, MONTH));
@@ -47,7 +47,7 @@ export function monthsBetween(first: string, last: string): IdSpan[] {
   return months;
 }
 
-/** The finer spans that one consists of; a minute consists of none. */
+/** Splits a span into the next smaller unit; empty for a minute. */
 export function partsOfSpan({ name, before }: IdSpan): IdSpan[] {
   const length = NAME_LENGTHS.find((one) => one > name.length);
   const parts: IdSpan[] = [];
@@ -59,7 +59,7 @@ export function partsOfSpan({ name, before }: IdSpan): IdSpan[] {
   return parts;
 }
 
-/** When an id was made, as ISO text. */
+/** Returns the creation time of an id as an ISO date. */
 export function madeAt(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 }

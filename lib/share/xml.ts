@@ -1,19 +1,19 @@
 import { escapeMarkup } from '@/lib/markup';
 
-/** A finished piece of XML: what is no such piece is text, and gets escaped. */
+/** Escaped XML, as opposed to plain text. */
 export interface Xml {
   readonly xml: string;
 }
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element; what is `null` among its children is left out. */
+/** Builds an element. Text is escaped; `null` children and undefined attributes are left out. */
 export function element(
   name: string,
   attributes: Attributes = {},
   ...children: (string | Xml | null)[]
 ): Xml {
-  const given = Object.entries(attributes)
+  const markup = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('');
@@ -21,17 +21,17 @@ export function element(
     .filter((child) => child !== null)
     .map((child) => (typeof child === 'string' ? escapeXml(child) : child.xml))
     .join('');
-  return { xml: inner ? `<${name}${given}>${inner}</${name}>` : `<${name}${given}/>` };
+  return { xml: inner ? `<${name}${markup}>${inner}</${name}>` : `<${name}${markup}/>` };
 }
 
-/** A whole document. */
+/** Adds the XML declaration to the root element. */
 export function xmlDocument(root: Xml): string {
   return `${XML_DECLARATION}${root.xml}\n`;
 }
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Text as XML may hold it, in content and in attributes: escaped, without what XML has no way to say. */
+/** Escapes text for content and attributes, and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return escapeMarkup(text.replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }

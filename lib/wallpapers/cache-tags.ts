@@ -1,9 +1,8 @@
-/** Cache tags: what a command invalidates and a cached page was made from. */
 export const wallpaperTags = {
   one: (publicId: string) => `wallpaper:${publicId}`,
-  /** The first page of everything, and of each category. */
+  /** First pages only. */
   newest: () => 'newest',
   category: (name: string) => `category:${name.toLowerCase()}`,
-  /** Every page of a list: for what must not be shown any longer. */
+  /** Every page of every list: invalidate it when a wallpaper must disappear at once. */
   lists: () => 'lists',
 };

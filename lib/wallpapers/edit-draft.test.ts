@@ -5,15 +5,15 @@ import { changeOf, draftOf } from './edit-draft';
 const wallpaper = makeRecord({ focalPoint: { x: 0.2, y: 0.7 } });
 const draft = draftOf(wallpaper);
 
-describe('what an edit form sends', () => {
-  it('is nothing as long as nothing is another', () => {
+describe('The request of an edit form', () => {
+  it('is empty when nothing changed', () => {
     expect(changeOf(wallpaper, draft)).toEqual({});
     expect(changeOf(wallpaper, { ...draft, tags: [...draft.tags], typed: 'half a ta' })).toEqual(
       {},
     );
   });
 
-  it('is what was changed, and that alone', () => {
+  it('holds only the changed fields', () => {
     const changed = { title: 'Other', tags: ['morning', 'mist'], focalPoint: { x: 0.2, y: 0.8 } };
     expect(changeOf(wallpaper, { ...draft, ...changed })).toEqual(changed);
     expect(changeOf(wallpaper, { ...draft, description: '', license: 'cc0' })).toEqual({

@@ -10,7 +10,7 @@ const FIELDS = [
   'focalPoint',
 ] as const;
 
-/** What an edit form holds: what of a wallpaper can be changed, and what is typed and is no tag yet. */
+/** State of an edit form. `typed` is the text in the tag input that is not a tag yet. */
 export type EditDraft = Pick<Wallpaper, (typeof FIELDS)[number]> & { typed: string };
 
 export function draftOf(wallpaper: Wallpaper): EditDraft {
@@ -18,9 +18,9 @@ export function draftOf(wallpaper: Wallpaper): EditDraft {
   return { title, category, description, tags, altText, license, focalPoint, typed: '' };
 }
 
-/** What a draft says that its wallpaper does not: all there is to send. */
+/** Returns the fields of a draft that differ from its wallpaper. */
 export function changeOf(wallpaper: Wallpaper, draft: EditDraft): WallpaperChange {
-  const isOther = (field: (typeof FIELDS)[number]) =>
+  const isChanged = (field: (typeof FIELDS)[number]) =>
     JSON.stringify(draft[field]) !== JSON.stringify(wallpaper[field]);
-  return Object.fromEntries(FIELDS.filter(isOther).map((field) => [field, draft[field]]));
+  return Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, draft[field]]));
 }

@@ -9,11 +9,10 @@ import { canSeeWallpaper } from './policy';
 const RETRY_SECONDS = 2;
 
 /**
- * Whether whoever sends these headers may have the files of a wallpaper that is not public, or of which
- * nobody knows at the moment whether it is. What was public when it was last known stays so while the
- * database is away.
+ * Checks whether the sender of these headers can read the files of a wallpaper that is hidden or whose
+ * status is unknown. While the database is down, the last known status counts.
  *
- * @throws AppError `unavailable` while the database is away, for all others.
+ * @throws AppError `unavailable` while the database is down, unless the wallpaper was public.
  */
 export async function mayHaveFiles(publicId: string, headers: Headers): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleOf } from './file-title';
 
-describe('a title made from the name of a file', () => {
+describe('A title from a file name', () => {
   it.each([
     ['misty_mountains-1920x1080.jpg', 'Misty Mountains'],
     ['TwoWings.png', 'Two Wings'],
@@ -18,11 +18,11 @@ describe('a title made from the name of a file', () => {
     ['1920x1080.jpg', '1920x1080'],
     ['___.png', '___'],
     ['.jpg', 'Jpg'],
-  ])('reads %s as %s', (name, title) => {
+  ])('turns %s into %s', (name, title) => {
     expect(titleOf(name)).toBe(title);
   });
 
-  it('is never longer than a title may be, nor cut through a character', () => {
+  it('is never longer than the limit and never splits a character', () => {
     expect(titleOf(`${'a'.repeat(119)}🌄🌄.jpg`)).toBe(`A${'a'.repeat(118)}`);
   });
 });

@@ -1,31 +1,31 @@
 const MAX_LENGTH = 120;
 
-/** What tells of the file, not of the picture: `-1920x1080`, `_3840×2160`, `-4k`, `@2x`, `-1080p`. */
-const SIZE = /(?:^|[\s._@(-]+)(?:\d{3,5}\s?[x×]\s?\d{3,5}|\d{3,4}p|[458]k|u?hd|fhd|2x)\)?$/iu;
-/** Stay small inside a title. */
-const SMALL = new Set(
+/** `-1920x1080`, `_3840×2160`, `-4k`, `@2x`, `-1080p`. */
+const SIZE_SUFFIX =
+  /(?:^|[\s._@(-]+)(?:\d{3,5}\s?[x×]\s?\d{3,5}|\d{3,4}p|[458]k|u?hd|fhd|2x)\)?$/iu;
+const LOWERCASE_WORDS = new Set(
   'a an and as at by for from in into of on or over the to under with'.split(' '),
 );
 
 /**
- * A title for people from the name of a file: `misty_mountains-1920x1080.jpg` is "Misty Mountains".
+ * Turns a file name into a title: `misty_mountains-1920x1080.jpg` becomes "Misty Mountains".
  * Never empty, at most 120 characters.
  */
 export function titleOf(fileName: string): string {
   const name = fileName.replace(/(?<=.)\.[^.]*$/, '').normalize('NFC');
-  const words = splitWords(withoutSize(name));
-  const isShouted = words.every((word) => word === word.toUpperCase()) && words.some(isLong);
+  const words = splitWords(stripSizes(name));
+  const isAllCaps = words.every((word) => word === word.toUpperCase()) && words.some(isLong);
   const title = words
-    .map((word) => (isShouted && isLong(word) ? word.toLowerCase() : word))
-    .map(capitalise)
+    .map((word) => (isAllCaps && isLong(word) ? word.toLowerCase() : word))
+    .map(capitalize)
     .join(' ');
   const text = (title || name.trim() || 'Untitled').toWellFormed().replaceAll('\0', '');
   return text.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function withoutSize(name: string): string {
+function stripSizes(name: string): string {
   for (let text = name; ; ) {
-    const shorter = text.replace(SIZE, '');
+    const shorter = text.replace(SIZE_SUFFIX, '');
     if (shorter === text) return text;
     text = shorter;
   }
@@ -40,7 +40,7 @@ function splitWords(text: string): string[] {
 
 const isLong = (word: string) => word.length > 4;
 
-function capitalise(word: string, index: number): string {
-  if (word !== word.toLowerCase() || (index > 0 && SMALL.has(word))) return word;
+function capitalize(word: string, index: number): string {
+  if (word !== word.toLowerCase() || (index > 0 && LOWERCASE_WORDS.has(word))) return word;
   return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }

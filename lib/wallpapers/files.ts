@@ -18,17 +18,17 @@ import { storage } from '@/lib/platform/storage/storage';
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 
-/** A file that is made, but not stored yet: its name is its content. */
+/** A file that is not stored yet. The key contains the hash of the content. */
 export interface MadeFile {
   key: string;
   body: Body;
 }
 
 /**
- * Makes every file of a wallpaper from an upload, with one decode, and tells what was seen in it.
+ * Creates all files of a wallpaper from an upload with a single decode, and analyzes the picture.
  *
- * @param path of the file as it came; the rewritten original is put beside it, for the caller to remove.
- * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` when too many wait.
+ * @param path of the uploaded file. The stripped original is written next to it; the caller removes it.
+ * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` if the decode queue is full.
  */
 export async function makeFiles(publicId: string, path: string) {
   const { image, variants } = await makeVariants(publicId, path);
@@ -42,46 +42,45 @@ export async function makeFiles(publicId: string, path: string) {
 }
 
 /**
- * Makes what is shown of a wallpaper: the same picture always gives the same files, until another
- * version of the encoders gives others.
+ * Creates the variants of a wallpaper. The result is deterministic for one version of the encoders.
  *
- * @param focal what card and pin are cut around; guessed unless it is known.
+ * @param focal center of the card and pin crops; detected if omitted.
  * @throws AppError as {@link makeFiles}
  */
 export async function makeVariants(publicId: string, path: string, focal?: FocalPoint) {
   const image = await processImage(path, limits(), focal);
   const { small, small2x, display } = image.variants;
   const variants = {
-    small: named(publicId, small, 'webp'),
-    small2x: named(publicId, small2x, 'webp'),
-    display: named(publicId, display, 'webp'),
-    ...namedShareImages(publicId, image.variants),
+    small: toFile(publicId, small, 'webp'),
+    small2x: toFile(publicId, small2x, 'webp'),
+    display: toFile(publicId, display, 'webp'),
+    ...toShareFiles(publicId, image.variants),
   };
   return { image, variants };
 }
 
 /**
- * Cuts card and pin of a wallpaper anew, from its stored original, under names that are no others'.
+ * Crops card and pin again from the stored original.
  *
- * @throws AppError as {@link makeFiles}, and `unavailable` when storage does not answer.
+ * @throws AppError as {@link makeFiles}, and `unavailable` if storage is down.
  */
 export function recutFiles(publicId: string, originalKey: string, cut: Cut) {
   return withOriginal(originalKey, async (path) =>
-    namedShareImages(publicId, await recutShareImages(path, limits(), cut)),
+    toShareFiles(publicId, await recutShareImages(path, limits(), cut)),
   );
 }
 
 const limits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
 
-function namedShareImages(publicId: string, { card, pin }: ShareImages) {
-  return { card: named(publicId, card, 'jpg'), pin: named(publicId, pin, 'jpg') };
+function toShareFiles(publicId: string, { card, pin }: ShareImages) {
+  return { card: toFile(publicId, card, 'jpg'), pin: toFile(publicId, pin, 'jpg') };
 }
 
-function named(publicId: string, { data, sha256 }: Variant, extension: Extension): MadeFile {
+function toFile(publicId: string, { data, sha256 }: Variant, extension: Extension): MadeFile {
   return { key: wallpaperKey(publicId, sha256, extension), body: data };
 }
 
-/** Hands a copy of a stored original to `work`, and removes it afterwards. */
+/** Passes a local copy of a stored original to `work` and removes it afterwards. */
 export async function withOriginal<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
   const copy = join(incomingFolder(), `${randomUUID()}.original`);
   try {
@@ -92,7 +91,7 @@ export async function withOriginal<T>(key: string, work: (path: string) => Promi
   }
 }
 
-/** Copies a stored file to `target`, which must not exist. @throws when it is not in storage. */
+/** Copies a stored file to `target`, which must not exist. @throws if it is not in storage. */
 export async function fetchFile(key: string, target: string, signal?: AbortSignal): Promise<void> {
   const file = await storage().open(key);
   if (!file) throw new Error(`'${key}' is not in storage`);
@@ -101,12 +100,12 @@ export async function fetchFile(key: string, target: string, signal?: AbortSigna
   await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), options);
 }
 
-/** Where {@link makeFiles} leaves the rewritten original of an upload. */
+/** The path at which {@link makeFiles} writes the stripped original. */
 export function rewrittenPath(path: string): string {
   return `${path}.clean`;
 }
 
-/** Stores files; all are there and durable when it resolves, none is on its way when it rejects. */
+/** Stores files durably. When it rejects, no write is still in progress. */
 export async function storeFiles(files: MadeFile[]): Promise<void> {
   const put = ({ key, body }: MadeFile) =>
     storage().put(key, body, parseKey(key)?.contentType ?? 'application/octet-stream');

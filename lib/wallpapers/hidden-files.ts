@@ -2,52 +2,50 @@ import 'server-only';
 import type { Channel } from '@/lib/platform/invalidations';
 import { once } from '@/lib/platform/once';
 
-interface Known {
-  /** Public ids of the wallpapers that are not public; null until the database has told them all. */
+interface HiddenFiles {
+  /** Public ids of hidden wallpapers; null until the first load is complete. */
   ids: Set<string> | null;
-  /** Those it has told so far, while it does. */
+  /** Collects the ids during a load. */
   next: Set<string> | null;
-  /** Whether changes are heard of at this moment: else `ids` is what was so, not what is. */
-  isHearing: boolean;
+  /** False while notifications are lost and `ids` may be stale. */
+  isListening: boolean;
 }
 
-const known = () =>
-  once('hidden-files', (): Known => ({ ids: null, next: null, isHearing: false }));
+const state = () =>
+  once('hidden-files', (): HiddenFiles => ({ ids: null, next: null, isListening: false }));
 
 const STATUSES = ['pending', 'rejected', 'removed'];
-/** Rows of one statement, which none takes long for. */
 const BATCH = 20_000;
-/** Before the first key. */
-const BOTTOM = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the files of a wallpaper are kept from the public; undefined as long as nobody knows. */
+/** Returns whether the files of a wallpaper are hidden from the public; undefined if unknown. */
 export function areFilesHidden(publicId: string): boolean | undefined {
-  return known().isHearing ? wereFilesHidden(publicId) : undefined;
+  return state().isListening ? wereFilesHidden(publicId) : undefined;
 }
 
-/** The same when it was last known, for who can ask nobody. */
+/** Like {@link areFilesHidden}, but returns the last known state while notifications are lost. */
 export function wereFilesHidden(publicId: string): boolean | undefined {
-  return known().ids?.has(publicId);
+  return state().ids?.has(publicId);
 }
 
-/** Heeds at once what was just committed here; other processes hear of it a moment later. */
+/** Applies a change committed by this process at once; others are notified a moment later. */
 export function noteHidden(publicId: string, isHidden: boolean): void {
-  const { ids, next } = known();
+  const { ids, next } = state();
   for (const set of [ids, next]) {
     if (isHidden) set?.add(publicId);
     else set?.delete(publicId);
   }
 }
 
-/** What a trigger tells of every wallpaper whose status changes, whoever changed it. */
+/** A database trigger notifies this channel of every status change. */
 export const hiddenFiles: Channel = {
   name: 'fresco_hidden',
   async begin(query) {
-    // What is told from here on is heeded in it, too: it is complete when it has been read.
+    // Set before the first read, so that notifications during the load are applied to it, too.
     const next = new Set<string>();
-    known().next = next;
+    state().next = next;
     for (const status of STATUSES) {
-      for (let after: string | undefined = BOTTOM; after; ) {
+      for (let after: string | undefined = LOWEST_ID; after; ) {
         const rows = await query(
           `SELECT id::text AS id, public_id FROM wallpapers
            WHERE status = '${status}' AND id > $1::uuid ORDER BY id LIMIT ${BATCH}`,
@@ -57,10 +55,10 @@ export const hiddenFiles: Channel = {
         after = rows.length === BATCH ? String(rows.at(-1)?.id) : undefined;
       }
     }
-    Object.assign(known(), { ids: next, next: null, isHearing: true });
+    Object.assign(state(), { ids: next, next: null, isListening: true });
   },
   heard: (message) => noteHidden(message.slice(1), message.startsWith('+')),
   lost() {
-    known().isHearing = false;
+    state().isListening = false;
   },
 };

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from './schema';
 import { forgetWallpaper, forgotten, renewWallpaper, subscribeChanges } from './wall-memory';
 
-/** Deletes a wallpaper and takes it out of every list; one that is gone already is fine too. */
+/** Deletes a wallpaper and removes it from every list. A 404 counts as success. */
 export function useDeleteWallpaper() {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -20,7 +20,7 @@ export function useDeleteWallpaper() {
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
       forgetWallpaper(id);
-      // How many one has: not waited for, since the deletion does not depend on it.
+      // Refreshes the viewer's wallpaper count in the background.
       void mutate(paths.api.me());
     },
     [mutate],
@@ -28,20 +28,26 @@ export function useDeleteWallpaper() {
 }
 
 /**
- * Changes a wallpaper. Whoever shows it afterwards loads the whole page anew.
+ * Updates a wallpaper, also in cached lists.
  *
- * @throws CallError with the server's sentence.
+ * @throws CallError with the message of the server.
  */
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
   const init = { method: 'PATCH', json: change };
   renewWallpaper(await call<Wallpaper>(paths.api.wallpaper(id), init));
 }
 
+interface HiddenWallpaperState {
+  wallpaper: Wallpaper | null;
+  /** The request failed for another reason than a 404. */
+  isUnknown: boolean;
+  askAgain: () => void;
+}
+
 /**
- * A wallpaper that has no page, as the viewer may see it: its uploader and admins do. Visitors cost no
- * call.
+ * Loads a wallpaper that is not public, for its uploader and admins. Sends no request for visitors.
  */
-export function useHiddenWallpaper(id: string) {
+export function useHiddenWallpaper(id: string): HiddenWallpaperState {
   const viewer = useViewer();
   const { data, error, mutate } = useSWR(
     viewer ? paths.api.wallpaper(id) : null,
@@ -52,13 +58,13 @@ export function useHiddenWallpaper(id: string) {
   return { wallpaper: data ?? null, isUnknown, askAgain: () => mutate() };
 }
 
-/** One's own wallpapers that are not public, the newest first, as many as one asks for. */
+/** Loads the user's hidden wallpapers page by page, newest first. */
 export function useHiddenWallpapers(username: string) {
   const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index, before: Awaited<ReturnType<typeof callList>> | null) => {
+    (index, previous: Awaited<ReturnType<typeof callList>> | null) => {
       const list = paths.api.hiddenWallpapers(username);
       if (index === 0) return list;
-      return before?.next ? paths.api.after(list, before.next) : null;
+      return previous?.next ? paths.api.after(list, previous.next) : null;
     },
     (path: string) => callList<Wallpaper>(path),
     { revalidateFirstPage: false, shouldRetryOnError: false },

@@ -3,15 +3,14 @@ import { invalidate } from '@/lib/platform/invalidate';
 import { userTags } from '@/lib/users/cache-tags';
 import { wallpaperTags } from './cache-tags';
 
-interface Shown {
+interface Subject {
   publicId: string;
   category: string;
-  /** Its uploader's. */
   username: string;
 }
 
-/** Every cached page that shows this wallpaper, or a list it leads. */
-export function invalidateWallpaper({ publicId, category, username }: Shown): void {
+/** Invalidates every cached page that shows this wallpaper or starts a list with it. */
+export function invalidateWallpaper({ publicId, category, username }: Subject): void {
   invalidate(
     wallpaperTags.one(publicId),
     wallpaperTags.newest(),

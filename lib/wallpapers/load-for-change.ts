@@ -6,7 +6,6 @@ import { db } from '@/lib/platform/db';
 import { canChangeWallpaper, canSeeWallpaper } from './policy';
 import { isPublicId } from './schema';
 
-/** As little as deciding needs: a deletion must not wait for what it does not touch. */
 const columns = {
   id: true,
   userId: true,
@@ -16,9 +15,10 @@ const columns = {
 } as const;
 
 /**
- * Loads what every change needs, once the policy lets the viewer make it.
+ * Loads a wallpaper that the viewer can change.
  *
- * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs.
+ * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
+ * viewer doesn't own it.
  */
 export async function loadForChange(viewer: Viewer, publicId: string) {
   const row = isPublicId(publicId)

@@ -1,31 +1,31 @@
 import { paths } from '@/lib/paths';
 
 /**
- * An entry of the browser's history that shows a wallpaper over the grid it was opened from. It has the
- * wallpaper's own address, so a reload shows the page: the mark then belongs to a document that is gone.
+ * State of a history entry that shows a wallpaper in a modal. The entry has the URL of the wallpaper page,
+ * so a reload shows that page: the time origin tells that the state is from an earlier document.
  */
-interface Mark {
+interface ModalState {
   id: string;
   document: number;
 }
 
-/** The wallpaper that this entry, at this address, shows over a grid. */
+/** Returns the id of the wallpaper that the current history entry shows in a modal, or null. */
 export function shownWallpaper(pathname: string): string | null {
-  const mark: Partial<Mark> | undefined = window.history.state?.modal;
-  if (mark?.document !== performance.timeOrigin || mark.id === undefined) return null;
-  return paths.wallpaper(mark.id) === pathname ? mark.id : null;
+  const modal: Partial<ModalState> | undefined = window.history.state?.modal;
+  if (modal?.document !== performance.timeOrigin || modal.id === undefined) return null;
+  return paths.wallpaper(modal.id) === pathname ? modal.id : null;
 }
 
-/** Shows a wallpaper in a new entry: Back leads to the grid. */
+/** Shows a wallpaper in a new history entry: Back returns to the grid. */
 export function pushWallpaper(id: string): void {
-  window.history.pushState({ modal: markOf(id) }, '', paths.wallpaper(id));
+  window.history.pushState({ modal: createModalState(id) }, '', paths.wallpaper(id));
 }
 
-/** Shows another one in the same entry. */
+/** Shows another wallpaper in the current history entry. */
 export function replaceWallpaper(id: string): void {
-  // Only what is ours: to a state that holds Next's own keys Next would not listen.
+  // Without Next's own keys: Next ignores the change if they are present.
   const { wall } = window.history.state ?? {};
-  window.history.replaceState({ wall, modal: markOf(id) }, '', paths.wallpaper(id));
+  window.history.replaceState({ wall, modal: createModalState(id) }, '', paths.wallpaper(id));
 }
 
-const markOf = (id: string): Mark => ({ id, document: performance.timeOrigin });
+const createModalState = (id: string): ModalState => ({ id, document: performance.timeOrigin });

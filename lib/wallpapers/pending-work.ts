@@ -15,23 +15,23 @@ import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
 import { fetchFile, type MadeFile, storeFiles } from './files';
 
-// Imports no queries: the server's own program runs this, which must not load React before Next.
+// Must not import queries: server/ runs this, and it must not load React before Next does.
 
-/** Longer than any attempt takes: nobody else tries the same wallpaper meanwhile. */
+/** Longer than any attempt takes, so that no other process claims the same wallpaper. */
 const LEASE_MINUTES = 10;
-/** An AVIF is offered only when it has at most this share of the WebP's bytes. */
-const WORTH_IT = 0.9;
+/** Largest size of an AVIF worth serving, relative to the WebP. */
+const MAX_RELATIVE_SIZE = 0.9;
 
 interface Job {
   id: string;
   publicId: string;
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
   originalKey: string;
   smallKey: string;
   small2xKey: string | null;
   displayKey: string;
-  /** Those that exist already: only what was lost is made again. */
+  /** Existing AVIF files are not created again. */
   smallAvifKey: string | null;
   small2xAvifKey: string | null;
   displayAvifKey: string | null;
@@ -44,32 +44,32 @@ interface Files {
 }
 
 /**
- * Makes the AVIF variants of one wallpaper that waits for them. Any number of processes may do so at
- * once: each wallpaper is taken by one.
+ * Creates the AVIF variants of one pending wallpaper. Safe to run in several processes: each wallpaper
+ * is claimed by one.
  *
- * @param signal ends it early; the wallpaper then waits for the next process.
- * @returns whether a wallpaper was done: false when none waits, or when it failed and waits on.
- * @throws whatever a database that is away throws; the wallpaper is tried again after its lease.
+ * @param signal aborts the attempt; the wallpaper stays pending.
+ * @returns false if none is pending or the attempt failed.
+ * @throws if the database is down; the wallpaper is retried when its lease expires.
  */
 export async function doPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  let made: MadeFile[] = [];
+  let created: MadeFile[] = [];
   let files: Files;
   try {
-    files = await makeFiles(job, signal);
-    made = Object.values(files).filter((file) => file !== null);
+    files = await createFiles(job, signal);
+    created = Object.values(files).filter((file) => file !== null);
     signal.throwIfAborted();
-    await storeFiles(made);
+    await storeFiles(created);
   } catch (error) {
-    await postpone(job, made, { error, isOver: signal.aborted });
+    await postpone(job, created, { error, isAborted: signal.aborted });
     return false;
   }
-  await complete(job, files, made);
+  await saveFiles(job, files, created);
   return true;
 }
 
-/** Takes the newest, which most people see. */
+/** Claims the newest one, which gets the most views. */
 async function claim(): Promise<Job | undefined> {
   const [job] = await db().$queryRaw<Job[]>`
     UPDATE wallpapers
@@ -90,10 +90,10 @@ async function claim(): Promise<Job | undefined> {
   return job;
 }
 
-async function makeFiles(job: Job, signal: AbortSignal): Promise<Files> {
+async function createFiles(job: Job, signal: AbortSignal): Promise<Files> {
   const original = path.join(incomingFolder(), `${randomUUID()}.original`);
   const remove = () => rmSync(original, { force: true });
-  // At once, not when the encoder is done: the process may not live that long.
+  // Right away: the process may exit before the encoder is done.
   signal.addEventListener('abort', remove);
   try {
     await fetchFile(job.originalKey, original, signal);
@@ -105,7 +105,7 @@ async function makeFiles(job: Job, signal: AbortSignal): Promise<Files> {
     ) => {
       if (existing) return null;
       const webp = webpKey && (await storage().head(webpKey));
-      if (!webp || data.length > webp.size * WORTH_IT) return null;
+      if (!webp || data.length > webp.size * MAX_RELATIVE_SIZE) return null;
       return { key: wallpaperKey(job.publicId, sha256, 'avif'), body: data };
     };
     return {
@@ -119,10 +119,9 @@ async function makeFiles(job: Job, signal: AbortSignal): Promise<Files> {
   }
 }
 
-/** Lets the wallpaper offer what was made. One that was deleted meanwhile takes the files with it. */
-async function complete(job: Job, files: Files, made: MadeFile[]): Promise<void> {
+async function saveFiles(job: Job, files: Files, created: MadeFile[]): Promise<void> {
   const { small, small2x, display } = files;
-  // By id alone: another process whose lease came after ours stores the same names.
+  // Doesn't check the lease: a process that claimed it later stores the same keys.
   const count = await db().$executeRaw`
     UPDATE wallpapers
     SET pending_work = array_remove(pending_work, 'avif'), pending_attempts = 0,
@@ -130,47 +129,45 @@ async function complete(job: Job, files: Files, made: MadeFile[]): Promise<void>
       small_2x_avif_key = coalesce(small_2x_avif_key, ${small2x?.key ?? null}),
       display_avif_key = coalesce(display_avif_key, ${display?.key ?? null})
     WHERE id = ${job.id}::uuid`;
-  if (count === 0) return discardFiles(keysOf(made));
-  // Lists only offer fewer bytes than before: they follow within their minute, by themselves.
-  if (made.length > 0) invalidate(wallpaperTags.one(job.publicId));
-  log.info('wallpaper.avif_made', { wallpaper: job.publicId, files: made.length });
+  if (count === 0) return discardFiles(keysOf(created));
+  // Cached lists can go on serving WebP until they expire.
+  if (created.length > 0) invalidate(wallpaperTags.one(job.publicId));
+  log.info('wallpaper.avif_made', { wallpaper: job.publicId, files: created.length });
 }
 
 /**
- * Leaves the wallpaper for a later attempt, after 1, 5, 25, 125 minutes. An attempt that we ended
- * ourselves does not count.
+ * Schedules the next attempt after 1, 5, 25 and 125 minutes. An aborted attempt doesn't count.
  */
 async function postpone(
   { id, publicId, attempts }: Job,
-  made: MadeFile[],
-  { error, isOver }: { error: unknown; isOver: boolean },
+  created: MadeFile[],
+  { error, isAborted }: { error: unknown; isAborted: boolean },
 ): Promise<void> {
-  const held = await db().$executeRaw`
+  const postponed = await db().$executeRaw`
     UPDATE wallpapers
-    SET pending_attempts = ${isOver ? attempts - 1 : attempts}::int,
-      pending_after = now() + make_interval(mins => ${isOver ? 1 : 5 ** (attempts - 1)}::int)
+    SET pending_attempts = ${isAborted ? attempts - 1 : attempts}::int,
+      pending_after = now() + make_interval(mins => ${isAborted ? 1 : 5 ** (attempts - 1)}::int)
     WHERE id = ${id}::uuid AND pending_attempts = ${attempts}::int AND pending_work <> '{}'`;
-  if (held > 0) await removeForNow(made);
-  else if (await isGone(id)) return discardFiles(keysOf(made));
-  if (isOver) return;
+  if (postponed > 0) await removeFiles(created);
+  else if (await isDeleted(id)) return discardFiles(keysOf(created));
+  if (isAborted) return;
   const event = attempts < PENDING_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.given_up';
   log.error(event, error, { wallpaper: publicId, attempts });
 }
 
 /**
- * Takes back what a failed attempt stored. Never written down for later, as other removals are: the
- * next attempt stores the same names, and they would be removed from under the wallpaper.
+ * Never queued, unlike other removals: the next attempt stores the same keys, and a queued removal
+ * would delete them.
  */
-async function removeForNow(made: MadeFile[]): Promise<void> {
+async function removeFiles(created: MadeFile[]): Promise<void> {
   try {
-    await storage().remove(keysOf(made));
+    await storage().remove(keysOf(created));
   } catch (error) {
-    log.error('pending_work.files_left', error, { files: made.length });
+    log.error('pending_work.files_left', error, { files: created.length });
   }
 }
 
-/** Otherwise another process has it, and the same names for its files. */
-async function isGone(id: string): Promise<boolean> {
+async function isDeleted(id: string): Promise<boolean> {
   return (await db().wallpaper.count({ where: { id } })) === 0;
 }
 

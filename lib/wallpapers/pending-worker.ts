@@ -6,41 +6,40 @@ import { once } from '@/lib/platform/once';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { doPendingWork } from './pending-work';
 
-/** How often to look for work that nobody told of: an import, another process, a failure. */
-const REST_MS = 30_000;
-/** Uploads come first: no picture was worked on for so long. */
-const QUIET_MS = 1_000;
+/** Poll interval for work from imports, other processes and failed attempts. */
+const POLL_MS = 30_000;
+/** Uploads have priority: wait until the decode queue has been idle for this long. */
+const MIN_IDLE_MS = 1_000;
 
-/** The worker's sleep, of which a process has one. */
-const rest = () => once('pending-worker', () => ({ end: (): void => undefined }));
+const sleeper = () => once('pending-worker', () => ({ wake: (): void => undefined }));
 
-/** Tells the worker of this process, if it has one, that there is something to do. */
+/** Wakes up the pending worker of this process, if it has one. */
 export function wakePendingWorker(): void {
-  rest().end();
+  sleeper().wake();
 }
 
-/** Starts doing pending work in this process, one wallpaper at a time, until it shuts down. */
+/** Processes pending work in the background, one wallpaper at a time, until shutdown. */
 export function startPendingWorker(): void {
-  const leaving = new AbortController();
-  // Makes the database's own shutdown known before ours: ours runs first.
+  const shutdown = new AbortController();
+  // Registers the shutdown of the database first: shutdown hooks run in reverse order.
   db();
-  const working = work(leaving.signal);
+  const running = runWorker(shutdown.signal);
   onShutdown('pending-worker', () => {
-    leaving.abort();
+    shutdown.abort();
     wakePendingWorker();
-    return working;
+    return running;
   });
 }
 
-async function work(signal: AbortSignal): Promise<void> {
+async function runWorker(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const quiet = decodeGate().idleMs();
-    if (quiet < QUIET_MS) await sleep(QUIET_MS - quiet);
-    else if (!(await tryStep(signal)) && !signal.aborted) await sleep(REST_MS);
+    const idle = decodeGate().idleMs();
+    if (idle < MIN_IDLE_MS) await sleep(MIN_IDLE_MS - idle);
+    else if (!(await tryPendingWork(signal)) && !signal.aborted) await sleep(POLL_MS);
   }
 }
 
-async function tryStep(signal: AbortSignal): Promise<boolean> {
+async function tryPendingWork(signal: AbortSignal): Promise<boolean> {
   try {
     return await doPendingWork(signal);
   } catch (error) {
@@ -52,7 +51,7 @@ async function tryStep(signal: AbortSignal): Promise<boolean> {
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    rest().end = () => {
+    sleeper().wake = () => {
       clearTimeout(timer);
       resolve();
     };

@@ -1,33 +1,33 @@
 import { backdropFor } from '@/lib/backdrop';
 
-/** Where the picture's colours are read, as fractions of its width and of its height. */
+/** Sample positions as fractions of width and height. */
 const POINTS = [0.06, 0.5, 0.94];
-/** A picture that is less opaque than this on average is looked through. */
-const OPAQUE = 0.9;
+/** A picture with a lower average alpha counts as transparent. */
+const MIN_OPAQUE_ALPHA = 0.9;
 
 /**
- * What stands where a picture will be: a CSS background of its own blurred colours, read from its
- * ThumbHash. About 95 bytes where the same as an image would be 3,000, and there before any script.
- * Behind a transparent picture it stays, and is what the picture shows against, as on its share images.
+ * Builds a CSS background that shows until a picture has loaded: its blurred colors, read from its
+ * ThumbHash. About 95 bytes instead of 3,000 for an image, and no script. A transparent picture gets the
+ * plain backdrop of its share images, which stays visible behind it.
  *
- * What changes from left to right lies half transparent over what changes from top to bottom, each
- * twice as far from the average as it is: together they come to the sum of both.
+ * A half transparent horizontal gradient lies over a vertical one. Both have doubled contrast, so that
+ * their mix adds up to the picture.
  *
  * @param thumbhash base64 (https://evanw.github.io/thumbhash).
  */
 export function placeholder(thumbhash: string): string {
   const hash = Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));
   const { average, alpha, colorAt } = readThumbhash(hash);
-  if (alpha < OPAQUE) return backdropFor(toHex(average));
+  if (alpha < MIN_OPAQUE_ALPHA) return backdropFor(toHex(average));
   const rows = POINTS.map((y) => POINTS.map((x) => colorAt(x, y)));
   const columns = POINTS.map((_, x) => rows.map((row) => row[x] ?? average));
   const middle = mean(rows.flat());
-  const across = columns.map((colors) => `${toHex(twiceAsFar(mean(colors), middle))}80`);
-  const down = rows.map((colors) => toHex(twiceAsFar(mean(colors), middle)));
+  const across = columns.map((colors) => `${toHex(doubleContrast(mean(colors), middle))}80`);
+  const down = rows.map((colors) => toHex(doubleContrast(mean(colors), middle)));
   return `linear-gradient(90deg,${across}),linear-gradient(${down})`;
 }
 
-/** Red, green and blue, from 0 to 1; beyond where a wave overshoots. */
+/** Red, green and blue from 0 to 1; out of range where a wave overshoots. */
 type Color = [number, number, number];
 
 function mean(colors: Color[]): Color {
@@ -40,14 +40,11 @@ function mean(colors: Color[]): Color {
   return [sum[0] / colors.length, sum[1] / colors.length, sum[2] / colors.length];
 }
 
-function twiceAsFar([r, g, b]: Color, [r0, g0, b0]: Color): Color {
+function doubleContrast([r, g, b]: Color, [r0, g0, b0]: Color): Color {
   return [2 * r - r0, 2 * g - g0, 2 * b - b0];
 }
 
-/**
- * The average colour, and how opaque, from 0 to 1; and the colour at any point: the cosines of the hash,
- * summed at that point alone.
- */
+/** Sums the cosines of the hash only at the points asked for, unlike the reference decoder. */
 function readThumbhash(hash: Uint8Array) {
   const byte = (index: number) => hash[index] ?? 0;
   const head = byte(0) | (byte(1) << 8) | (byte(2) << 16);
@@ -91,7 +88,7 @@ function readThumbhash(hash: Uint8Array) {
   };
 }
 
-/** From the hash's own light, yellow against blue, and red against green. */
+/** Converts from lightness, yellow-blue and red-green. */
 function toRgb(l: number, p: number, q: number): Color {
   const b = l - (2 / 3) * p;
   const r = (3 * l - b + q) / 2;

@@ -6,13 +6,13 @@ const pictures = Array.from({ length: 200 }, (_, index) => ({
   height: [1080, 1920, 2048, 1440, 1600][(index * 3) % 5] ?? 1,
 }));
 
-describe('hanging pictures into columns', () => {
-  it.each([1, 2, 3, 6])('appending to %i columns moves nothing', (columns) => {
+describe('Placing tiles in columns', () => {
+  it.each([1, 2, 3, 6])('never moves existing tiles when appending to %i columns', (columns) => {
     const few = placeTiles(pictures.slice(0, 40), columns);
     expect(placeTiles(pictures, columns).spots.slice(0, 40)).toEqual(few.spots);
   });
 
-  it.each([2, 3, 6])('ends %i columns level, within the tallest tile', (columns) => {
+  it.each([2, 3, 6])('balances %i columns to within the tallest tile', (columns) => {
     const heights = placeTiles(pictures, columns).ends.map(
       ({ above, count }) => above + count * 0.16,
     );
@@ -20,7 +20,7 @@ describe('hanging pictures into columns', () => {
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(tallest);
   });
 
-  it('hangs the first row in the order of reading', () => {
+  it('fills the first row from left to right', () => {
     const { spots } = placeTiles(pictures, 3);
     expect(spots.slice(0, 3).map(({ column, above }) => [column, above])).toEqual([
       [0, 0],
@@ -29,13 +29,13 @@ describe('hanging pictures into columns', () => {
     ]);
   });
 
-  it('is a plain list in one column, and nothing for no pictures', () => {
+  it('stacks a single column and returns nothing for no pictures', () => {
     const { spots } = placeTiles(pictures.slice(0, 3), 1);
     expect(spots.map(({ count }) => count)).toEqual([0, 1, 2]);
     expect(placeTiles([], 3).ends).toEqual(Array(3).fill({ above: 0, count: 0 }));
   });
 
-  it('cuts pictures that would be a line or fill the wall', () => {
+  it('crops extremely wide and tall pictures', () => {
     expect(tileRatio({ width: 16_000, height: 10 })).toBe(2.4);
     expect(tileRatio({ width: 10, height: 16_000 })).toBe(0.56);
   });

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
 
-type Who = Pick<Viewer, 'id' | 'role'> | null;
+type Actor = Pick<Viewer, 'id' | 'role'> | null;
 
 interface Owned {
   userId: string;
@@ -11,16 +11,15 @@ interface Subject extends Owned {
   status: 'pending' | 'approved' | 'rejected' | 'removed';
 }
 
-/** Approved ones are everybody's to see; the others their uploader's and an admin's. */
-export function canSeeWallpaper(viewer: Who, subject: Subject): boolean {
+export function canSeeWallpaper(viewer: Actor, subject: Subject): boolean {
   return subject.status === 'approved' || canChangeWallpaper(viewer, subject);
 }
 
-export function canChangeWallpaper(viewer: Who, subject: Owned): boolean {
+export function canChangeWallpaper(viewer: Actor, subject: Owned): boolean {
   return viewer !== null && (viewer.id === subject.userId || viewer.role === 'admin');
 }
 
-/** So many at once are for admins: the spec's dashboard asks for a thousand (§7, §9). */
-export function canListAtOnce(viewer: Who, limit: number): boolean {
+/** Only admins can exceed the usual page limit: the dashboard loads a thousand (spec §7, §9). */
+export function canListAtOnce(viewer: Actor, limit: number): boolean {
   return limit <= PAGE.max || viewer?.role === 'admin';
 }

@@ -15,38 +15,38 @@ import { canChangeWallpaper, canListAtOnce, canSeeWallpaper } from './policy';
 import { toWallpaper, wallpaperColumns } from './record';
 import { isPublicId, type Wallpaper } from './schema';
 
-/** The one place that says what the public may see. */
+/** The single definition of which wallpapers are public. */
 export const PUBLIC = { status: 'approved' } as const;
 
 interface Filter {
-  /** A category's name, in any case. */
+  /** Case-insensitive name. */
   category?: string | undefined;
-  /** The public id of a wallpaper to leave out. */
+  /** Public id of a wallpaper to leave out. */
   exclude?: string | undefined;
 }
 
-const NOTHING: Page<Wallpaper> = { items: [], total: 0, next: null };
+const EMPTY_PAGE: Page<Wallpaper> = { items: [], total: 0, next: null };
 
-/** The newest public wallpapers, of all or of one category; an unknown category holds none. */
+/** Lists the newest public wallpapers, optionally of one category. An unknown category is empty. */
 export async function listWallpapers(
   input: PageInput,
   filter: Filter = {},
 ): Promise<Page<Wallpaper>> {
   const { category, exclude } = filter;
-  const found = category === undefined ? undefined : await categoryFacts(category);
-  if (found === null) return NOTHING;
+  const found = category === undefined ? undefined : await findCategory(category);
+  if (found === null) return EMPTY_PAGE;
   const where: Prisma.WallpaperWhereInput = { ...PUBLIC };
   if (found) where.categoryId = found.id;
   if (exclude) where.publicId = { not: exclude };
   const { items, next } = await readPage(input, where);
   const total = found ? found.wallpaperCount : await countPublic();
-  return { items, total: total - (await excluded(where, exclude)), next };
+  return { items, total: total - (await countExcluded(where, exclude)), next };
 }
 
 /**
- * {@link listWallpapers} as `viewer` asks for it.
+ * {@link listWallpapers} with the page limit of `viewer`.
  *
- * @throws AppError `invalid_input` for more at once than they may have.
+ * @throws AppError `invalid_input` if the limit is too high.
  */
 export async function listWallpapersFor(
   viewer: Viewer | null,
@@ -58,7 +58,6 @@ export async function listWallpapersFor(
   throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }
 
-/** One page of what matches, newest first. */
 async function readPage(
   input: PageInput,
   where: Prisma.WallpaperWhereInput,
@@ -67,7 +66,7 @@ async function readPage(
     where: input.cursor ? { ...where, id: { lt: input.cursor } } : where,
     select: wallpaperColumns,
     orderBy: { id: 'desc' },
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     take: input.limit + 1,
     skip: input.cursor ? 0 : (input.page - 1) * input.limit,
   });
@@ -76,9 +75,8 @@ async function readPage(
   return { items: items.map(toWallpaper), next: last ? cursorAfter(last.id) : null };
 }
 
-/** Of the category that is called so, or was once. */
-async function categoryFacts(name: string) {
-  // No category is called so, and PostgreSQL takes no NUL.
+async function findCategory(name: string) {
+  // PostgreSQL rejects NUL.
   if (name.includes('\0')) return null;
   const select = { id: true, wallpaperCount: true } as const;
   const found = await db().category.findUnique({ where: { name }, select });
@@ -87,21 +85,21 @@ async function categoryFacts(name: string) {
   return (await db().oldCategoryName.findUnique(former))?.category ?? null;
 }
 
-/** Every approved wallpaper is in a category, whose count is kept: a sum over a handful of rows. */
+/** Sums the category counts, which is cheaper than counting wallpapers. */
 async function countPublic(): Promise<number> {
   const sum = await db().category.aggregate({ _sum: { wallpaperCount: true } });
   return sum._sum.wallpaperCount ?? 0;
 }
 
-/** 1 when the wallpaper to leave out would have been in the list. */
-async function excluded(where: Prisma.WallpaperWhereInput, publicId: string | undefined) {
+/** Returns 1 if the wallpaper to leave out matches the filter. */
+async function countExcluded(where: Prisma.WallpaperWhereInput, publicId: string | undefined) {
   if (!publicId) return 0;
   const { status, categoryId } = where;
   const same = categoryId === undefined ? { status, publicId } : { status, categoryId, publicId };
   return db().wallpaper.count({ where: same as Prisma.WallpaperWhereInput });
 }
 
-/** One wallpaper as `viewer` may see it: null when there is none, or none for them. */
+/** Returns null if the wallpaper doesn't exist or is hidden from `viewer`. */
 export async function getWallpaper(
   publicId: string,
   viewer: Viewer | null,
@@ -117,12 +115,12 @@ const cachedWallpaper = cached(
   (publicId: string) => getWallpaper(publicId, null),
 );
 
-/** {@link getWallpaper} for everyone, kept for pages. */
+/** {@link getWallpaper} for the public, cached. */
 export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | null> {
   return isPublicId(publicId) ? cachedWallpaper(publicId) : null;
 }
 
-/** The newest others of a wallpaper's category, kept for its page. */
+/** Lists the newest other wallpapers of the category, cached. */
 export const listRelatedWallpapers = cached(
   'related',
   (_, category) => [wallpaperTags.lists(), wallpaperTags.category(category)],
@@ -130,7 +128,7 @@ export const listRelatedWallpapers = cached(
     listWallpapers({ page: 1, limit: PAGE.homeSize }, { category, exclude: publicId }),
 );
 
-/** A page of the newest, kept for pages. Uploads touch only the first; later ones go by time. */
+/** Lists the newest wallpapers, cached. An upload invalidates only page 1; later pages expire. */
 export const listPublicWallpapers = cached(
   'wallpapers',
   (page) =>
@@ -138,7 +136,7 @@ export const listPublicWallpapers = cached(
   (page: number, limit: number) => listWallpapers({ page, limit }),
 );
 
-/** The same of one category, by the name it has today. */
+/** Lists a category by its current name, cached like {@link listPublicWallpapers}. */
 export const listPublicCategory = cached(
   'category',
   (name, page) =>
@@ -150,9 +148,9 @@ export const listPublicCategory = cached(
 type Creator = Pick<FoundUser, 'id' | 'wallpaperCount'>;
 
 /**
- * What somebody has uploaded, newest first: what is public, and to its uploader and to admins the rest.
+ * Lists the uploads of a user, newest first. Only the user and admins see hidden ones.
  *
- * @param status only those of this status.
+ * @param status limits the list to one status.
  */
 export async function listUserWallpapers(
   creator: Creator,
@@ -162,19 +160,19 @@ export async function listUserWallpapers(
     status,
   }: { viewer: Viewer | null; status?: Wallpaper['status'] | 'hidden' | undefined },
 ): Promise<Page<Wallpaper>> {
-  const seesAll = canChangeWallpaper(viewer, { userId: creator.id });
-  if (!seesAll && status !== undefined && status !== PUBLIC.status) return NOTHING;
+  const canSeeHidden = canChangeWallpaper(viewer, { userId: creator.id });
+  if (!canSeeHidden && status !== undefined && status !== PUBLIC.status) return EMPTY_PAGE;
   const where: Prisma.WallpaperWhereInput = { userId: creator.id };
-  const only = status ?? (seesAll ? undefined : PUBLIC.status);
+  const only = status ?? (canSeeHidden ? undefined : PUBLIC.status);
   if (only) where.status = only === 'hidden' ? { not: PUBLIC.status } : only;
   const { items, next } = await readPage(input, where);
-  // Hidden ones are few, and nobody keeps count of them.
+  // Only public wallpapers have a stored count.
   const total =
     only === PUBLIC.status ? creator.wallpaperCount : await db().wallpaper.count({ where });
   return { items, total, next };
 }
 
-/** The public ones of a username, kept for pages; null when nobody has it. */
+/** Lists the public uploads of a user, cached; null for an unknown username. */
 export const listPublicUserWallpapers = cached(
   'user-wallpapers',
   (username, page) =>

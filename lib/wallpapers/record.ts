@@ -6,7 +6,6 @@ import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
 import { fileKeyColumns } from './stored-files';
 
-/** What a record is made of; every query of wallpapers selects this. */
 export const wallpaperColumns = {
   id: true,
   publicId: true,
@@ -39,7 +38,7 @@ export const wallpaperColumns = {
 
 export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
 
-/** A row as it leaves the server: addresses instead of keys. */
+/** Converts a row to an API record, with URLs instead of storage keys. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
   const { id, publicId, user, category, tags, thumbhash, createdAt, updatedAt, ...rest } = row;
   const { originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey, ...others } = rest;

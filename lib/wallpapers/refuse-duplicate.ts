@@ -4,7 +4,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 
-/** @throws AppError `conflict`, which names it, when a picture of these pixels is public already. */
+/** @throws AppError `conflict` with the existing wallpaper, if a public one has the same pixels. */
 export async function refuseDuplicate(pixelHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const existing = await db().wallpaper.findFirst({
     where: { pixelHash, status: 'approved' },

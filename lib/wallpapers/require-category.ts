@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 
-/** The category of a name in any case. @throws AppError `invalid_input` at `category`. */
+/** Finds a category by its case-insensitive name. @throws AppError `invalid_input` at `category`. */
 export async function requireCategory(name: string): Promise<{ id: string; name: string }> {
   const category = await db().category.findUnique({
     where: { name },

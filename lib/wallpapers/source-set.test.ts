@@ -4,7 +4,7 @@ import { largeSourceSet, tileSourceSet, VARIANT } from './source-set';
 
 const photo = { width: 3840, height: 2160 };
 
-test('the browser is told the widths that files are made in', () => {
+test('The srcset widths match the encoded variants', () => {
   const { SMALL_WIDTH, SMALL_2X_WIDTH, DISPLAY_SIDE } = sizes;
   expect(VARIANT).toEqual({
     small: SMALL_WIDTH,
@@ -13,27 +13,27 @@ test('the browser is told the widths that files are made in', () => {
   });
 });
 
-describe('a tile', () => {
-  test('has a second file for dense screens', () => {
+describe('A tile', () => {
+  test('has a second candidate for high-density screens', () => {
     expect(tileSourceSet(photo, 's', 'l')).toBe('s 720w, l 1280w');
     expect(tileSourceSet({ width: 900, height: 600 }, 's', 'l')).toBe('s 720w, l 900w');
   });
 
-  test('has none where there is one file, or both are as wide', () => {
+  test('has no srcset with one file or two of the same width', () => {
     expect(tileSourceSet(photo, 's', null)).toBeUndefined();
     expect(tileSourceSet({ width: 600, height: 400 }, 's', 'l')).toBeUndefined();
-    // A tower of 640 by 5,120 is shown in at most 2,560 lines, and so 320 wide.
+    // The display image is at most 2,560 pixels high, and so 320 wide.
     expect(tileSourceSet({ width: 640, height: 5120 }, 's', 'l')).toBeUndefined();
   });
 });
 
-describe('a large picture', () => {
-  test('is offered to phones in half its width', () => {
+describe('A large picture', () => {
+  test('has a candidate of half the width for phones', () => {
     expect(largeSourceSet(photo, 'l', 'd')).toBe('l 1280w, d 2560w');
     expect(largeSourceSet({ width: 1440, height: 2560 }, 'l', 'd')).toBe('l 1280w, d 1440w');
   });
 
-  test('is one file where the other is no narrower', () => {
+  test('has no srcset if the smaller variant is missing or not narrower', () => {
     expect(largeSourceSet({ width: 1200, height: 800 }, 'l', 'd')).toBeUndefined();
     expect(largeSourceSet({ width: 2560, height: 5120 }, 'l', 'd')).toBeUndefined();
     expect(largeSourceSet(photo, undefined, 'd')).toBeUndefined();

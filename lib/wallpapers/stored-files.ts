@@ -4,7 +4,6 @@ import { db } from '@/lib/platform/db';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 
-/** Where the files of a wallpaper lie in the storage. */
 export const fileKeyColumns = {
   originalKey: true,
   smallKey: true,
@@ -17,7 +16,6 @@ export const fileKeyColumns = {
   displayAvifKey: true,
 } as const;
 
-/** What is known of the files of a wallpaper. */
 const fileColumns = {
   id: true,
   publicId: true,
@@ -32,7 +30,6 @@ const FILE_KEYS = Object.keys(fileKeyColumns) as (keyof typeof fileKeyColumns)[]
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof getFileRow>>>;
 
-/** A file that is not what its row promises. */
 export interface BrokenFile {
   key: string;
   problem: 'missing' | 'damaged';
@@ -42,7 +39,7 @@ export function getFileRow(id: string) {
   return db().wallpaper.findUnique({ where: { id }, select: fileColumns });
 }
 
-/** Wallpapers of every status after this id, oldest first. */
+/** Lists wallpapers of every status after an id, oldest first. */
 export function listFileRows(after: string | null, take: number) {
   return db().wallpaper.findMany({
     where: after === null ? {} : { id: { gt: after } },
@@ -52,7 +49,6 @@ export function listFileRows(after: string | null, take: number) {
   });
 }
 
-/** The rows of these public ids. */
 export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
   return db().wallpaper.findMany({
     where: { publicId: { in: publicIds } },
@@ -60,16 +56,16 @@ export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
   });
 }
 
-/** Each once: variants of a small picture may be the same file. */
+/** Returns distinct keys: variants of a small picture can be the same file. */
 export function keysOf(row: FileRow): string[] {
   const keys = FILE_KEYS.map((name) => row[name]);
   return [...new Set(keys)].filter((key) => key !== null);
 }
 
 /**
- * Holds the files of a wallpaper against its row.
+ * Compares the stored files of a wallpaper with its row.
  *
- * @param quick looks at existence and size only, not at the content.
+ * @param quick skips hashing and checks only existence and size.
  */
 export async function findBroken(row: FileRow, quick: boolean): Promise<BrokenFile[]> {
   const sizes = new Map<string, number>();
@@ -85,7 +81,7 @@ export async function findBroken(row: FileRow, quick: boolean): Promise<BrokenFi
   return broken;
 }
 
-/** Whether the content of a file is what its name says. */
+/** Checks the content of a file against the hash in its key. */
 export async function isWhole(key: string): Promise<boolean> {
   const file = await storage().open(key);
   if (!file) return false;

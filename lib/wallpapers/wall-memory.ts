@@ -1,25 +1,25 @@
 import type { Wallpaper } from './schema';
 
-/** What of a list is here, and the cursor of what follows. */
+/** Loaded items of a list and the cursor of the next page. */
 export interface Wall {
   items: Wallpaper[];
   next: string | null;
 }
 
-interface Remembered extends Wall {
+interface CachedWall extends Wall {
   address: string;
   scrollY: number;
-  /** Where the wall began: what stands above it may be taller the next time, by a font for instance. */
+  /** Offset of the wall from the top of the page. It differs if the content above has another height. */
   wallTop: number;
 }
 
 const PREFIX = 'wall:';
-const STORED_ENTRIES = 8;
+const MAX_STORED = 8;
 
-/** By entry of the browser's history, as long as the document lives. */
-const entries = new Map<string, Remembered>();
+/** By history entry. */
+const entries = new Map<string, CachedWall>();
 
-/** Deleted while this document lives: no list shows them, whatever it was made from. */
+/** Deleted in this document: every list leaves them out, even if it was cached before. */
 let deleted: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -30,64 +30,64 @@ export function subscribeChanges(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Uploaded while this document lives, the newest first: the wall of the newest begins with them. */
+/** Uploaded in this document, newest first. The home wall starts with them. */
 let uploaded: readonly Wallpaper[] = [];
 
 export const announced = () => uploaded;
 
-/** Hangs a new wallpaper at the head of the newest ones; one that waits for review is not public. */
+/** Adds an upload to the top of the home wall if it is public. */
 export function announceWallpaper(wallpaper: Wallpaper): void {
   if (wallpaper.status !== 'approved') return;
   uploaded = [wallpaper, ...uploaded.filter(({ _id }) => _id !== wallpaper._id)];
   for (const listener of listeners) listener();
 }
 
-/** Takes a wallpaper out of every list, those kept for Back and for a reload included. */
+/** Removes a wallpaper from every list, including cached ones. */
 export function forgetWallpaper(id: string): void {
   deleted = new Set([...deleted, id]);
   for (const listener of listeners) listener();
-  rewriteStored(withoutForgotten);
+  updateStored(withoutDeleted);
 }
 
-/** Shows a wallpaper as it is now in the lists kept for the documents that come after this one. */
+/** Updates a wallpaper in the lists stored for later documents. */
 export function renewWallpaper(wallpaper: Wallpaper): void {
-  rewriteStored((kept) => ({
-    ...kept,
-    items: kept.items.map((one) => (one._id === wallpaper._id ? wallpaper : one)),
+  updateStored((cached) => ({
+    ...cached,
+    items: cached.items.map((one) => (one._id === wallpaper._id ? wallpaper : one)),
   }));
 }
 
-function rewriteStored(change: (kept: Remembered) => Remembered): void {
+function updateStored(change: (cached: CachedWall) => CachedWall): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
-      const kept: Remembered = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      sessionStorage.setItem(key, JSON.stringify(change(kept)));
+      const cached: CachedWall = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      sessionStorage.setItem(key, JSON.stringify(change(cached)));
     }
   } catch {
-    // No storage in this browser: nothing of it is kept there.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-function withoutForgotten(kept: Remembered): Remembered {
-  return { ...kept, items: kept.items.filter(({ _id }) => !deleted.has(_id)) };
+function withoutDeleted(cached: CachedWall): CachedWall {
+  return { ...cached, items: cached.items.filter(({ _id }) => !deleted.has(_id)) };
 }
 
-/** What had been loaded at this entry of the history, when it was this list's. */
-export function recallWall(address: string): Remembered | null {
+/** Returns the cached list of the current history entry, if it belongs to this path. */
+export function recallWall(address: string): CachedWall | null {
   const id = entryId();
-  const found = id === null ? null : (entries.get(id) ?? stored(id));
+  const found = id === null ? null : (entries.get(id) ?? readStored(id));
   return found?.address === address ? found : null;
 }
 
-/** Remembers a list and the place in it for this entry, as long as the document lives. */
-export function keepWall(address: string, known: Wall): void {
-  const id = entryId() ?? nameEntry();
+/** Caches a list and the scroll position for the current history entry, in memory. */
+export function keepWall(address: string, loaded: Wall): void {
+  const id = entryId() ?? createEntryId();
   const scrollY = Math.round(window.scrollY);
-  entries.set(id, { ...known, address, scrollY, wallTop: wallTop() });
+  entries.set(id, { ...loaded, address, scrollY, wallTop: wallTop() });
 }
 
-/** Scrolls to where these pictures stood. */
-export function returnTo({ scrollY, wallTop: before }: Remembered): void {
+/** Restores the scroll position relative to the top of the wall. */
+export function returnTo({ scrollY, wallTop: before }: CachedWall): void {
   scrollTo(0, scrollY === 0 ? 0 : scrollY + wallTop() - before);
 }
 
@@ -96,11 +96,11 @@ function wallTop(): number {
   return wall ? Math.round(wall.getBoundingClientRect().top + window.scrollY) : 0;
 }
 
-/** What is remembered for this entry, for the document that comes after this one. */
+/** Copies the cached list of the current history entry to session storage, for a reload. */
 export function storeWall(): void {
   const id = entryId();
-  const kept = id === null ? undefined : entries.get(id);
-  if (id !== null && kept) store(id, kept);
+  const cached = id === null ? undefined : entries.get(id);
+  if (id !== null && cached) writeStored(id, cached);
 }
 
 function entryId(): string | null {
@@ -108,34 +108,33 @@ function entryId(): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Next keeps what others put into the state of an entry. */
-function nameEntry(): string {
+/** Next preserves unknown keys of the history state. */
+function createEntryId(): string {
   const id = String(performance.timeOrigin + performance.now());
   window.history.replaceState({ ...window.history.state, wall: id }, '');
   return id;
 }
 
-function stored(id: string): Remembered | null {
+function readStored(id: string): CachedWall | null {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + id) ?? 'null');
   } catch {
-    // No storage in this browser: the list begins at its top.
+    // Storage is blocked.
     return null;
   }
 }
 
-function store(id: string, kept: Remembered): void {
+function writeStored(id: string, cached: CachedWall): void {
   try {
-    for (const key of Object.keys(sessionStorage).filter(isSurplus)) sessionStorage.removeItem(key);
-    // Whoever reloads at the top wants to see what is new.
-    if (kept.scrollY === 0) sessionStorage.removeItem(PREFIX + id);
-    else sessionStorage.setItem(PREFIX + id, JSON.stringify(withoutForgotten(kept)));
+    for (const key of Object.keys(sessionStorage).filter(isExpired)) sessionStorage.removeItem(key);
+    // A reload at the top should show new wallpapers.
+    if (cached.scrollY === 0) sessionStorage.removeItem(PREFIX + id);
+    else sessionStorage.setItem(PREFIX + id, JSON.stringify(withoutDeleted(cached)));
   } catch {
-    // No room, or no storage at all: a reload then begins at the top of the list.
+    // Storage is full or blocked: a reload starts at the top.
   }
 }
 
-/** Entries that are far back in the history: a handful is kept. */
-function isSurplus(key: string, index: number, all: string[]): boolean {
-  return key.startsWith(PREFIX) && index < all.length - STORED_ENTRIES;
+function isExpired(key: string, index: number, all: string[]): boolean {
+  return key.startsWith(PREFIX) && index < all.length - MAX_STORED;
 }

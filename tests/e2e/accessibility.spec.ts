@@ -93,7 +93,7 @@ function expectTitles(titles: Map<string, string>) {
   );
   expect(new Set(there.map(([, title]) => title)).size, JSON.stringify(there)).toBe(there.length);
   for (const [address, title] of titles) {
-    if (isNowhere(address)) expect(title, address).toMatch(/^There is nothing here/);
+    if (isNowhere(address)) expect(title, address).toMatch(/^Page not found/);
   }
 }
 
@@ -146,7 +146,7 @@ test('What opens over a page has no barrier', async ({ page, site, wallpapers })
   await page.getByRole('button', { name: `Favorite ${title}`, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'logged in' })).toBeVisible();
   await page.getByRole('button', { name: 'Display' }).click();
-  await expect(page.getByRole('group', { name: 'Colours' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
   await expectNoBarrier(page, 'a toast and the display menu');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
       await press(save);
       await expect(statusOn(page, 'Profile updated successfully!')).toBeVisible();
       await expect(page.getByLabel('Instagram')).toHaveValue('ada.paints');
-      await expect(accountOn(page)).toHaveAccessibleName('Ada: your account');
+      await expect(accountOn(page)).toHaveAccessibleName('Ada, account menu');
 
       const former = await call(site.port, `/profile/${before}`);
       expect([former.status, former.headers.location]).toEqual([308, `/profile/${after}`]);

@@ -69,7 +69,7 @@ for (const path of [
     expect(second.headers()['cache-control']).toBe(PUBLIC);
     for (const answer of [first, second]) {
       const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, '');
-      expect(shown).toContain('>There is nothing here</h1>');
+      expect(shown).toContain('>Page not found</h1>');
       expect(shown).toContain('<meta name="robots" content="noindex"/>');
     }
   });

@@ -104,7 +104,7 @@ test('A deleted wallpaper is gone at once, page and files', async ({ page, site,
   await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
   const answer = await page.goto(`/wallpaper/${wallpaper._id}`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   for (const url of [wallpaper.smallImageUrl, wallpaper.webpImageUrl, wallpaper.originalImageUrl]) {
     expect((await page.request.get(url)).status(), url).toBe(404);
   }

@@ -42,7 +42,7 @@ test('A window of 900 px has two columns, whatever was chosen for wide ones', as
   await page.goto('/');
   expect(await columnsOf(page)).toBe(2);
   await openDisplay(page);
-  await expect(page.getByRole('group', { name: 'Colours' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden();
 });
 

@@ -7,8 +7,8 @@ import { titlesOn } from './screens';
 import { toast } from './upload-form';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-const across = (page: Page) => page.getByRole('slider', { name: /from left to right/ });
-const down = (page: Page) => page.getByRole('slider', { name: /from top to bottom/ });
+const across = (page: Page) => page.getByRole('slider', { name: /horizontal position/ });
+const down = (page: Page) => page.getByRole('slider', { name: /vertical position/ });
 const fractions = async (page: Page) =>
   Promise.all([across(page), down(page)].map(async (ruler) => Number(await ruler.inputValue())));
 const positionOf = (preview: Locator) =>
@@ -36,7 +36,7 @@ test.describe('At 1440 px, in the dark, with a mouse @long', () => {
     await openForm(page, wallpaper);
     await expectNoBarrier(page);
 
-    const pin = page.getByRole('figure', { name: 'As a Pinterest pin' });
+    const pin = page.getByRole('figure', { name: 'Pinterest pin' });
     const stage = page.getByRole('group', { name: 'Focal point' }).locator('img').first();
     await stage.scrollIntoViewIfNeeded();
     const box = await stage.boundingBox();
@@ -110,7 +110,7 @@ test.describe('At 390 px, with the keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(across(page)).toBeFocused();
     await page.keyboard.press('End');
-    await expect(across(page)).toHaveAttribute('aria-valuetext', '100 % from the left');
+    await expect(across(page)).toHaveAttribute('aria-valuetext', '100% from the left');
 
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Title')).toBeFocused();

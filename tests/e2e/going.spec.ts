@@ -17,20 +17,20 @@ test('A page that takes long is shown to be on its way, until it is there; a dia
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill(wallpapers[0]!.title);
   await box.press('Enter');
-  await expect(html).toHaveAttribute('data-going', '');
-  expect(await bar()).toBe('going');
+  await expect(html).toHaveAttribute('data-navigating', '');
+  expect(await bar()).toBe('navigating');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await bar()).toBe('going-still');
+  expect(await bar()).toBe('navigating-still');
   send();
   await expect(page.getByRole('heading', { level: 1, name: /^Search Results/ })).toBeVisible();
-  await expect(html).not.toHaveAttribute('data-going');
+  await expect(html).not.toHaveAttribute('data-navigating');
   await page.goBack();
   await takenOver(page);
-  await expect(html).not.toHaveAttribute('data-going');
+  await expect(html).not.toHaveAttribute('data-navigating');
   await page
     .getByRole('feed')
     .getByRole('link', { name: wallpapers[0]!.title, exact: true })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(html).not.toHaveAttribute('data-going');
+  await expect(html).not.toHaveAttribute('data-navigating');
 });

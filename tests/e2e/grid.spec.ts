@@ -129,7 +129,7 @@ test('A page that could not be loaded says so, and is asked for again', async ({
   await page.route('**/api/wallpapers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/');
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByText('More wallpapers could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load more wallpapers.")).toBeVisible();
   await page.unroute('**/api/wallpapers?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await scrollToEnd(page, all.length);

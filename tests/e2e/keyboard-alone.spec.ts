@@ -159,5 +159,5 @@ test('By keyboard alone one signs in, changes the name and cuts a picture @long'
   await write(page.getByLabel('Display name'), 'Ada of the keys');
   await keyboard.press('Enter');
   await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
-  await expect(accountOn(page)).toHaveAccessibleName('Ada of the keys: your account');
+  await expect(accountOn(page)).toHaveAccessibleName('Ada of the keys, account menu');
 });

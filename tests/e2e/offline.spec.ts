@@ -36,7 +36,7 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
   await context.setOffline(true);
   for (const path of ['/account-settings', `/wallpaper/${_id}`]) {
     expect((await page.goto(path))?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: 'The wall is out of reach' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   }
@@ -60,7 +60,7 @@ test('The worker is registered by the pages, and files are never answered with a
   await expectNoBarrier(page, 'a page that is missing');
   await context.setOffline(true);
   await page.goto('/category');
-  await expect(page.getByRole('heading', { name: 'The wall is out of reach' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   // What the browser itself has kept of either would be shown.
   for (const path of ['/api/me', '/i/w/none/none.webp']) {
     const other = await context.newPage();

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { name: 'Not public (1)' })).toBeVisible();
       await second.getByRole('link', { name: waiting.title, exact: true }).click();
       await expect(page).toHaveURL(paths.wallpaper(waiting._id));
-      await expect(page.getByText('This wallpaper waits for review.')).toBeVisible();
+      await expect(page.getByText('This wallpaper is waiting for review.')).toBeVisible();
     },
   );
 }

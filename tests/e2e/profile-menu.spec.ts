@@ -7,7 +7,7 @@ test('The account opens by keyboard, is walked by arrows, and gives the focus ba
 }) => {
   const person = await signIn();
   await page.goto('/');
-  const chip = page.getByRole('button', { name: `${person.displayName}: your account` });
+  const chip = page.getByRole('button', { name: `${person.displayName}, account menu` });
   await chip.focus();
   await page.keyboard.press('Enter');
   const item = (name: string) => page.getByRole('menuitem', { name });

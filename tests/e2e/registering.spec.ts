@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       await expect(
         page.getByRole('status').filter({ hasText: 'Registration successful!' }),
       ).toBeVisible();
-      await expect(accountOn(page)).toHaveAccessibleName('Zoë Åkerlund: your account');
+      await expect(accountOn(page)).toHaveAccessibleName('Zoë Åkerlund, account menu');
       await page.goto(`/profile/${fields.Username}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Zoë Åkerlund' })).toBeVisible();
     });

@@ -65,7 +65,7 @@ export async function publish(page: Page, title: string, picture: Buffer) {
 }
 
 /** What somebody signed in sees of themselves in the header. */
-export const accountOn = (page: Page) => page.getByRole('button', { name: /: your account$/ });
+export const accountOn = (page: Page) => page.getByRole('button', { name: /, account menu$/ });
 
 /** Opens the menu behind it. */
 export async function openAccount(page: Page) {

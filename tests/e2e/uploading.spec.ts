@@ -139,7 +139,9 @@ test('A picture that is here already leads to its page, and the form stays fille
   await chooser(page).setInputFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByLabel('Category').selectOption('Nature');
   await publishButton(page).click();
-  await expect(toast(page, 'alert', 'Upload failed: This picture is already here.')).toBeVisible();
+  await expect(
+    toast(page, 'alert', 'Upload failed: This picture has already been uploaded.'),
+  ).toBeVisible();
   const link = rows(page).getByRole('link', { name: 'The first' });
   await expect(link).toHaveAttribute('href', `/wallpaper/${_id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Copy');

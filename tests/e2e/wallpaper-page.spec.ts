@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
       const others = wallpapers.filter((one) => one !== current).map(({ title }) => title);
       await page.goto(`/wallpaper/${current!._id}`);
       await expect(titlesOn(page)).toHaveText(others.slice(0, 9));
-      await expect(page.getByRole('link', { name: `All of ${name}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `All ${name} wallpapers` })).toBeVisible();
       await takenOver(page);
       await loadMore(page).click();
       await expect(titlesOn(page)).toHaveText(others);
@@ -70,7 +70,7 @@ test('Related wallpapers that could not be loaded are asked for again @long', as
   const failing = '**/api/wallpapers/category/**';
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
-  const sentence = page.getByText('More wallpapers could not be loaded.');
+  const sentence = page.getByText("We couldn't load more wallpapers.");
   await takenOver(page);
   await loadMore(page).click();
   await expect(sentence).toBeVisible();
@@ -193,7 +193,7 @@ test('A wallpaper that waits for review is a 404 to others, and shown to creator
       [_id, status, reason],
     );
   await set('pending', null);
-  const nothing = page.getByRole('heading', { name: 'There is nothing here' });
+  const nothing = page.getByRole('heading', { name: 'Page not found' });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
 
@@ -210,14 +210,14 @@ test('A wallpaper that waits for review is a 404 to others, and shown to creator
   await signIn(creator);
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('This wallpaper waits for review.')).toBeVisible();
+  await expect(page.getByText('This wallpaper is waiting for review.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
   await expect(nothing).toHaveCount(0);
 
   await set('rejected', 'A watermark covers it.');
   await signIn(await makePerson(site, 'admin'));
   await page.goto(address);
-  await expect(page.getByText('This wallpaper was not accepted.')).toBeVisible();
+  await expect(page.getByText("This wallpaper wasn't approved.")).toBeVisible();
   await expect(page.getByText('Reason: A watermark covers it.')).toBeVisible();
 });
 
@@ -231,7 +231,7 @@ test.describe('Without JavaScript', () => {
     const { name, wallpapers } = await fillCategory(site, 11);
     await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
     await expect(titlesOn(page)).toHaveCount(9);
-    const all = page.getByRole('link', { name: `All of ${name}` });
+    const all = page.getByRole('link', { name: `All ${name} wallpapers` });
     expect(await all.getAttribute('href')).toBe(`/category/${encodeURIComponent(name)}`);
     await expect(loadMore(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);

@@ -33,7 +33,7 @@ describe('acting on many wallpapers', () => {
     const rejected = await send({ ids: asked, act: 'reject', reason: 'Not yours.' });
     expect(outcomes(rejected)).toEqual(['done', 'not_found', 'done']);
     expect(ids(rejected)).toEqual(asked.slice(0, 3));
-    expect(rejected.body[1].message).toMatch(/no such wallpaper/);
+    expect(rejected.body[1].message).toMatch(/Wallpaper not found/);
     expect(await Promise.all(made.map(statusOf))).toEqual(['rejected', 'rejected']);
     for (const [name, status] of [
       ['approve', 'approved'],

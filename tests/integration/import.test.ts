@@ -79,7 +79,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const { code, output } = await importing(path.basename(folder), '--tags', 'Sky, #calm');
     expect(lastLine(output)).toBe('3 imported, 1 already here, 4 refused');
     expect(code).toBe(0);
-    const sentence = 'This is not a picture we can take. Upload a JPEG, PNG, WebP or AVIF file.';
+    const sentence = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
     expect(output).toContain(`  more/drawing.svg: ${sentence}\n`);
     expect(output).toContain(`  backgrounds.xml: ${sentence}\n`);
     expect(output).toMatch(/ {2}half\.jpg: This picture is damaged/);

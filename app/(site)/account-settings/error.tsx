@@ -9,7 +9,7 @@ import { type Failed, useAgain } from '@/components/ui/use-again';
 import { settingsText } from '@/lib/messages/settings';
 
 export default function SettingsError({ error, reset }: Failed) {
-  const again = useAgain(reset);
+  const retry = useAgain(reset);
   if (isLostScript(error)) return <ReloadNotice />;
   return (
     <EmptyNote
@@ -17,7 +17,7 @@ export default function SettingsError({ error, reset }: Failed) {
       title={settingsText.loadFailedTitle}
       text={settingsText.loadFailed}
     >
-      <Button onClick={again}>{settingsText.tryAgain}</Button>
+      <Button onClick={retry}>{settingsText.tryAgain}</Button>
     </EmptyNote>
   );
 }

@@ -4,7 +4,7 @@ import { settingsText } from '@/lib/messages/settings';
 import { siteText } from '@/lib/messages/site';
 import styles from './layout.module.css';
 
-/** What the four tabs share. Who may see them is asked by each page: a layout is not asked again. */
+/** Each page checks access itself: Next doesn't run a layout again on navigation. */
 export default function AccountSettingsLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

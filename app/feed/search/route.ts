@@ -4,6 +4,6 @@ import { getSearchFeed } from '@/lib/share/queries/feeds';
 
 export function GET(request: Request): Promise<Response> {
   const q = wordsOf(new URL(request.url).searchParams.get('q'));
-  const make = () => getSearchFeed(q);
-  return answerDocument(request, 'application/rss+xml', make, { rate: 'search' });
+  const build = () => getSearchFeed(q);
+  return answerDocument(request, 'application/rss+xml', build, { rate: 'search' });
 }

@@ -42,7 +42,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <h2>Fresh on the wall</h2>
+        <h2>Newest wallpapers</h2>
         <div role="feed" aria-busy="false">
           {CARDS.map((card, index) => (
             <Card key={card.id} {...card} position={index + 1} />
@@ -53,7 +53,7 @@ export default function Page() {
         </a>
       </main>
       <footer>
-        <p>Pictures belong to the people who made them.</p>
+        <p>Wallpapers belong to their creators.</p>
         <a href="/terms">Terms</a>
         <a href="/privacy">Privacy</a>
       </footer>

@@ -10,18 +10,16 @@ import { listWallpapers, PUBLIC } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Wallpapers in a feed: more than anybody uploads between two looks at it. */
-const SIZE = 50;
+const FEED_SIZE = 50;
 
-// The first page of all lists and a feed change together; what must not be shown any longer is told of
-// by `lists`.
+// Uploads change a feed like the first page of a list; removals invalidate `lists`.
 const tags = (..._: string[]) => [wallpaperTags.newest(), wallpaperTags.lists()];
 
-/** The newest wallpapers as RSS. */
+/** RSS feed of the newest wallpapers. */
 export const getNewestFeed = cached('feed-newest', tags, readNewestFeed);
 
 export async function readNewestFeed(): Promise<string> {
-  const { items } = await listWallpapers({ page: 1, limit: SIZE });
+  const { items } = await listWallpapers({ page: 1, limit: FEED_SIZE });
   return rssDocument({
     title: shareText.newest,
     page: paths.home(),
@@ -30,18 +28,18 @@ export async function readNewestFeed(): Promise<string> {
   });
 }
 
-/** A category as RSS, by its name in any case or by a former one; null when there is none. */
+/** RSS feed of a category by its current or nested name, case-insensitive; null if unknown. */
 export const getCategoryFeed = cached('feed-category', tags, readCategoryFeed);
 
 export async function readCategoryFeed(given: string): Promise<string | null> {
   const where = { name: given };
   const select = { name: true } as const;
-  const former = { category: { select } } as const;
+  const nested = { category: { select } } as const;
   const name =
     (await db().category.findUnique({ where, select }))?.name ??
-    (await db().oldCategoryName.findUnique({ where, select: former }))?.category.name;
+    (await db().oldCategoryName.findUnique({ where, select: nested }))?.category.name;
   if (name === undefined) return null;
-  const { items } = await listWallpapers({ page: 1, limit: SIZE }, { category: name });
+  const { items } = await listWallpapers({ page: 1, limit: FEED_SIZE }, { category: name });
   return rssDocument({
     title: shareText.category(name),
     page: paths.category(name),
@@ -50,19 +48,19 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
   });
 }
 
-/** What carries a tag, as RSS; null when no such tag was ever given. */
+/** RSS feed of a tag; null if the tag was never used. */
 export const getTagFeed = cached('feed-tag', tags, readTagFeed);
 
 export async function readTagFeed(given: string): Promise<string | null> {
   const select = { id: true, name: true } as const;
   const tag = await db().tag.findUnique({ where: { name: given.toLowerCase() }, select });
   if (!tag) return null;
-  // By the links of the tag, newest first: a rare one would else be looked for in every wallpaper.
+  // Starts from the tag: PostgreSQL would scan all wallpapers for a rare tag.
   const links = await db().wallpaperTag.findMany({
     where: { tagId: tag.id, wallpaper: PUBLIC },
     select: { wallpaper: { select: wallpaperColumns } },
     orderBy: { wallpaperId: 'desc' },
-    take: SIZE,
+    take: FEED_SIZE,
   });
   return rssDocument({
     title: shareText.tag(tag.name),
@@ -72,31 +70,31 @@ export async function readTagFeed(given: string): Promise<string | null> {
   });
 }
 
-/** What somebody made, as RSS, by username or a former one; null when there is no such person. */
+/** RSS feed of a user by the current or a nested username; null if unknown. */
 export const getProfileFeed = cached('feed-profile', tags, readProfileFeed);
 
 export async function readProfileFeed(given: string): Promise<string | null> {
   const where = { username: given.toLowerCase() };
   const select = { id: true, username: true, displayName: true } as const;
-  const former = { user: { select } } as const;
+  const nested = { user: { select } } as const;
   const user =
     (await db().user.findUnique({ where, select })) ??
-    (await db().oldUsername.findUnique({ where, select: former }))?.user;
+    (await db().oldUsername.findUnique({ where, select: nested }))?.user;
   if (!user) return null;
   return rssDocument({
     title: shareText.profile(user.displayName),
     page: paths.profile(user.username),
     self: paths.feed.profile(user.username),
-    wallpapers: await listMadeBy(user.id),
+    wallpapers: await listUploads(user.id),
   });
 }
 
-/** What a search finds, newest first, as RSS; null when there is nothing to search for. */
+/** RSS feed of a search, newest first; null for an empty query. */
 export const getSearchFeed = cached('feed-search', tags, readSearchFeed);
 
 export async function readSearchFeed(q: string): Promise<string | null> {
   if (q === '') return null;
-  const { items } = await searchWallpapers({ q, page: 1, limit: SIZE });
+  const { items } = await searchWallpapers({ q, page: 1, limit: FEED_SIZE });
   return rssDocument({
     title: shareText.search(q),
     page: paths.search(q),
@@ -105,12 +103,12 @@ export async function readSearchFeed(q: string): Promise<string | null> {
   });
 }
 
-async function listMadeBy(userId: string): Promise<Wallpaper[]> {
+async function listUploads(userId: string): Promise<Wallpaper[]> {
   const rows = await db().wallpaper.findMany({
     where: { ...PUBLIC, userId },
     select: wallpaperColumns,
     orderBy: { id: 'desc' },
-    take: SIZE,
+    take: FEED_SIZE,
   });
   return rows.map(toWallpaper);
 }

@@ -9,34 +9,31 @@ import { type SitemapEntry, sitemapIndex } from '@/lib/share/sitemap';
 import { type IdSpan, monthsBetween, partsOfSpan, spanOf } from '@/lib/share/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 
-/** Addresses in one sitemap, at most (sitemaps.org). */
+/** Limit of sitemaps.org. */
 const SHARD_SIZE = 50_000;
-/** Rows read at a time. */
 const PART_SIZE = 1000;
-/** The shard of everything that is no list of rows. */
+/** Name of the shard of static pages and categories. */
 const PAGES = 'pages';
 
-/** Crawlers ask for many shards at once, and a shard is fifty queries: one of them at a time. */
-const gate = () =>
-  once('sitemap-gate', () => createGate({ slots: 1, queue: 100, patienceMs: 30_000 }));
+/** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
+const queryQueue = () =>
+  once('sitemap-queue', () => createGate({ slots: 1, queue: 100, patienceMs: 30_000 }));
 
 interface Row {
   id: string;
   entry: SitemapEntry;
 }
 
-/** A table by its ids, which are ordered by time: nothing here skips what went before. */
+/** A table paged by id, which is ordered by time: no query needs an offset. */
 interface Source {
-  /** The first and the last id. */
   ends(): Promise<{ first: string | null; last: string | null }[]>;
-  /** How many there are in each of these spans, counted to one more than `max`. */
+  /** Rows of each span, counted up to `max + 1`. */
   count(spans: IdSpan[], max: number): Promise<{ name: string; count: number }[]>;
-  /** The next rows of a span after this id. */
+  /** The next rows of a span after an id. */
   part(span: IdSpan, after: string): Promise<Row[]>;
 }
 
-/** Spans as the columns of a table: names, first ids, ids behind the last. */
-function columnsOf(spans: IdSpan[]) {
+function toColumns(spans: IdSpan[]) {
   return {
     names: spans.map(({ name }) => name),
     from: spans.map(({ from }) => from),
@@ -44,13 +41,13 @@ function columnsOf(spans: IdSpan[]) {
   };
 }
 
-// Rows are ordered by the column: a bare `id` would be the text that is selected.
+// `ORDER BY wallpapers.id`: a bare `id` would sort by the selected text.
 const wallpapers: Source = {
   ends: () => db().$queryRaw`
     SELECT (SELECT id::text FROM wallpapers WHERE status = 'approved' ORDER BY wallpapers.id LIMIT 1) AS first,
       (SELECT id::text FROM wallpapers WHERE status = 'approved' ORDER BY wallpapers.id DESC LIMIT 1) AS last`,
   count: (spans, max) => {
-    const { names, from, before } = columnsOf(spans);
+    const { names, from, before } = toColumns(spans);
     return db().$queryRaw`
       SELECT name, count
       FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
@@ -63,7 +60,7 @@ const wallpapers: Source = {
         ) AS counts`;
   },
   part: async ({ before }, after) => {
-    // Views, downloads and favourites are counted past Prisma and leave updated_at as it is.
+    // updated_at ignores views, downloads and favorites, which are not counted through Prisma.
     const rows = await db().$queryRaw<
       { id: string; public_id: string; updated_at: Date; display_key: string }[]
     >`
@@ -83,7 +80,7 @@ const profiles: Source = {
     SELECT (SELECT id::text FROM users WHERE wallpaper_count > 0 ORDER BY users.id LIMIT 1) AS first,
       (SELECT id::text FROM users WHERE wallpaper_count > 0 ORDER BY users.id DESC LIMIT 1) AS last`,
   count: (spans, max) => {
-    const { names, from, before } = columnsOf(spans);
+    const { names, from, before } = toColumns(spans);
     return db().$queryRaw`
       SELECT name, count
       FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
@@ -113,7 +110,7 @@ const profiles: Source = {
 
 const SOURCES: Record<string, Source> = { wallpapers, profiles };
 
-/** `/sitemap.xml`: the index of all shards. */
+/** `/sitemap.xml`. */
 export const getSitemapIndex = cached(
   'sitemap-index',
   () => [wallpaperTags.newest(), wallpaperTags.lists()],
@@ -121,21 +118,21 @@ export const getSitemapIndex = cached(
 );
 
 /**
- * The names of all shards: fixed pages first, then every span of time that holds something.
+ * Lists the names of all shards: static pages first, then every non-empty span of time.
  *
- * @param max how much a shard may hold.
+ * @param max entries per shard.
  */
 export async function listShards(max = SHARD_SIZE): Promise<string[]> {
   const names = [PAGES];
   for (const [source, table] of Object.entries(SOURCES)) {
-    const fitting = await fittingSpans(table, max);
+    const fitting = await listFittingSpans(table, max);
     names.push(...fitting.sort().map((name) => `${source}-${name}`));
   }
   return names;
 }
 
-/** The names of the longest spans that fit into a shard each: months, and parts of fuller ones. */
-async function fittingSpans(table: Source, max: number): Promise<string[]> {
+/** Splits months with more than `max` rows into days, hours or minutes. */
+async function listFittingSpans(table: Source, max: number): Promise<string[]> {
   const [ends] = await table.ends();
   if (!ends?.first || !ends.last) return [];
   const fitting: string[] = [];
@@ -145,7 +142,7 @@ async function fittingSpans(table: Source, max: number): Promise<string[]> {
     const finer = tooFull.flatMap(partsOfSpan);
     for (const { name } of spans) {
       const count = counts.get(name) ?? 0;
-      // A minute that is too full is cut off: nobody makes so much in one.
+      // A minute is never split: entries over the limit are left out.
       const isShard = count > 0 && (count <= max || finer.length === 0);
       if (isShard) fitting.push(name);
     }
@@ -155,26 +152,26 @@ async function fittingSpans(table: Source, max: number): Promise<string[]> {
 }
 
 /**
- * The entries of a shard, in parts that are read as they are asked for.
+ * Reads the entries of a shard lazily, in parts.
  *
- * @returns null when there is no such shard, or nothing in it.
+ * @returns null if the shard doesn't exist or is empty.
  */
 export async function readShard(name: string): Promise<AsyncIterator<SitemapEntry[]> | null> {
-  const parts = partsOf(name);
-  // The first part decides what is answered: nothing can be taken back once a part has been sent.
+  const parts = readParts(name);
+  // Read before the response starts: afterwards the status can no longer be a 404.
   const first = await parts.next();
   if (first.done) return null;
-  return startingWith(first.value, parts);
+  return prepend(first.value, parts);
 }
 
-async function* startingWith(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[]>) {
+async function* prepend(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[]>) {
   yield first;
   yield* rest;
 }
 
-async function* partsOf(name: string): AsyncGenerator<SitemapEntry[]> {
+async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
   if (name === PAGES) {
-    yield await gate().run(listPages);
+    yield await queryQueue().run(listPages);
     return;
   }
   const [source = '', ...rest] = name.split('-');
@@ -183,7 +180,7 @@ async function* partsOf(name: string): AsyncGenerator<SitemapEntry[]> {
   if (!(span && table)) return;
   let after = span.from;
   for (let sent = 0; sent < SHARD_SIZE; sent += PART_SIZE) {
-    const rows = await gate().run(() => table.part(span, after));
+    const rows = await queryQueue().run(() => table.part(span, after));
     const last = rows.at(-1);
     if (last) yield rows.map(({ entry }) => entry);
     if (!last || rows.length < PART_SIZE) return;
@@ -191,7 +188,7 @@ async function* partsOf(name: string): AsyncGenerator<SitemapEntry[]> {
   }
 }
 
-/** Pages there are few of. A list changed when it last got a picture. */
+/** The last change of a list is the upload of its newest picture. */
 async function listPages(): Promise<SitemapEntry[]> {
   const rows = await db().$queryRaw<{ name: string; changed: Date }[]>`
     SELECT c.name::text AS name, w.created_at AS changed

@@ -28,36 +28,35 @@ const makePublicId = customAlphabet(
 );
 
 interface CreateOptions {
-  /** The same key of the same user answers the same wallpaper. */
+  /** Reusing a key returns the wallpaper it created. */
   idempotencyKey?: string | null;
-  /** When it was made, for pictures older than their arrival here; else now. */
+  /** Backdates an imported picture. */
   createdAt?: Date;
-  /** Not counted against the user's upload limit: for what the operator runs, never for a request. */
+  /** For the operator's scripts only, never for a request. */
   uncounted?: boolean;
-  /** Public at once, whatever holds for uploads: for the first content of a site, which is ours. */
+  /** Skips moderation: for the content a new site is seeded with. */
   isReviewed?: boolean;
 }
 
-/** What is known of a file that arrived. */
-interface Incoming {
+interface IncomingFile {
   path: string;
   bytes: number;
-  /** Of the bytes as they came, 64 hex digits. */
+  /** Of the uploaded bytes, 64 hex digits. */
   sha256: string;
 }
 
 /**
- * Takes in a picture: inspected, decoded once, its files stored, then one row. Nothing is left
- * behind when any of it fails.
+ * Publishes a picture: inspects it, decodes it once, stores its files, then inserts one row. Stored
+ * files are removed if a later step fails.
  *
- * @returns the record, and its id once more as `id` (spec §7).
- * @throws AppError `invalid_input` for an unknown category, `conflict` for a picture that is public
- * already, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
+ * @returns the record, with its id repeated as `id` (spec §7).
+ * @throws AppError `invalid_input` for an unknown category, `conflict` if the picture is already
+ * public, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
  */
 export async function createWallpaper(
   viewer: Viewer,
   input: UploadInput,
-  file: Incoming,
+  file: IncomingFile,
   {
     idempotencyKey = null,
     createdAt = new Date(),
@@ -65,8 +64,8 @@ export async function createWallpaper(
     isReviewed = false,
   }: CreateOptions = {},
 ): Promise<Wallpaper & { id: string }> {
-  const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
-  if (before) return before;
+  const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
+  if (earlier) return earlier;
   if (!uncounted) await countUse('upload', viewer.id);
   try {
     return await publish(viewer, input, file, { idempotencyKey, createdAt, isReviewed });
@@ -78,7 +77,7 @@ export async function createWallpaper(
 async function publish(
   viewer: Viewer,
   input: UploadInput,
-  file: Incoming,
+  file: IncomingFile,
   { idempotencyKey, createdAt, isReviewed }: Required<Omit<CreateOptions, 'uncounted'>>,
 ) {
   const category = await requireCategory(input.category);
@@ -131,7 +130,7 @@ async function publish(
   } catch (error) {
     const { name } = category;
     const attempt = { viewer, file, pixelHash, idempotencyKey, stored, category: name };
-    return await afterFailedInsert(error, attempt);
+    return await recoverFromFailedInsert(error, attempt);
   }
   if (status === 'pending') noteHidden(publicId, true);
   wakePendingWorker();
@@ -140,7 +139,7 @@ async function publish(
   return requireRecord(publicId, viewer);
 }
 
-/** A picture without features has no hashes: it would resemble every other such. */
+/** A picture without features has no hashes: they would match every other plain picture. */
 function hashColumns({ full, center }: PerceptualHashes) {
   return {
     dHash: full?.dHash ?? null,
@@ -150,8 +149,7 @@ function hashColumns({ full, center }: PerceptualHashes) {
   };
 }
 
-/** What this key was used for already; with another file it can only be a mistake. */
-async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string) {
+async function findEarlierUpload(viewer: Viewer, key: string | null, sha256: string) {
   if (!key) return null;
   const found = await db().idempotencyKey.findUnique({
     where: { userId_key: { userId: viewer.id, key } },
@@ -165,31 +163,31 @@ async function uploadedBefore(viewer: Viewer, key: string | null, sha256: string
 
 interface FailedInsert {
   viewer: Viewer;
-  file: Incoming;
+  file: IncomingFile;
   pixelHash: Uint8Array<ArrayBuffer>;
   idempotencyKey: string | null;
   stored: MadeFile[];
   category: string;
 }
 
-/** Takes the files back and says what the failure means; a repeated upload that lost a race is fine. */
-async function afterFailedInsert(
+/** Removes the stored files. Returns the earlier wallpaper if the same upload won a race, else throws. */
+async function recoverFromFailedInsert(
   error: unknown,
   { viewer, file, pixelHash, idempotencyKey, stored, category }: FailedInsert,
 ) {
-  // A database that went away may have committed: files without a row can be swept, a row without
-  // files could not be mended.
+  // After an outage the row may be committed. Orphaned files can be pruned later; a row without files
+  // can't be repaired.
   if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
   await discardFiles(stored.map(({ key }) => key));
-  const before = await uploadedBefore(viewer, idempotencyKey, file.sha256);
-  if (before) return before;
+  const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
+  if (earlier) return earlier;
   if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
-  if (isForeignKeyViolation(error)) await refuseGone(viewer, category);
+  if (isForeignKeyViolation(error)) await rejectMissingReferences(viewer, category);
   throw error;
 }
 
-/** The account was closed, or the category deleted, while the picture was on its way. */
-async function refuseGone({ id }: Viewer, category: string): Promise<void> {
+/** The account was closed or the category deleted during the upload. */
+async function rejectMissingReferences({ id }: Viewer, category: string): Promise<void> {
   if ((await db().user.count({ where: { id } })) === 0)
     throw new AppError('unauthenticated', authText.signInFirst);
   await requireCategory(category);

@@ -14,16 +14,16 @@ import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { deleteWallpaperRows } from './delete-wallpaper-rows';
 
 export interface ChangeOptions {
-  /** Not counted against the viewer's limit: one of many that a call of admins changes. */
+  /** For bulk calls of admins, which are limited as one call. */
   uncounted?: boolean;
 }
 
 /**
- * Deletes a wallpaper for good: the row, all that hangs on it, and its files. An admin's deletion of
- * somebody else's is recorded.
+ * Permanently deletes a wallpaper, its related rows and its files. Adds an audit entry when an admin
+ * deletes another user's wallpaper.
  *
- * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs,
- * `rate_limited`.
+ * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
+ * viewer doesn't own it, `rate_limited`.
  */
 export async function deleteWallpaper(
   viewer: Viewer,
@@ -33,26 +33,26 @@ export async function deleteWallpaper(
   if (!uncounted) await countUse('edit', viewer.id);
   const { id, userId, category, user } = await loadForChange(viewer, publicId);
   const isOwn = userId === viewer.id;
-  const deleting = isOwn ? deleteWallpaperRows([id]) : deleteRecorded(viewer, id, publicId);
+  const deleting = isOwn ? deleteWallpaperRows([id]) : deleteWithAuditEntry(viewer, id, publicId);
   const keys = await deleting.finally(() => {
-    // Also when the connection broke: the delete may have been committed.
+    // After a lost connection, too: the delete may have been committed.
     invalidateWallpaper({ publicId, category: category.name, username: user.username });
     invalidate(wallpaperTags.lists());
   });
   await removeDoomedFiles(keys);
-  // Somebody else was faster: the same outcome, but not by this call.
+  // Another call deleted it first.
   if (keys.length === 0) throw new AppError('not_found', wallpaperText.notFound);
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
 }
 
-function deleteRecorded(viewer: Viewer, id: string, publicId: string): Promise<string[]> {
+function deleteWithAuditEntry(viewer: Viewer, id: string, publicId: string): Promise<string[]> {
   return db().$transaction(async (tx) => {
     const keys = await deleteWallpaperRows([id], tx);
-    const act = {
+    const entry = {
       action: 'wallpaper.delete',
       subject: { type: 'wallpaper', id: publicId },
     } as const;
-    if (keys.length > 0) await recordAct(tx, viewer, act);
+    if (keys.length > 0) await recordAct(tx, viewer, entry);
     return keys;
   });
 }

@@ -8,62 +8,64 @@ import { type MadeFile, makeVariants, storeFiles, withOriginal } from '@/lib/wal
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { type FileRow, getFileRow, keysOf } from '@/lib/wallpapers/stored-files';
 
-/** Columns that name a file of an upload, by the name of its variant. */
-const VARIANTS = {
+const VARIANT_COLUMNS = {
   small: 'smallKey',
   small2x: 'small2xKey',
   display: 'displayKey',
   card: 'cardKey',
   pin: 'pinKey',
 } as const;
-const AVIFS = ['smallAvifKey', 'small2xAvifKey', 'displayAvifKey'] as const;
+const AVIF_COLUMNS = ['smallAvifKey', 'small2xAvifKey', 'displayAvifKey'] as const;
 
-type Keys = Pick<FileRow, (typeof VARIANTS)[keyof typeof VARIANTS] | (typeof AVIFS)[number]>;
+type Keys = Pick<
+  FileRow,
+  (typeof VARIANT_COLUMNS)[keyof typeof VARIANT_COLUMNS] | (typeof AVIF_COLUMNS)[number]
+>;
 
 /**
- * Makes broken files of a wallpaper again from its original, which must be whole. A lost AVIF is made
- * by whoever does pending work.
+ * Recreates broken files of a wallpaper from its intact original. AVIF files are left to the pending
+ * worker.
  *
- * @param row as it named those files a moment ago.
- * @returns false when the row has changed since, or is gone; nothing is left behind then.
- * @throws AppError when the original can't be decoded, or storage does not answer.
+ * @param row as read when the files were found broken.
+ * @returns false if the row has changed or is gone since then; new files are removed.
+ * @throws AppError if the original can't be decoded or storage is unavailable.
  */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
   const isBroken = (key: string | null) => key !== null && broken.includes(key);
   const next: Keys = { ...row };
-  const made: MadeFile[] = [];
-  if (Object.values(VARIANTS).some((column) => isBroken(row[column]))) {
-    const variants = await remake(row);
-    for (const [name, column] of Object.entries(VARIANTS)) {
+  const created: MadeFile[] = [];
+  if (Object.values(VARIANT_COLUMNS).some((column) => isBroken(row[column]))) {
+    const variants = await createVariants(row);
+    for (const [name, column] of Object.entries(VARIANT_COLUMNS)) {
       if (!isBroken(row[column])) continue;
-      const file = variants[name as keyof typeof VARIANTS];
+      const file = variants[name as keyof typeof VARIANT_COLUMNS];
       next[column] = file.key;
-      made.push(file);
+      created.push(file);
     }
-    await storeFiles(made);
+    await storeFiles(created);
   }
-  const lostAvifs = AVIFS.map((column) => row[column]).filter(isBroken) as string[];
-  for (const column of AVIFS) if (isBroken(row[column])) next[column] = null;
-  // Before the row lets go of them: whoever makes them again stores the same names.
-  await storage().remove(lostAvifs);
+  const brokenAvifs = AVIF_COLUMNS.map((column) => row[column]).filter(isBroken) as string[];
+  for (const column of AVIF_COLUMNS) if (isBroken(row[column])) next[column] = null;
+  // Before the row is updated: the pending worker stores new files under the same keys.
+  await storage().remove(brokenAvifs);
   const replaced = broken.filter((key) => !keysOf({ ...row, ...next }).includes(key));
-  const shown = await change(row, next, {
-    made: made.map(({ key }) => key),
-    doomed: replaced.filter((key) => !lostAvifs.includes(key)),
-    needsAvif: lostAvifs.length > 0,
+  const updated = await updateKeys(row, next, {
+    created: created.map(({ key }) => key),
+    obsolete: replaced.filter((key) => !brokenAvifs.includes(key)),
+    needsAvif: brokenAvifs.length > 0,
   });
-  if (shown === null) {
-    await takeBack(row.id, made);
+  if (updated === null) {
+    await discardUnused(row.id, created);
     return false;
   }
-  // Also when every name stayed: a page may have been made while the file was not there.
-  invalidateWallpaper({ publicId: row.publicId, ...shown });
+  // Even if no key changed: a page may have been cached while the file was missing.
+  invalidateWallpaper({ publicId: row.publicId, ...updated });
   await removeDoomedFiles();
   log.info('wallpaper.repaired', { wallpaper: row.publicId, files: broken.length });
   return true;
 }
 
-async function remake({ publicId, originalKey, focalX, focalY }: FileRow) {
+async function createVariants({ publicId, originalKey, focalX, focalY }: FileRow) {
   const focal = focalPointAt(focalX, focalY);
   const { variants } = await withOriginal(originalKey, (path) =>
     makeVariants(publicId, path, focal),
@@ -72,13 +74,13 @@ async function remake({ publicId, originalKey, focalX, focalY }: FileRow) {
 }
 
 /**
- * Gives the row its new names, if it still has the old ones, and writes down the files it no longer
- * names, in one statement. @returns where it is shown; null when the row is another by now.
+ * Replaces the keys if the row still has the old ones, and queues obsolete files for removal, in one
+ * statement. Returns null if the row has changed.
  */
-async function change(
+async function updateKeys(
   row: FileRow,
   next: Keys,
-  { made, doomed, needsAvif }: { made: string[]; doomed: string[]; needsAvif: boolean },
+  { created, obsolete, needsAvif }: { created: string[]; obsolete: string[]; needsAvif: boolean },
 ): Promise<{ category: string; username: string } | null> {
   const [changed] = await db().$queryRaw<{ category: string; username: string }[]>`
     WITH changed AS (
@@ -100,23 +102,23 @@ async function change(
           ${row.displayAvifKey}::text)
       RETURNING category_id, user_id
     ),
-    doomed AS (
+    queued AS (
       INSERT INTO file_removals (key)
-      SELECT key FROM unnest(${doomed}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
+      SELECT key FROM unnest(${obsolete}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
       ON CONFLICT DO NOTHING
     ),
-    -- A picture cut as it was before an edit has the names it had then, which may wait to be removed.
-    kept AS (
-      DELETE FROM file_removals WHERE key = ANY(${made}::text[]) AND EXISTS (SELECT FROM changed)
+    -- A crop identical to an earlier one has the same key, which may still be queued for removal.
+    unqueued AS (
+      DELETE FROM file_removals WHERE key = ANY(${created}::text[]) AND EXISTS (SELECT FROM changed)
     )
     SELECT categories.name::text AS category, users.username FROM changed
     JOIN categories ON categories.id = category_id JOIN users ON users.id = user_id`;
   return changed ?? null;
 }
 
-/** Removes what was stored for nothing, except what the row names by now. */
-async function takeBack(id: string, made: MadeFile[]): Promise<void> {
+/** Keeps files whose keys the row has by now: a concurrent repair stores the same ones. */
+async function discardUnused(id: string, created: MadeFile[]): Promise<void> {
   const row = await getFileRow(id);
-  const named = row ? keysOf(row) : [];
-  await discardFiles(made.map(({ key }) => key).filter((key) => !named.includes(key)));
+  const referenced = row ? keysOf(row) : [];
+  await discardFiles(created.map(({ key }) => key).filter((key) => !referenced.includes(key)));
 }

@@ -24,18 +24,18 @@ import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
 interface UpdateOptions extends ChangeOptions {
-  /** Tags are added to those there are when it is written. */
+  /** Adds the given tags instead of replacing the existing ones. */
   keepsTags?: boolean;
 }
 
 /**
- * Changes what is said of a wallpaper, and what card and pin are cut around: those are made anew before
- * it is answered. What is as it was already changes nothing, not even the date. An admin's change of
- * somebody else's is recorded.
+ * Updates the details and the focal point of a wallpaper. A new focal point crops card and pin again
+ * before returning. No-op if nothing changed. Adds an audit entry when an admin changes another user's
+ * wallpaper.
  *
- * @returns the record as it is afterwards.
- * @throws AppError `not_found` when there is none the viewer may see, `forbidden` when it is not theirs,
- * `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
+ * @returns the updated recordUpdate.
+ * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
+ * viewer doesn't own it, `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
  */
 export async function updateWallpaper(
   viewer: Viewer,
@@ -46,96 +46,93 @@ export async function updateWallpaper(
   const { id } = await loadForChange(viewer, publicId);
   const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
   if (!row) throw new AppError('not_found', wallpaperText.notFound);
-  const known = toWallpaper(row);
+  const existing = toWallpaper(row);
   const category = change.category === undefined ? null : await requireCategory(change.category);
-  const next = differing(known, category ? { ...change, category: category.name } : change);
+  const next = getChanges(existing, category ? { ...change, category: category.name } : change);
   const fields = Object.keys(next);
-  if (fields.length === 0) return known;
+  if (fields.length === 0) return existing;
   if (!uncounted) await countUse('edit', viewer.id);
   const { focalPoint } = next;
-  const cut = focalPoint && { focalPoint, average: row.averageColor };
-  const made = cut && (await recutFiles(publicId, row.originalKey, cut));
-  const kept = { viewer, publicId, next, keepsTags, categoryId: category?.id, made };
-  const doomed = await keep(id, kept).finally(() => {
-    // Also when the connection broke: the change may have been committed.
-    invalidateWallpaper({ publicId, category: known.category, username: known.username });
-    invalidate(wallpaperTags.category(next.category ?? known.category), wallpaperTags.lists());
+  const crop = focalPoint && { focalPoint, average: row.averageColor };
+  const made = crop && (await recutFiles(publicId, row.originalKey, crop));
+  const update = { viewer, publicId, next, keepsTags, categoryId: category?.id, made };
+  const obsolete = await storeAndWrite(id, update).finally(() => {
+    // After a lost connection, too: the change may have been committed.
+    invalidateWallpaper({ publicId, category: existing.category, username: existing.username });
+    invalidate(wallpaperTags.category(next.category ?? existing.category), wallpaperTags.lists());
   });
-  if (doomed.length > 0) await removeDoomedFiles(doomed);
+  if (obsolete.length > 0) await removeDoomedFiles(obsolete);
   log.info('wallpaper.updated', { wallpaper: publicId, userId: viewer.id, fields });
   return requireRecord(publicId, viewer);
 }
 
-/** The part of a change that makes a difference. */
-function differing(known: Wallpaper, change: WallpaperChange): WallpaperChange {
-  const isOther = ([name, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, known[name as keyof WallpaperChange]);
-  return Object.fromEntries(Object.entries(change).filter(isOther));
+function getChanges(existing: Wallpaper, change: WallpaperChange): WallpaperChange {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, existing[name as keyof WallpaperChange]);
+  return Object.fromEntries(Object.entries(change).filter(isChanged));
 }
 
-interface Kept {
+interface Update {
   viewer: Viewer;
   publicId: string;
   next: WallpaperChange;
   keepsTags: boolean;
-  /** Of the category that is named, whether it is another or not. */
+  /** Set even if the category stays the same. */
   categoryId: string | undefined;
-  /** Card and pin, when they were cut anew. */
   made: { card: MadeFile; pin: MadeFile } | undefined;
 }
 
-/** Stores the files and then writes the row. @returns the keys of the files they replace. */
-async function keep(id: string, kept: Kept): Promise<string[]> {
-  const files = Object.values(kept.made ?? {});
+/** Stores the files, then writes the row. Returns the keys of the replaced files. */
+async function storeAndWrite(id: string, update: Update): Promise<string[]> {
+  const files = Object.values(update.made ?? {});
   try {
     await storeFiles(files);
-    return await write(id, kept);
+    return await writeRow(id, update);
   } catch (error) {
-    // A database that went away may have committed: files without a row can be swept, a row without
-    // files could not be mended.
+    // After an outage the row may be committed. Orphaned files can be pruned later; a row without files
+    // can't be repaired.
     const isKnown = error instanceof AppError || !isDatabaseOutage(error);
     if (isKnown && files.length > 0) await discardFiles(files.map(({ key }) => key));
-    // The category was deleted meanwhile.
-    const { category } = kept.next;
+    // A foreign key violation means that the category was deleted in the meantime.
+    const { category } = update.next;
     if (category !== undefined && isForeignKeyViolation(error)) await requireCategory(category);
     throw error;
   }
 }
 
-/** All in one transaction, the files to remove written down with it. */
-async function write(id: string, kept: Kept): Promise<string[]> {
-  const { next, categoryId, made } = kept;
-  const { tags, category, focalPoint, ...words } = next;
+async function writeRow(id: string, update: Update): Promise<string[]> {
+  const { next, categoryId, made } = update;
+  const { tags, category, focalPoint, ...details } = next;
   const links = tags && (await tagLinks(tags));
   return db().$transaction(async (tx) => {
-    // Held from here on: of two edits the later one replaces the files of the earlier.
-    const [held] = await tx.$queryRaw<Held[]>`
+    // Serializes concurrent edits: the later one replaces the files of the earlier one.
+    const [locked] = await tx.$queryRaw<LockedRow[]>`
       SELECT user_id AS "userId", category_id AS "categoryId", card_key AS "cardKey", pin_key AS "pinKey"
       FROM wallpapers WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    if (!held) throw new AppError('not_found', wallpaperText.notFound);
-    const { userId, cardKey, pinKey } = held;
-    const move = category === undefined ? undefined : categoryId;
-    // In the order in which uploads and deletions lock them: categories, then users.
-    if (move) {
-      await tx.$executeRaw`SELECT FROM categories WHERE id IN (${held.categoryId}::uuid, ${move}::uuid)
+    if (!locked) throw new AppError('not_found', wallpaperText.notFound);
+    const { userId, cardKey, pinKey } = locked;
+    const newCategoryId = category === undefined ? undefined : categoryId;
+    // Uploads and deletions lock in this order, too: categories, then users.
+    if (newCategoryId) {
+      await tx.$executeRaw`SELECT FROM categories WHERE id IN (${locked.categoryId}::uuid, ${newCategoryId}::uuid)
         ORDER BY id FOR NO KEY UPDATE`;
     }
-    // A creator who is being renamed is waited for: the index would keep the words of the old name.
+    // Waits for a concurrent rename of the creator: else the search index keeps the old name.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (links) await writeTags(tx, id, links, kept.keepsTags);
+    if (links) await writeTags(tx, id, links, update.keepsTags);
     await tx.wallpaper.update({
       where: { id },
       select: { id: true },
       data: {
-        ...words,
-        // Also when only tags, which are rows of their own, are others.
+        ...details,
+        // Explicit, because tags are in another table.
         updatedAt: new Date(),
-        ...(move && { categoryId: move }),
+        ...(newCategoryId && { categoryId: newCategoryId }),
         ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
         ...(made && { cardKey: made.card.key, pinKey: made.pin.key }),
       },
     });
-    if (userId !== kept.viewer.id) await record(tx, kept, held.categoryId);
+    if (userId !== update.viewer.id) await recordUpdate(tx, update, locked.categoryId);
     const replaced = made ? [cardKey, pinKey].filter((key) => key !== null) : [];
     const data = replaced.map((key) => ({ key }));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
@@ -150,21 +147,20 @@ async function writeTags(
   keepsTags: boolean,
 ): Promise<void> {
   const where = { wallpaperId };
-  const known = keepsTags ? await tx.wallpaperTag.findMany({ where }) : [];
-  const last = Math.max(-1, ...known.map(({ position }) => position));
+  const existing = keepsTags ? await tx.wallpaperTag.findMany({ where }) : [];
+  const last = Math.max(-1, ...existing.map(({ position }) => position));
   const links = given
-    .filter(({ tagId }) => !known.some((one) => one.tagId === tagId))
+    .filter(({ tagId }) => !existing.some((one) => one.tagId === tagId))
     .map(({ tagId, position }) => ({ wallpaperId, tagId, position: last + 1 + position }));
-  if (known.length + links.length > TEXT.tags) {
+  if (existing.length + links.length > TEXT.tags) {
     throw new AppError('invalid_input', fieldText.tagMany(TEXT.tags));
   }
   if (!keepsTags) await tx.wallpaperTag.deleteMany({ where });
   await tx.wallpaperTag.createMany({ data: links });
 }
 
-/** @param from the category it was in: where an admin's slip is put right from. */
-function record(tx: Prisma.TransactionClient, kept: Kept, from: string): Promise<void> {
-  const { viewer, publicId, next, categoryId: to = null } = kept;
+function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string): Promise<void> {
+  const { viewer, publicId, next, categoryId: to = null } = update;
   return recordAct(tx, viewer, {
     action: 'wallpaper.update',
     subject: { type: 'wallpaper', id: publicId },
@@ -172,7 +168,7 @@ function record(tx: Prisma.TransactionClient, kept: Kept, from: string): Promise
   });
 }
 
-interface Held {
+interface LockedRow {
   userId: string;
   categoryId: string;
   cardKey: string | null;

@@ -18,12 +18,12 @@ import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
 
-// `/` and `/?page=N` are rewritten here, so that the server reads no query and the page is cached.
+// `/` and `/?page=N` are rewritten to this route, because a page that reads its query is not cached.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** Pictures in the hero: the last of the first page, so that none hangs twice above the fold. */
-const NICHES = 3;
+/** Taken from the end of the first page, so that none appears twice above the fold. */
+const NICHE_COUNT = 3;
 
 interface Props {
   params: Promise<{ page: string }>;
@@ -38,9 +38,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HomePage(props: Props) {
   const page = pageNumber((await props.params).page);
-  if (page === 0) return <NoSuchPage />;
+  if (page === 0) return <PageNotFound />;
   const { items, next, total } = await listPublicWallpapers(page, PAGE.homeSize);
-  if (items.length === 0 && page > 1) return <NoSuchPage />;
+  if (items.length === 0 && page > 1) return <PageNotFound />;
   return (
     <div className={styles.page}>
       {page === 1 && <JsonLd data={siteData()} />}
@@ -48,7 +48,7 @@ export default async function HomePage(props: Props) {
       {page === 1 ? (
         <h2 className={styles.heading}>{siteText.newest}</h2>
       ) : (
-        <div className={styles.pageHead}>
+        <div className={styles.pageHeader}>
           <h1 className={styles.heading}>{siteText.page(page)}</h1>
           <Link rel="prev" href={paths.home(page - 1)}>
             {siteText.newer}
@@ -62,13 +62,13 @@ export default async function HomePage(props: Props) {
         first={{ items, next }}
         total={page === 1 ? total : -1}
         nextPage={next && paths.home(page + 1)}
-        empty={items.length === 0 && <NothingYet />}
+        empty={items.length === 0 && <EmptyWall />}
       />
     </div>
   );
 }
 
-function NothingYet() {
+function EmptyWall() {
   return (
     <EmptyNote title={siteText.empty} text={siteText.emptyHint}>
       <ButtonLink isDocument href={paths.upload()}>
@@ -78,7 +78,7 @@ function NothingYet() {
   );
 }
 
-function NoSuchPage() {
+function PageNotFound() {
   return (
     <Missing>
       <NotFoundNotice />
@@ -89,11 +89,11 @@ function NoSuchPage() {
 function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <div className={styles.hero}>
-      <div className={styles.words}>
-        <h1 className={styles.claim}>{siteText.tagline}</h1>
+      <div className={styles.heroText}>
+        <h1 className={styles.tagline}>{siteText.tagline}</h1>
         <SearchForm kind="wide" />
       </div>
-      {wallpapers.length >= NICHES && <Niches wallpapers={wallpapers.slice(-NICHES)} />}
+      {wallpapers.length >= NICHE_COUNT && <Niches wallpapers={wallpapers.slice(-NICHE_COUNT)} />}
     </div>
   );
 }

@@ -11,8 +11,8 @@ import { categoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/category` is rewritten here: without a parameter the page would be made at build, which has no
-// database.
+// `/category` is rewritten to this route: without a parameter Next would render the page at build time,
+// without a database.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 

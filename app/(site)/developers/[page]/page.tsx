@@ -7,8 +7,8 @@ import { paths } from '@/lib/paths';
 import { absolute } from '@/lib/share/absolute';
 import { developersMetadata } from '@/lib/share/metadata';
 
-// `/developers` is rewritten here: without a parameter the page would be made at build, which does not
-// know the address of the site.
+// `/developers` is rewritten to this route: without a parameter Next would render the page at build time,
+// when the URL of the site is unknown.
 export const generateStaticParams = () => [];
 
 export function generateMetadata(): Metadata {

@@ -14,10 +14,9 @@ interface Props {
   params: Promise<{ username: string }>;
 }
 
-/** What both tabs of a profile show above their wall. */
 export default async function ProfileLayout({ children, params }: Props) {
   const user = await getProfile((await params).username);
-  if (!user) return <Nobody />;
+  if (!user) return <UserNotFound />;
   const { id, username, wallpaperCount, favoriteCount } = user;
   const newest = (await listPublicUserWallpapers(username, 1, PAGE.homeSize))?.items[0];
   return (
@@ -30,8 +29,7 @@ export default async function ProfileLayout({ children, params }: Props) {
   );
 }
 
-/** Nobody has this username. */
-function Nobody() {
+function UserNotFound() {
   return (
     <Missing>
       <NobodyNotice />

@@ -11,7 +11,7 @@ import { wallpaperMetadata } from '@/lib/share/metadata';
 import { wallpaperData } from '@/lib/share/structured-data';
 import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';
 
-// Filled on demand, the same for everyone; who may delete arrives afterwards in the browser.
+// Cached for everyone: the browser adds what only the owner sees.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
-  if (!wallpaper) return <NoSuchWallpaper />;
+  if (!wallpaper) return <WallpaperNotFound />;
   const { _id, category } = wallpaper;
   const { items, next, total } = await listRelatedWallpapers(_id, category);
   return (
@@ -45,8 +45,8 @@ export default async function WallpaperPage({ params }: Props) {
   );
 }
 
-/** The same for everyone; creator and admins are shown more once the browser knows who they are. */
-function NoSuchWallpaper() {
+/** The browser shows the creator and admins the hidden wallpaper instead. */
+function WallpaperNotFound() {
   return (
     <Missing>
       <HiddenWallpaper>

@@ -19,7 +19,7 @@ import { categoryData } from '@/lib/share/structured-data';
 import { listPublicCategory } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/category/{name}` and its `?page=N` are rewritten here: a page that reads its query is not cached.
+// `/category/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -28,35 +28,35 @@ interface Props {
 }
 
 /**
- * What the address means: `asked` is what it says, `name` what the category is called today. Next gives
- * a page its parameters encoded, and its metadata the same ones decoded.
+ * `requested` is the name in the URL, `name` the current name of the category. Next passes encoded params
+ * to the page, but decoded ones to `generateMetadata`.
  */
-async function readAddress({ params }: Props) {
+async function parseParams({ params }: Props) {
   const { name: given, page } = await params;
   const decoded = decodePart(given);
   const name = await getCategoryName(decoded);
-  if (name !== null) return { asked: decoded, name, page: pageNumber(page) };
-  return { asked: given, name: await getCategoryName(given), page: pageNumber(page) };
+  if (name !== null) return { requested: decoded, name, page: pageNumber(page) };
+  return { requested: given, name: await getCategoryName(given), page: pageNumber(page) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, page } = await readAddress(props);
+  const { name, page } = await parseParams(props);
   if (name === null || page === 0) return { title: siteText.notFoundTitle };
   const { items, total } = await listPublicCategory(name, page, PAGE.homeSize);
   return categoryMetadata({ name, total }, page, items[0]);
 }
 
 export default async function CategoryPage(props: Props) {
-  const { asked, name, page } = await readAddress(props);
-  if (name === null || page === 0) return <NoSuchPage />;
-  const address = paths.category(name, page);
-  if (asked !== name) permanentRedirect(address);
+  const { requested, name, page } = await parseParams(props);
+  if (name === null || page === 0) return <PageNotFound />;
+  const path = paths.category(name, page);
+  if (requested !== name) permanentRedirect(path);
   const { items, next, total } = await listPublicCategory(name, page, PAGE.homeSize);
-  if (items.length === 0 && page > 1) return <NoSuchPage />;
+  if (items.length === 0 && page > 1) return <PageNotFound />;
   return (
     <div className={styles.page}>
       <JsonLd data={categoryData(name, page, items)} />
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.count}>
           {categoryText.count(total)}
@@ -65,7 +65,7 @@ export default async function CategoryPage(props: Props) {
       </header>
       <CategoryStrip names={await listCategoryNames()} current={name} />
       {page > 1 && (
-        <p className={styles.turn}>
+        <p className={styles.pagination}>
           <Link rel="prev" href={paths.category(name, page - 1)}>
             {siteText.newer}
           </Link>
@@ -73,20 +73,20 @@ export default async function CategoryPage(props: Props) {
       )}
       <div className={styles.wall}>
         <EndlessWall
-          key={address}
-          address={address}
+          key={path}
+          address={path}
           list={paths.api.category(name)}
           first={{ items, next }}
           total={page === 1 ? total : -1}
           nextPage={next && paths.category(name, page + 1)}
-          empty={<NothingYet />}
+          empty={<EmptyCategory />}
         />
       </div>
     </div>
   );
 }
 
-function NothingYet() {
+function EmptyCategory() {
   return (
     <EmptyNote title={categoryText.empty} text={categoryText.emptyHint}>
       <ButtonLink kind="outlined" isDocument href={paths.upload()}>
@@ -96,7 +96,7 @@ function NothingYet() {
   );
 }
 
-function NoSuchPage() {
+function PageNotFound() {
   return (
     <Missing>
       <NotFoundNotice />

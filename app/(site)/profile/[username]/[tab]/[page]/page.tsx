@@ -21,7 +21,7 @@ import { getProfile } from '@/lib/users/queries';
 import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/profile/{username}`, `…/favorites` and their `?page=N` are rewritten here.
+// `/profile/{username}`, `…/favorites` and `?page=N` are rewritten to this route.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -29,12 +29,11 @@ interface Props {
   params: Promise<{ username: string; tab: string; page: string }>;
 }
 
-async function readAddress({ params }: Props) {
+async function parseParams({ params }: Props) {
   const { username, tab, page } = await params;
-  return { asked: username, tab: isTab(tab) ? tab : null, page: pageNumber(page) };
+  return { requested: username, tab: isTab(tab) ? tab : null, page: pageNumber(page) };
 }
 
-/** Where each tab's pages are, and what fills them. */
 const TABS = {
   wallpapers: { address: paths.profile, list: listPublicUserWallpapers },
   favorites: { address: paths.profileFavorites, list: listPublicFavorites },
@@ -45,8 +44,8 @@ function isTab(tab: string): tab is keyof typeof TABS {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { asked, tab, page } = await readAddress(props);
-  const user = await getProfile(asked);
+  const { requested, tab, page } = await parseParams(props);
+  const user = await getProfile(requested);
   if (!user) return { title: profileText.notFound };
   if (!tab || page === 0) return { title: siteText.notFoundTitle };
   const found = await TABS[tab].list(user.username, page, PAGE.homeSize);
@@ -54,16 +53,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage(props: Props) {
-  const { asked, tab, page } = await readAddress(props);
-  const user = await getProfile(asked);
-  // The layout says so.
+  const { requested, tab, page } = await parseParams(props);
+  const user = await getProfile(requested);
+  // The layout shows the message.
   if (!user) return null;
-  if (!tab || page === 0) return <NotInProfile />;
+  if (!tab || page === 0) return <TabNotFound />;
   const { id, username } = user;
   const address = TABS[tab].address(username, page);
-  if (asked !== username) permanentRedirect(address);
+  if (requested !== username) permanentRedirect(address);
   const found = await TABS[tab].list(username, page, PAGE.homeSize);
-  if (!found || (found.items.length === 0 && page > 1)) return <NotInProfile />;
+  if (!found || (found.items.length === 0 && page > 1)) return <TabNotFound />;
   const { items, next, total } = found;
   const wall = {
     address,
@@ -75,7 +74,7 @@ export default async function ProfilePage(props: Props) {
     <>
       {tab === 'wallpapers' && <JsonLd data={profileData(user, items)} />}
       {page > 1 && (
-        <p className={styles.turn}>
+        <p className={styles.pagination}>
           <span>{siteText.page(page)}</span>
           <Link rel="prev" href={TABS[tab].address(username, page - 1)}>
             {siteText.newer}
@@ -108,8 +107,8 @@ export default async function ProfilePage(props: Props) {
   );
 }
 
-/** A page that this profile does not have, or does not show to others. */
-function NotInProfile() {
+/** The page may exist, but be visible to the owner only. */
+function TabNotFound() {
   return (
     <Missing>
       <OwnFavorites>
