@@ -8,59 +8,57 @@ import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 
 export type PageHeaders = Map<string, string>;
 
-/** One request on its way through the server. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
   context: RequestContext;
-  /** What every answer made here carries, see {@link ownHeaders}. */
   headers: readonly string[];
 }
 
-const EVERYWHERE = [
+const SHARED_DIRECTIVES = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
-const pagePolicy = (scripts: string, pictures: string) =>
+const buildPagePolicy = (scripts: string, pictures: string) =>
   [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    // The grid is placed by style attributes; previews of categories may lie on any https site.
+    // The wall is positioned by style attributes; category previews may be on any https site.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
-    // What is shared as a file is read by the page.
+    // The page fetches an image to share it as a file.
     `connect-src 'self' ${pictures}`.trim(),
-    // Or the scripts' policy would hold for it, which in the admin area lets none in.
+    // The fallback is script-src, which blocks workers in the admin area.
     "worker-src 'self'",
-    ...EVERYWHERE,
+    ...SHARED_DIRECTIVES,
   ].join('; ');
 
-// Cached pages are the same for everyone, so no script in them can carry a nonce.
+// Cached pages are the same for everyone, so their scripts can't carry a nonce.
 const CACHED_SCRIPTS = "'self' 'unsafe-inline'";
 
 const PREFERENCES_HASH = createHash('sha256').update(PREFERENCES_SCRIPT).digest('base64');
 
-/**
- * Headers of the admin area, whose pages are made for each request: of their scripts only those run
- * that carry the request's own nonce, and what they load. Next takes it from the request's headers.
- */
+// Admin pages are rendered per request, so only scripts with this nonce run, and what they load.
+// Next reads the nonce from the request headers.
 export function adminHeaders(headers: PageHeaders, pictures = ''): PageHeaders {
   const nonce = randomBytes(16).toString('base64');
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${PREFERENCES_HASH}'`;
-  return new Map(headers).set('Content-Security-Policy', pagePolicy(scripts, pictures));
+  return new Map(headers).set('Content-Security-Policy', buildPagePolicy(scripts, pictures));
 }
 
-// Nothing made here is a page. Inline styles are what browsers show a lone picture with.
-const POLICY = ["default-src 'none'", "style-src 'unsafe-inline'", ...EVERYWHERE, 'sandbox'].join(
-  '; ',
-);
+// These responses are never pages. Browsers show a bare image with inline styles.
+const RESPONSE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  ...SHARED_DIRECTIVES,
+  'sandbox',
+].join('; ');
 
-/** Headers of every answer. */
 function commonHeaders(https: boolean): Map<string, string> {
   const headers = new Map([
     ['X-Content-Type-Options', 'nosniff'],
@@ -71,20 +69,19 @@ function commonHeaders(https: boolean): Map<string, string> {
   return headers;
 }
 
-/** Headers of what Next answers. `pictures` is the origin of a public image store. Hot reload needs more than a page may do in production. */
 export function pageHeaders(https: boolean, dev: boolean, pictures = ''): Map<string, string> {
   const headers = commonHeaders(https);
+  // Hot reload needs more than this policy allows.
   return dev
     ? headers
-    : headers.set('Content-Security-Policy', pagePolicy(CACHED_SCRIPTS, pictures));
+    : headers.set('Content-Security-Policy', buildPagePolicy(CACHED_SCRIPTS, pictures));
 }
 
-/** Headers of the answers made here, in names and values in turn. Pages have a policy of their own. */
 export function ownHeaders(https: boolean): string[] {
-  return [...commonHeaders(https).set('Content-Security-Policy', POLICY)].flat();
+  return [...commonHeaders(https).set('Content-Security-Policy', RESPONSE_POLICY)].flat();
 }
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const DEFAULT_MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalid_input: serverText.unreadableAddress,
   not_found: serverText.noPicture,
   method_not_allowed: serverText.readOnly,
@@ -92,7 +89,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 const BODILESS = new Set([204, 304]);
 
-/** Sends a whole answer at once; `HEAD` gets the same without the body. */
 export function send(
   { request, response, requestId, headers }: Exchange,
   status: number,
@@ -109,18 +105,18 @@ export function sendJson(exchange: Exchange, status: number, value: unknown, own
   send(exchange, status, [...type, ...own], JSON.stringify(value));
 }
 
-/** Sends an error in the one shape that all errors of the product have, to whoever may read what was asked for. */
+/** Sends the error shape of the whole API, readable across origins where the resource is. */
 export function sendError(
   exchange: Exchange,
   code: ErrorCode,
-  { message = MESSAGES[code], headers = [] }: { message?: string; headers?: string[] } = {},
+  { message = DEFAULT_MESSAGES[code], headers = [] }: { message?: string; headers?: string[] } = {},
 ): void {
   const { request, requestId } = exchange;
   const open = isOpenRead(request) ? OPEN_HEADERS.flat() : [];
   sendJson(exchange, ERROR_STATUS[code], { message, code, requestId }, [...open, ...headers]);
 }
 
-/** The bytes of an error for a connection on which no request could be understood. */
+/** A raw HTTP response for a connection whose request could not be parsed. */
 export function rawError(status: number, requestId: string, headers: readonly string[]): string {
   const message = serverText.notUnderstood;
   const body = JSON.stringify({ message, code: 'invalid_input', requestId });

@@ -8,6 +8,6 @@ it.each([
   ['"50%" \\ 😀.jpg', '_50__ _ _.jpg', '%2250%25%22%20%5C%20%F0%9F%98%80.jpg'],
   ["it's (*).jpg", "it's (*).jpg", 'it%27s%20%28%2A%29.jpg'],
   ['a\r\nX-Evil: 1.jpg', 'a__X-Evil: 1.jpg', 'a%0D%0AX-Evil%3A%201.jpg'],
-])('%j is named so that every client understands it', (name, plain, exact) => {
+])('%j gets a plain fallback and the exact name', (name, plain, exact) => {
   expect(attachment(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${exact}`);
 });

@@ -12,7 +12,7 @@ test.each([
   ['brotli, x-gzip, *', undefined],
   ['identity', undefined],
   ['', undefined],
-])('accepting %o is answered in %s', (header, encoding) => {
+])('Accept-Encoding %o selects %s', (header, encoding) => {
   expect(readEncoding(header)).toBe(encoding);
 });
 

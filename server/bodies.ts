@@ -6,11 +6,10 @@ import type { Exchange } from './answers';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** What is sent many times: hashed once, and compressed once in each way that somebody asks for. */
+/** A response body that is sent many times: hashed once, compressed once per encoding. */
 export class Body {
   readonly etag: string;
 
-  /** @param compressed as far as it has been done already. */
   constructor(
     readonly plain: Buffer,
     private readonly compressed: Partial<Record<Encoding, Buffer>> = {},
@@ -19,19 +18,18 @@ export class Body {
   }
 
   in(encoding: Encoding): Buffer {
-    const made = this.compressed[encoding] ?? COMPRESS[encoding](this.plain);
-    this.compressed[encoding] = made;
-    return made;
+    const encoded = this.compressed[encoding] ?? COMPRESS[encoding](this.plain);
+    this.compressed[encoding] = encoded;
+    return encoded;
   }
 }
 
-/** Brotli at 5 takes a page the time that gzip takes, and an eighth off its bytes. */
+/** Brotli level 5 takes as long as gzip and saves another eighth of a page. */
 const COMPRESS: Record<Encoding, (plain: Buffer) => Buffer> = {
   br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (plain) => gzipSync(plain),
 };
 
-/** Sends it in the fewest bytes that the client reads, or the word that it has it already. */
 export function sendBody(
   { request, response, requestId }: Exchange,
   status: number,
@@ -50,10 +48,11 @@ export function sendBody(
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 
-/** The first of ours that an `Accept-Encoding` names without refusing it (`;q=0`). */
 export function readEncoding(header = ''): Encoding | undefined {
   const named = header.toLowerCase().split(',').map(readCoding);
-  return ENCODINGS.find((one) => named.some(({ name, isRefused }) => name === one && !isRefused));
+  return ENCODINGS.find((encoding) =>
+    named.some(({ name, isRefused }) => name === encoding && !isRefused),
+  );
 }
 
 function readCoding(text: string) {

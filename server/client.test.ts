@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientAddress, isReadable, removeClaims, requestIdOf } from './client';
 
-describe('the address of whoever asks', () => {
+describe('the client address', () => {
   test.each([
     ['10.0.0.1', undefined, 0, '10.0.0.1'],
     ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
@@ -27,13 +27,13 @@ describe('the address of whoever asks', () => {
 });
 
 describe('the id of a request', () => {
-  test('is new, short and different each time', () => {
+  test('is short and unique', () => {
     const ids = new Set(Array.from({ length: 100 }, () => requestIdOf(undefined, 0)));
     expect(ids.size).toBe(100);
     for (const id of ids) expect(id).toMatch(/^[a-f0-9-]{13}$/);
   });
 
-  test('is believed only when it is well formed and comes from a trusted front', () => {
+  test('is taken from a trusted proxy only when it is well formed', () => {
     expect(requestIdOf('front-12345678', 1)).toBe('front-12345678');
     expect(requestIdOf('front-12345678', 0)).not.toBe('front-12345678');
     for (const bad of ['short', 'a'.repeat(65), 'line\nbreak-1234', '<script>1234</script>']) {
@@ -42,8 +42,8 @@ describe('the id of a request', () => {
   });
 });
 
-describe('an address', () => {
-  test.each(['/', '/a%20b', '/caf%C3%A9?q=100%25', '/%F0%9F%8C%84'])('%s is readable', (url) => {
+describe('a request path', () => {
+  test.each(['/', '/a%20b', '/caf%C3%A9?q=100%25', '/%F0%9F%8C%84'])('%s is valid', (url) => {
     expect(isReadable(url)).toBe(true);
   });
   test.each([
@@ -59,12 +59,12 @@ describe('an address', () => {
     '*',
     'http://elsewhere/',
     '',
-  ])('%j is not', (url) => {
+  ])('%j is invalid', (url) => {
     expect(isReadable(url)).toBe(false);
   });
 });
 
-test('what a client claims about itself is removed', () => {
+test('headers that a client could forge are removed', () => {
   const headers = {
     host: 'fresco.example',
     forwarded: 'for=6.6.6.6',

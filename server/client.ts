@@ -2,30 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-const FORWARDED =
+const UNTRUSTED_HEADERS =
   /^(x-forwarded-.*|forwarded|x-real-ip|x-client-address|x-request-id|content-security-policy.*)$/;
 
-/**
- * The address of whoever asks. Behind `hops` trusted proxies it is the `hops`-th from the right of
- * `X-Forwarded-For`: each proxy appends whom it saw, and what stands further left is hearsay. With fewer
- * entries than that it did not come through all of them, and the socket is all that can be believed.
- */
+// The client address. Behind `hops` trusted proxies it is the `hops`-th entry of `X-Forwarded-For`
+// from the right: each proxy appends what it saw, and the client controls everything further left.
+// With fewer entries the request bypassed a proxy, so only the socket counts.
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,
   hops: number,
 ): string {
-  const seen = String(forwardedFor ?? '').split(',');
-  const named = hops > 0 && seen.length >= hops ? bareAddress(seen.at(-hops) ?? '') : '';
-  return isIP(named) ? named : bareAddress(socketAddress ?? '');
+  const entries = String(forwardedFor ?? '').split(',');
+  const forwarded = hops > 0 && entries.length >= hops ? bareAddress(entries.at(-hops) ?? '') : '';
+  return isIP(forwarded) ? forwarded : bareAddress(socketAddress ?? '');
 }
 
-/** {@link clientAddress} of a request as it came, before its claims are removed. */
 export function addressOf({ socket, headers }: IncomingMessage, hops: number): string {
   return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], hops);
 }
 
-/** Without port and brackets, and as IPv4 where an IPv6 socket carries it. */
 function bareAddress(text: string): string {
   return text
     .trim()
@@ -34,13 +30,13 @@ function bareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** A proxy's own request id when it is trusted and well formed, else a new one. */
+/** Uses the request id of a trusted proxy if it is well formed. */
 export function requestIdOf(given: string | string[] | undefined, hops: number): string {
   if (hops > 0 && typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given)) return given;
   return randomUUID().slice(0, 13);
 }
 
-/** False for addresses that have no meaning as UTF-8 text: Next would answer them with a 500. */
+/** Next answers malformed percent-encoding with a 500. */
 export function isReadable(url: string): boolean {
   if (!url.startsWith('/')) return false;
   if (!url.includes('%')) return true;
@@ -51,7 +47,7 @@ export function isReadable(url: string): boolean {
   }
 }
 
-/** Removes what a client may claim about itself; Next would pass it on as if it were true. */
+/** Next would trust these headers. */
 export function removeClaims(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name];
+  for (const name of Object.keys(headers)) if (UNTRUSTED_HEADERS.test(name)) delete headers[name];
 }

@@ -4,11 +4,9 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { rawError } from './answers';
 
 export interface Limits {
-  /** Until the headers are there. */
   headersMs: number;
-  /** Until the whole request is there: the largest upload on a slow line. */
   requestMs: number;
-  /** Without a byte in either direction: a stalled body, a reader that is gone, a silent handler. */
+  /** No bytes in either direction: a stalled upload, a reader that is gone, a hung handler. */
   silenceMs: number;
   keepAliveMs: number;
 }
@@ -17,23 +15,18 @@ export const LIMITS: Limits = {
   headersMs: 20_000,
   requestMs: 600_000,
   silenceMs: 60_000,
-  // Longer than the 60 s of the usual fronts, so that they close first and never meet a closed one.
+  // Longer than the 60 s of common proxies, so that the proxy closes first.
   keepAliveMs: 65_000,
 };
 
 export interface Listening {
   server: Server;
-  /** From now on every answer asks its client to connect anew. */
+  /** Sends `Connection: close` with every response from now on. */
   windDown(): void;
-  /**
-   * Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left.
-   *
-   * @returns how many requests were cut.
-   */
-  stop(patienceMs: number): Promise<number>;
+  /** Aborts what is left after `timeoutMs` and returns how many requests that were. */
+  stop(timeoutMs: number): Promise<number>;
 }
 
-/** An HTTP server with time limits that can be left without cutting anyone off. */
 export function createHttpServer(
   listener: RequestListener,
   errorHeaders: readonly string[],
@@ -44,26 +37,26 @@ export function createHttpServer(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
-    // The listener refuses a missing Host itself: Node's own refusal carries no headers of ours.
+    // The listener rejects a missing Host itself: Node's rejection lacks our headers.
     requireHostHeader: false,
   });
   server.setTimeout(limits.silenceMs);
 
   const sockets = new Set<Socket>();
-  const underWay = new Map<ServerResponse, Socket>();
-  let windingDown = false;
-  let stopped = false;
+  const activeResponses = new Map<ServerResponse, Socket>();
+  let isDraining = false;
+  let isStopped = false;
 
-  const closeIdle = (): void => {
-    const busy = new Set(underWay.values());
+  const closeIdleSockets = (): void => {
+    const busy = new Set(activeResponses.values());
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
   };
   const serve: RequestListener = (request, response) => {
-    if (windingDown) response.shouldKeepAlive = false;
-    underWay.set(response, request.socket);
+    if (isDraining) response.shouldKeepAlive = false;
+    activeResponses.set(response, request.socket);
     response.once('close', () => {
-      underWay.delete(response);
-      if (stopped) closeIdle();
+      activeResponses.delete(response);
+      if (isStopped) closeIdleSockets();
     });
     listener(request, response);
   };
@@ -74,33 +67,35 @@ export function createHttpServer(
   server.on('request', serve);
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const begun = [...underWay].some(([response, its]) => its === socket && response.headersSent);
-    if (begun || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    const hasStarted = [...activeResponses].some(
+      ([response, owner]) => owner === socket && response.headersSent,
+    );
+    if (hasStarted || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     socket.end(rawError(statusOf(error.code), randomUUID().slice(0, 13), errorHeaders));
   });
 
   const windDown = (): void => {
-    windingDown = true;
-    for (const response of underWay.keys()) {
+    isDraining = true;
+    for (const response of activeResponses.keys()) {
       if (!response.headersSent) response.shouldKeepAlive = false;
     }
   };
-  const stop = async (patienceMs: number): Promise<number> => {
+  const stop = async (timeoutMs: number): Promise<number> => {
     windDown();
-    stopped = true;
-    let cut = 0;
+    isStopped = true;
+    let aborted = 0;
     const timer = setTimeout(() => {
-      cut = underWay.size;
+      aborted = activeResponses.size;
       for (const socket of sockets) socket.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     await new Promise<void>((resolve) => {
-      // Not `server.close()`: it also destroys connections whose answer is written but not yet sent
-      // (20 MB to a slow reader arrived as 4 MB).
+      // Not `server.close()`: it also destroys connections with unsent response bytes (a slow
+      // reader got 4 of 20 MB).
       NetServer.prototype.close.call(server, () => resolve());
-      closeIdle();
+      closeIdleSockets();
     });
     clearTimeout(timer);
-    return cut;
+    return aborted;
   };
   return { server, windDown, stop };
 }

@@ -28,25 +28,20 @@ import { removeUnreadableState } from './router-state';
 import { type StaticFiles, sendStaticFile } from './static-files';
 
 export interface ListenerOptions extends Pictures {
-  /** Everything that is not answered here. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-  /** Of the build; without them all are Next's to answer. */
   files?: StaticFiles | undefined;
-  /** The state of each part that has to work, by name. */
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
   https: boolean;
   dev?: boolean;
-  /** Origin of a public image store. */
   pictures?: string | undefined;
 }
 
-/** Pages of the admin area, and the forms in which a browser asks for their data. */
-const ADMIN = /^\/admin(?![\w-])/;
+/** Admin pages and their prefetch and RSC forms. */
+const ADMIN_PATH = /^\/admin(?![\w-])/;
 const POLICY_HEADER = 'Content-Security-Policy';
 const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
 
-/** The one function that sees every request first: images and health here, the rest to Next. */
 export function createListener(options: ListenerOptions): RequestListener {
   const headers = ownHeaders(options.https);
   const page = pageHeaders(options.https, options.dev ?? false, options.pictures);
@@ -83,10 +78,10 @@ async function handle(
   if (!options.dev && refuseMethod(exchange)) return;
   if (options.files && sendStaticFile(exchange, options.files)) return;
   if (sendHit(exchange)) return;
-  const hasNonce = ADMIN.test(path) && !options.dev;
-  const own = hasNonce ? adminHeaders(page, options.pictures) : page;
-  exchange.response.setHeaders(own);
-  return handToNext(exchange, options, hasNonce ? own.get(POLICY_HEADER) : undefined);
+  const hasNonce = ADMIN_PATH.test(path) && !options.dev;
+  const pageHeaderSet = hasNonce ? adminHeaders(page, options.pictures) : page;
+  exchange.response.setHeaders(pageHeaderSet);
+  return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
 }
 
 async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
@@ -96,8 +91,7 @@ async function sendReadiness(exchange: Exchange, options: ListenerOptions): Prom
   sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });
 }
 
-/** `policy` is for Next, too: it writes the nonce in it into the scripts of the page. */
-async function handToNext(
+async function forwardToNext(
   exchange: Exchange,
   options: ListenerOptions,
   policy?: string,
@@ -114,34 +108,31 @@ async function handToNext(
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
   logAnswer(exchange);
-  // Next goes on with an address of its own.
+  // Next rewrites `request.url`.
   const { url = '' } = request;
-  const note: { page?: string } = {};
-  refine(response, () => learnHit(url, note.page, response));
-  if (isCall(url)) sayRefusal(exchange);
-  await notingPage(note, () => options.next(request, response));
+  const lookup: { page?: string } = {};
+  correctHeaders(response, () => learnHit(url, lookup.page, response));
+  if (isCall(url)) describeMethodNotAllowed(exchange);
+  await notingPage(lookup, () => options.next(request, response));
 }
 
-/**
- * The last word on what Next answers. A page it cannot render is 500 whatever the reason: one that
- * only has to wait is 503. And whatever leads elsewhere, or says nothing of how long it may be kept,
- * is kept by nobody: Next redirects some requests by their headers, and a shared cache that knows
- * only the address would send everybody after them.
- */
-function refine(response: ServerResponse, learn: () => void): void {
+// Corrects the headers of Next's responses: an outage is 503 and not 500, and redirects and
+// responses without Cache-Control are never stored. Next redirects some requests by their headers,
+// which a shared cache keyed by URL would serve to everyone.
+function correctHeaders(response: ServerResponse, remember: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
     const status = Number(args[0]);
-    const isElsewhere = status >= 300 && status < 400 && status !== 304;
-    if (isElsewhere || !response.hasHeader('Cache-Control')) {
+    const isRedirect = status >= 300 && status < 400 && status !== 304;
+    if (isRedirect || !response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', 'no-store');
     }
-    // Next says it twice of a page it has just made, and browsers take that for one address.
+    // Next sets Location twice for a page it has just rendered; browsers join the values.
     const [location] = [response.getHeader('Location')].flat();
     if (location !== undefined) response.setHeader('Location', location);
-    // The same once more, for browsers of long ago: a long address would be more than clients read of a head.
+    // A legacy duplicate of Location: with a long URL the headers exceed what clients read.
     response.removeHeader('Refresh');
-    if (status === 200 || status === 404) learn();
+    if (status === 200 || status === 404) remember();
     if (status !== 500 || !isOutage()) return Reflect.apply(writeHead, response, args);
     response.setHeader('Retry-After', '2');
     response.setHeader('Cache-Control', 'no-store');
@@ -149,40 +140,40 @@ function refine(response: ServerResponse, learn: () => void): void {
   };
 }
 
-/** Next refuses a method that a call does not have without a word. */
-function sayRefusal({ request, response, requestId }: Exchange): void {
+/** Next sends 405 without a body or Allow. */
+function describeMethodNotAllowed({ request, response, requestId }: Exchange): void {
   const { end, writeHead } = response;
-  let words: string | undefined;
+  let body: string | undefined;
   response.writeHead = (...args: unknown[]) => {
     if (args[0] === 405 && !response.hasHeader('Content-Type')) {
       const code = 'method_not_allowed' satisfies ErrorCode;
-      words = JSON.stringify({ message: serverText.noSuchMethod, code, requestId });
+      body = JSON.stringify({ message: serverText.noSuchMethod, code, requestId });
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
-      response.setHeader('Content-Length', Buffer.byteLength(words));
+      response.setHeader('Content-Length', Buffer.byteLength(body));
       const methods = methodsAt(new URL(request.url ?? '/', 'http://ours').pathname);
       if (methods.length > 0) response.setHeader('Allow', methods.join(', '));
     }
     return Reflect.apply(writeHead, response, args);
   };
   response.end = (...args: unknown[]) => {
-    // Next's compression has sent the head by now; without it nothing has.
+    // Next's compression may have sent the headers by now.
     if (response.statusCode === 405 && !response.headersSent) response.writeHead(405);
-    return Reflect.apply(end, response, words && request.method !== 'HEAD' ? [words] : args);
+    return Reflect.apply(end, response, body && request.method !== 'HEAD' ? [body] : args);
   };
 }
 
 function sendFailure(exchange: Exchange, error: unknown): void {
   const { request, response, requestId } = exchange;
-  const failure =
+  const appError =
     error instanceof AppError
       ? error
       : new AppError('internal', errorText.internal, { cause: error });
-  if (failure !== error) {
+  if (appError !== error) {
     log.error('request.failed', error, { requestId, route: routeOf(request.url) });
   }
   if (response.headersSent) return void response.destroy();
-  // What a half-made answer had set does not belong to this one.
+  // Drop the headers of the partial response.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const headers = failure.retryAfter ? ['Retry-After', String(failure.retryAfter)] : [];
-  sendError(exchange, failure.code, { message: failure.message, headers });
+  const headers = appError.retryAfter ? ['Retry-After', String(appError.retryAfter)] : [];
+  sendError(exchange, appError.code, { message: appError.message, headers });
 }

@@ -27,38 +27,36 @@ import { readStaticFiles } from './static-files';
 
 const FINISH_MS = 30_000;
 
-/** What the launcher is told, once. */
 type Report = { ready: true; address: string } | { failed: string };
 
 let draining = false;
 
 async function main(): Promise<void> {
-  // When nobody reads the output any more (a closed terminal, `| head`), each line written would
-  // throw, be reported, and throw again: a busy loop that hears no signal.
+  // Once the output is closed (`| head`), each logged line would throw, be logged and throw again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let settings: Env;
   try {
     settings = env();
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return exitWithError(error instanceof Error ? error.message : String(error));
   }
   try {
     await serve(settings);
   } catch (error) {
-    const sentence = listenFailure(error, settings);
-    if (!sentence) log.error('server.not_started', error);
-    fail(sentence ?? 'The server could not start; its log says why.');
+    const message = describeListenError(error, settings);
+    if (!message) log.error('server.start_failed', error);
+    exitWithError(message ?? "The server couldn't start. See the log for the reason.");
   }
 }
 
 async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   shareEnv();
-  // Only now: Next and React look at NODE_ENV while they load.
+  // Next and React read NODE_ENV while they load.
   const { default: next } = await import('next');
   const dev = settings.NODE_ENV === 'development';
   const https = settings.SITE_URL.startsWith('https:');
-  // Next takes every request to upgrade and lets it hang unless it is for hot reload. In production
-  // it gets a server without connections to listen to, and such a request is answered like others.
+  // Next hangs upgrade requests that aren't hot reload. In production it gets a server without
+  // connections, so that they are handled like other requests.
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
@@ -77,12 +75,11 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   });
   const listening = createHttpServer(listener, ownHeaders(https));
   const address = await listen(listening.server, HOST, PORT);
-  leaveOnSignal(async () => {
+  shutDownOnSignal(async () => {
     await drain(listening, settings.DRAIN_SECONDS);
     await app.close();
   });
-  tell({ ready: true, address });
-  // What the last process could not finish.
+  sendReport({ ready: true, address });
   void removeDoomedFiles();
   void sweepIncoming();
   void sweepOutbox();
@@ -105,28 +102,28 @@ function listen(server: Server, host: string, port: number): Promise<string> {
   });
 }
 
-function listenFailure(error: unknown, { HOST, PORT }: Env): string | undefined {
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop the program that uses it, or choose another with PORT.`,
-    EACCES: `Port ${PORT} may not be used by this user. Choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: `${HOST} is not an address of this machine. Choose one with HOST, such as 127.0.0.1.`,
-    ENOTFOUND: `${HOST} is not an address of this machine. Choose one with HOST, such as 127.0.0.1.`,
+function describeListenError(error: unknown, { HOST, PORT }: Env): string | undefined {
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop the program that uses it, or set PORT to another one.`,
+    EACCES: `This user isn't allowed to listen on port ${PORT}. Set PORT to 1024 or higher.`,
+    EADDRNOTAVAIL: `${HOST} isn't an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    ENOTFOUND: `${HOST} isn't an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
   };
-  return sentences[(error as NodeJS.ErrnoException).code ?? ''];
+  return messages[(error as NodeJS.ErrnoException).code ?? ''];
 }
 
-/** The first signal, or the end of the launcher, leaves in order; a second signal at once. */
-function leaveOnSignal(leave: () => Promise<void>): void {
+/** The first signal, or the launcher's exit, drains; a second signal exits immediately. */
+function shutDownOnSignal(shutDown: () => Promise<void>): void {
   let signals = 0;
   const begin = async (reason: string): Promise<void> => {
     if (draining) return;
     draining = true;
     log.info('server.draining', { reason });
     try {
-      await leave();
+      await shutDown();
       await runShutdown();
     } catch (error) {
-      log.error('server.left_in_disorder', error);
+      log.error('server.shutdown_failed', error);
     }
     process.exit(0);
   };
@@ -136,17 +133,17 @@ function leaveOnSignal(leave: () => Promise<void>): void {
     void begin(signal);
   };
   process.on('SIGTERM', on).on('SIGINT', on);
-  process.on('disconnect', () => void begin('the launcher is gone'));
+  process.on('disconnect', () => void begin('the launcher exited'));
 }
 
 async function drain(listening: Listening, seconds: number): Promise<void> {
   listening.windDown();
   await sleep(seconds * 1000);
-  const cut = await listening.stop(FINISH_MS);
-  if (cut > 0) log.warn('server.cut', { requests: cut });
+  const aborted = await listening.stop(FINISH_MS);
+  if (aborted > 0) log.warn('server.requests_aborted', { requests: aborted });
 }
 
-function tell(report: Report, then = (): void => undefined): void {
+function sendReport(report: Report, then = (): void => undefined): void {
   if (process.send) process.send(report, undefined, undefined, then);
   else {
     const isReady = 'ready' in report;
@@ -157,8 +154,8 @@ function tell(report: Report, then = (): void => undefined): void {
   }
 }
 
-function fail(sentence: string): void {
-  tell({ failed: sentence }, () => process.exit(1));
+function exitWithError(message: string): void {
+  sendReport({ failed: message }, () => process.exit(1));
 }
 
 void main();

@@ -2,21 +2,16 @@ import { serverText } from '@/lib/messages/answers';
 import { localPath } from '@/lib/paths';
 import { type Exchange, send, sendError } from './answers';
 
-const READS = ['GET', 'HEAD'];
-const CALLS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const READ_METHODS = ['GET', 'HEAD'];
+const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const isCall = (path: string) => path.startsWith('/api/');
 
-/**
- * Answers methods that Next has no answer for: it says 500 to those that `fetch` does not know, and to
- * a file that is posted to. Pages only take GET; a form that was sent before its script was there is
- * shown again.
- *
- * @returns false when the request may go on.
- */
+// Returns false to proceed. Next sends 500 for methods that `fetch` doesn't know and for a POST to
+// a file. A form submitted before its script has loaded is shown again.
 export function refuseMethod(exchange: Exchange): boolean {
   const { method = '', url = '' } = exchange.request;
-  const methods = isCall(url) ? CALLS : READS;
+  const methods = isCall(url) ? API_METHODS : READ_METHODS;
   if (methods.includes(method)) return false;
   const headers = ['Allow', methods.join(', ')];
   if (isCall(url)) {

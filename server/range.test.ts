@@ -19,11 +19,11 @@ test.each([
   ['items=0-1', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of a file of 100 bytes, %s asks for %j', (header, expected) => {
+])('%s of 100 bytes is %j', (header, expected) => {
   expect(requestedRange(header, 100)).toEqual(expected);
 });
 
-test('an empty file has no part', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(requestedRange('bytes=0-', 0)).toBeNull();
   expect(requestedRange('bytes=-5', 0)).toBeNull();
 });
@@ -38,8 +38,8 @@ test.each([
   ['bytes=a-b', false],
   ['bytes=0-1,-', false],
   ['x', false],
-])('%s is passed on: %s', (range, isPassedOn) => {
+])('%s is forwarded to Next: %s', (range, isForwarded) => {
   const headers = { range };
   removeUnreadableRange(headers);
-  expect('range' in headers).toBe(isPassedOn);
+  expect('range' in headers).toBe(isForwarded);
 });

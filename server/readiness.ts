@@ -4,38 +4,37 @@ import { log } from '@/lib/platform/log';
 type State = 'ok' | 'failed';
 type Parts<Name extends string> = Record<Name, () => Promise<void>>;
 
-const LIMIT_MS = 2_500;
-const FRESH_MS = 1_000;
+const TIMEOUT_MS = 2_500;
+const CACHE_MS = 1_000;
 
-/**
- * Asks every part whether it works, each for 2.5 s at most. An answer is good for a second, so that
- * whoever asks often (the address is public) does not ask the database as often.
- */
+/** Results are cached for a second, because the endpoint is public. */
 export function createReadiness<Name extends string>(
   parts: Parts<Name>,
 ): () => Promise<Record<Name, State>> {
   const names = Object.keys(parts) as Name[];
-  const known: Partial<Record<Name, State>> = {};
+  const lastStates: Partial<Record<Name, State>> = {};
   let current: Promise<Record<Name, State>> | undefined;
-  let asked = 0;
+  let checkedAt = 0;
 
-  async function ask(name: Name): Promise<[Name, State]> {
-    const state = await inTime(parts[name](), LIMIT_MS).then(
+  async function check(name: Name): Promise<[Name, State]> {
+    const state = await inTime(parts[name](), TIMEOUT_MS).then(
       () => 'ok' as const,
       (error) => {
-        if (known[name] !== 'failed') log.error('readiness.lost', error, { part: name });
+        if (lastStates[name] !== 'failed')
+          log.error('readiness.check_failed', error, { part: name });
         return 'failed' as const;
       },
     );
-    if (state === 'ok' && known[name] === 'failed') log.info('readiness.regained', { part: name });
-    known[name] = state;
+    if (state === 'ok' && lastStates[name] === 'failed')
+      log.info('readiness.recovered', { part: name });
+    lastStates[name] = state;
     return [name, state];
   }
 
   return () => {
-    if (!current || Date.now() - asked > FRESH_MS) {
-      asked = Date.now();
-      current = Promise.all(names.map(ask)).then(
+    if (!current || Date.now() - checkedAt > CACHE_MS) {
+      checkedAt = Date.now();
+      current = Promise.all(names.map(check)).then(
         (states) => Object.fromEntries(states) as Record<Name, State>,
       );
     }

@@ -8,15 +8,15 @@ import { once } from './once';
 import { onShutdown } from './shutdown';
 
 const CONNECT_TIMEOUT_MS = 2000;
-// An answer is due within three seconds. The server ends a slow statement; the driver gives up a
-// connection that has fallen silent, which would otherwise be waited for without end.
+// A response is due within three seconds. The server ends a slow statement; the driver drops a
+// connection that fell silent.
 const STATEMENT_TIMEOUT_MS = 2500;
 const QUERY_TIMEOUT_MS = 2700;
 
-/** The process's connections, shared by Prisma and the rate limits. */
+/** Returns the connection pool of this process, shared by Prisma and the rate limits. */
 export function pool(): Pool {
   return once('pool', () => {
-    const made = new Pool({
+    const instance = new Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -25,67 +25,68 @@ export function pool(): Pool {
       keepAlive: true,
       application_name: 'fresco',
     });
-    // An idle connection that breaks (PostgreSQL restarted) is replaced on the next use.
-    made.on('error', (error) => log.warn('database.connection_lost', { reason: error.message }));
-    onShutdown('database', () => made.end());
-    return made;
+    // A broken idle connection (PostgreSQL restarted) is replaced on next use.
+    instance.on('error', (error) =>
+      log.warn('database.connection_lost', { reason: error.message }),
+    );
+    onShutdown('database', () => instance.end());
+    return instance;
   });
 }
 
-/** The process's Prisma client. */
+/** Returns the Prisma client of this process. */
 export function db(): PrismaClient {
   return once('db', () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 }
 
 /**
- * Asks the database for a sign of life.
+ * Checks that the database responds.
  *
- * @throws whatever the driver throws, within the connection timeout of two seconds.
+ * @throws the driver's error, within the connection timeout of two seconds
  */
 export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1');
 }
 
-/** Prisma's, PostgreSQL's and the network's codes for a database that is gone, stopping or overloaded. */
+// Codes of Prisma, PostgreSQL and the network for a database that is gone, stopping or overloaded.
 const OUTAGE_CODES = new Set(
   `P1001 P1002 P1008 P1017 P2024 P2028 P2034 P2039 57P01 57P02 57P03 57014 53200 53300 40P01 25006
   ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EPIPE`.split(
     /\s+/,
   ),
 );
-/** What has no code: a full pool, a connection that broke or fell silent. */
+/** Errors without a code: a full pool, a broken or silent connection. */
 const OUTAGE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Can't reach database/i;
 
-/** What Prisma knows of a failure. */
-interface Meta {
+interface PrismaMeta {
   code?: unknown;
   driverAdapterError?: { cause?: { originalCode?: unknown } };
 }
 
 /**
- * True for the faults of a database that is gone, restarting or overloaded, false for those of a
- * query. Seen when PostgreSQL was stopped, killed, slowed down, cut off and its pool filled.
+ * Returns true if the database is gone, restarting or overloaded, false if the query is at fault.
+ * Observed when PostgreSQL was stopped, killed, slowed down, cut off and its pool filled.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as { code?: unknown; meta?: Meta };
-    // Of a raw query PostgreSQL's own code lies deeper.
+    const { code, meta } = cause as { code?: unknown; meta?: PrismaMeta };
+    // Raw queries nest the PostgreSQL code deeper.
     const codes = [code, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
-    if (codes.some((one) => OUTAGE_CODES.has(String(one)))) return true;
+    if (codes.some((candidate) => OUTAGE_CODES.has(String(candidate)))) return true;
     if (OUTAGE_TEXT.test(cause.message)) return true;
   }
   return false;
 }
 
-/** True when a write broke a unique constraint, of the given columns or index name if named. */
+/** Returns true for a unique constraint violation, optionally of candidate column or index name. */
 export function isUniqueViolation(error: unknown, target?: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
     return false;
   return target === undefined || JSON.stringify(error.meta ?? {}).includes(target);
 }
 
-/** True when a write referred to a row that is not there, or no longer. */
+/** Returns true if a write refers to a row that doesn't exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
 }

@@ -2,36 +2,32 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/messages/errors';
 
-/** Longer than this nobody waits for an answer that a database is slow to give. */
+/** Below the three seconds in which every response is due. */
 const DEADLINE_MS = 2800;
 
 /**
- * Waits for work so long at most; the work itself goes on, and what comes of it then is dropped.
+ * Waits up to `limitMs`. The work itself continues and its result is dropped.
  *
- * @throws whatever `refuse` makes, once the time is over.
+ * @throws the error of `createError` on timeout
  */
 export function inTime<T>(
   work: Promise<T>,
   limitMs: number,
-  refuse = () => new Error(`no answer within ${limitMs} ms`),
+  createError = () => new Error(`timed out after ${limitMs} ms`),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refuse()), limitMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createError()), limitMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Gives work the time that a visitor has.
+ * Waits as long as a visitor should.
  *
- * @throws AppError `unavailable` after 2.8 s.
+ * @throws AppError `unavailable` after 2.8 s
  */
 export function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  const options = { retryAfter: 2 };
-  return inTime(
-    work,
-    DEADLINE_MS,
-    () => new AppError('unavailable', errorText.unavailable, options),
-  );
+  const createError = () => new AppError('unavailable', errorText.unavailable, { retryAfter: 2 });
+  return inTime(work, DEADLINE_MS, createError);
 }

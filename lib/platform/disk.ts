@@ -2,7 +2,7 @@ import 'server-only';
 import { mkdir, statfs } from 'node:fs/promises';
 import { env } from './env';
 
-/** What is left of the file system that holds `DATA_DIR`, in bytes. */
+/** Returns free and total bytes of the file system that holds `DATA_DIR`. */
 export async function diskSpace(): Promise<{ free: number; size: number }> {
   const folder = env().DATA_DIR;
   await mkdir(folder, { recursive: true });

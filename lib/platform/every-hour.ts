@@ -5,10 +5,9 @@ import { onShutdown } from './shutdown';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Does something now and every hour, until the process shuts down. What fails is logged, and done an hour
- * later.
+ * Runs work now and every hour until shutdown. Failures are logged.
  *
- * @param name of what is done, in the log.
+ * @param name prefix of the log event
  */
 export function everyHour(name: string, work: () => Promise<unknown>): void {
   const run = () => work().catch((error: unknown) => log.error(`${name}.failed`, error));

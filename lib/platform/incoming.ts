@@ -4,16 +4,16 @@ import { env } from './env';
 import { log } from './log';
 import { sweepFolder } from './sweep';
 
-/** Where uploads wait while they are looked at. */
+/** Returns the folder of uploads in progress. */
 export function incomingFolder(): string {
   return path.join(env().DATA_DIR, 'incoming');
 }
 
-/** Removes what uploads of a killed process left behind. */
+/** Deletes files left by killed processes. */
 export async function sweepIncoming(): Promise<void> {
   try {
     await sweepFolder(incomingFolder());
   } catch (error) {
-    log.error('incoming.not_swept', error);
+    log.error('incoming.prune_failed', error);
   }
 }

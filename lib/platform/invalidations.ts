@@ -9,98 +9,95 @@ import { once } from './once';
 import { expireTags, forgetAll } from './page-cache.mjs';
 import { onShutdown } from './shutdown';
 
-/** PostgreSQL's name of the channel. Its messages: one encoded tag, a space, who tells. */
+/** Payload: one encoded tag, a space, the id of the sending process. */
 const CHANNEL = 'fresco_tags';
 const RETRY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** How often the connection is asked for a sign of life: one that was cut without a word never ends. */
+/** A connection that was cut silently never ends by itself. */
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 2700;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** A further channel that is listened to on the same connection. */
 export interface Channel {
-  /** PostgreSQL's name of it. */
   name: string;
-  /** Runs once it is listened to, again after the connection was lost: nothing is missed after it. */
+  /** Runs after LISTEN, also on reconnect: load the current state here. */
   begin(query: Query): Promise<void>;
   heard(message: string): void;
-  /** The connection was lost, or could not be made: what is told now is not heard. */
+  /** The connection failed; messages are missed until `begin` runs again. */
   lost(): void;
 }
 
-/** Tells what this process told itself from what others did: it has obeyed that already. */
-const self = () => once('invalidations.self', () => randomUUID());
+/** Identifies own messages, which have been applied already. */
+const getProcessId = () => once('invalidations.self', () => randomUUID());
 
 function pending(): Set<Promise<void>> {
   return once('invalidations.pending', () => {
-    pool(); // registered before us, so that it ends after the last message has been sent
+    pool(); // registers its shutdown first, so that it ends after the last message
     onShutdown('invalidations.pending', announced);
     return new Set();
   });
 }
 
 /**
- * Tells every other instance that these cache tags expired. Not waited for: whoever changes something
- * has changed it, and an instance that hears nothing makes its pages again by time.
+ * Publishes expired cache tags to other processes without waiting. A process that misses them
+ * refreshes its pages by age.
  *
- * @param tags encoded, as the page cache knows them: without spaces.
+ * @param tags encoded, without spaces
  */
 export function announce(tags: string[]): void {
   const sending = send(tags).finally(() => pending().delete(sending));
   pending().add(sending);
 }
 
-/** Resolves once everything announced has been sent, or given up. Before a script exits, say. */
+/** Resolves once all published tags are sent or given up. */
 export async function announced(): Promise<void> {
   await Promise.all(pending());
 }
 
 async function send(tags: string[]): Promise<void> {
   try {
-    // A message each: one is 8,000 bytes at most.
+    // One message per tag: a payload is limited to 8,000 bytes.
     const sql = `SELECT pg_notify('${CHANNEL}', tag || ' ' || $2) FROM unnest($1::text[]) tag`;
-    await pool().query(sql, [tags, self()]);
+    await pool().query(sql, [tags, getProcessId()]);
   } catch (error) {
-    log.error('invalidations.not_sent', error, { tags });
+    log.error('invalidations.send_failed', error, { tags });
   }
 }
 
 /**
- * Obeys what other processes announce, on a connection of its own, until this one shuts down. A lost
- * connection is made again; as messages may have been missed meanwhile, the cache then begins anew.
+ * Applies invalidations of other processes on a dedicated connection until shutdown. After a
+ * reconnect the cache is cleared, since messages may have been missed.
  *
- * @param others what else to listen to.
+ * @param others further channels
  */
 export function listenForInvalidations(others: readonly Channel[] = []): void {
-  const stopping = new AbortController();
-  const listening = keepListening(stopping.signal, others);
+  const controller = new AbortController();
+  const listening = listenUntilAborted(controller.signal, others);
   onShutdown('invalidations.listener', async () => {
-    stopping.abort();
+    controller.abort();
     await listening;
   });
 }
 
-async function keepListening(signal: AbortSignal, others: readonly Channel[]): Promise<void> {
-  let isLost = false;
+async function listenUntilAborted(signal: AbortSignal, others: readonly Channel[]): Promise<void> {
+  let isDisconnected = false;
   while (!signal.aborted) {
     try {
       await listen(signal, others, () => {
-        if (isLost) log.info('invalidations.listening_again');
-        isLost = false;
+        if (isDisconnected) log.info('invalidations.reconnected');
+        isDisconnected = false;
       });
     } catch (error) {
       for (const other of others) other.lost();
-      // Once, not every second of an outage.
-      if (!isLost) log.warn('invalidations.lost', { reason: String(error) });
-      isLost = true;
+      if (!isDisconnected) log.warn('invalidations.lost', { reason: String(error) });
+      isDisconnected = true;
     }
     await pause(RETRY_MS, signal);
   }
 }
 
-/** Listens until it is asked to stop. @throws when the connection can't be made, or is lost. */
+/** @throws if the connection fails */
 async function listen(
   signal: AbortSignal,
   others: readonly Channel[],
@@ -117,12 +114,12 @@ async function listen(
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection ended.')));
   });
-  lost.catch(() => undefined); // it also ends when we end it
+  lost.catch(() => undefined); // closing it ourselves ends it too
   client.on('notification', ({ channel, payload = '' }) => {
     const other = others.find(({ name }) => name === channel);
     if (other) return other.heard(payload);
     const [tag = '', from] = payload.split(' ');
-    if (from !== self()) expireTags([tag]);
+    if (from !== getProcessId()) expireTags([tag]);
   });
   try {
     await client.connect();
@@ -131,11 +128,11 @@ async function listen(
       await client.query(`LISTEN ${name}`);
       await begin(async (sql, values) => (await client.query(sql, values)).rows);
     }
-    // Not at every attempt: a cache that is emptied each second of an outage is none.
+    // Only after connecting: clearing every second of an outage would disable the cache.
     forgetAll();
     onReady();
     while (!signal.aborted) {
-      await client.query(`LISTEN ${CHANNEL}`); // harmless when repeated
+      await client.query(`LISTEN ${CHANNEL}`); // no-op, probes the connection
       await Promise.race([pause(PROBE_MS, signal), lost]);
     }
   } finally {
@@ -144,12 +141,12 @@ async function listen(
 }
 
 async function closeQuietly(client: Client): Promise<void> {
-  // A connection that fell silent never acknowledges its end.
+  // A silent connection never acknowledges its end.
   await Promise.race([client.end(), sleep(CONNECT_TIMEOUT_MS, undefined, { ref: false })]).catch(
-    (error: unknown) => log.warn('invalidations.not_closed', { reason: String(error) }),
+    (error: unknown) => log.warn('invalidations.close_failed', { reason: String(error) }),
   );
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined); // asked to stop
+  await sleep(ms, undefined, { signal }).catch(() => undefined); // aborted
 }

@@ -3,7 +3,7 @@ import { log } from './log';
 
 afterEach(() => vi.restoreAllMocks());
 
-function written(write: () => void): Record<string, unknown> {
+function captureLine(write: () => void): Record<string, unknown> {
   const lines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
     stream.isTTY = false;
@@ -14,15 +14,17 @@ function written(write: () => void): Record<string, unknown> {
   return JSON.parse(lines[0]!);
 }
 
-test('an event is one line with its time, level and facts', () => {
-  const line = written(() => log.info('session.started', { userId: 'u1', note: 'two\nlines' }));
+test('an event is one line with time, level and fields', () => {
+  const line = captureLine(() => log.info('session.started', { userId: 'u1', note: 'two\nlines' }));
   expect(line).toMatchObject({ level: 'info', event: 'session.started', userId: 'u1' });
   expect(Date.parse(String(line.time))).not.toBeNaN();
 });
 
-test('an error is written with its causes', () => {
+test('an error is logged with its causes', () => {
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-  const line = written(() => log.error('mail.failed', new Error('no mail', { cause }), { try: 2 }));
+  const line = captureLine(() =>
+    log.error('mail.failed', new Error('no mail', { cause }), { try: 2 }),
+  );
   expect(line).toMatchObject({
     level: 'error',
     try: 2,
@@ -30,8 +32,8 @@ test('an error is written with its causes', () => {
   });
 });
 
-test('passwords, tokens and e-mail addresses are never written, wherever they stand', () => {
-  const line = written(() =>
+test('passwords, tokens and email addresses are redacted at any depth', () => {
+  const line = captureLine(() =>
     log.warn('login.failed', {
       email: 'ada@example.com',
       user: { newPassword: 'hunter2', tokenHash: 'abc', name: 'Ada' },
@@ -51,11 +53,11 @@ test('passwords, tokens and e-mail addresses are never written, wherever they st
   expect(text).toContain('127.0.0.1:5432');
 });
 
-test('a circular or strange value does not stop the program', () => {
+test('circular values and thrown strings are logged', () => {
   const circle: Record<string, unknown> = { big: 10n, none: undefined };
   circle.self = circle;
-  expect(written(() => log.info('odd', { circle }))).toMatchObject({ event: 'odd' });
-  expect(written(() => log.error('odd', 'a thrown text'))).toMatchObject({
+  expect(captureLine(() => log.info('odd', { circle }))).toMatchObject({ event: 'odd' });
+  expect(captureLine(() => log.error('odd', 'a thrown text'))).toMatchObject({
     error: 'a thrown text',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { declareMethod, methodsAt } from './methods';
 
-it('knows what is answered at an address, once its file is loaded', () => {
+it('lists the methods of a path once its route file is loaded', () => {
   declareMethod('/api/people/{id}', 'GET');
   declareMethod('/api/people/{id}', 'PATCH');
   declareMethod('/api/people/export', 'POST');

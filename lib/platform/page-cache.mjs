@@ -1,35 +1,30 @@
 /**
- * Next's cache of rendered pages and of the data they were made from: in memory, bounded, and never
- * older than what it shows.
- *
- * Next's own cache stamps an entry when it is stored. A write that lands while a page is being
- * rendered then invalidates nothing: the page is stored afterwards, with what it read before, and
- * looks newer than the write. Here an entry carries the time at which it was *asked for*, so an
- * invalidation at any moment of the render makes it stale (docs/decisions/0003-page-cache.md).
- *
- * Plain JavaScript: Next loads it by path, outside any bundle.
+ * Next's cache of pages and query results: in memory, bounded, never stale. Next's own cache
+ * timestamps an entry when it is stored, so a write during a render invalidates nothing. Here an
+ * entry carries the time at which it was *requested* (docs/decisions/0003-page-cache.md). Plain
+ * JavaScript: Next loads it by path, outside any bundle.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
-/** In the page of what is not there (components/ui/missing.tsx). Text in a page has its quotes escaped. */
-const MISSING = 'data-status="404"';
+/** Marker in a not-found page (components/ui/missing.tsx). Quotes in page text are escaped. */
+const NOT_FOUND_MARKER = 'data-status="404"';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_NOTES = 50_000;
-/** Addresses can be invented without end: so many of what is not there are kept, and no more. */
-const MAX_STRAYS = 500;
-/** No render takes longer: one that began before is lost, and its note worth nothing. */
+const MAX_TRACKED = 50_000;
+/** Anyone can invent URLs: bounds the not-found pages and redirects. */
+const MAX_NON_OK = 500;
+/** No render takes longer: an older one is lost. */
 const RENDER_MS = 30_000;
 
 /**
- * @typedef {{ since: number, asking: number }} Asked
+ * @typedef {{ since: number, waiting: number }} Pending
  * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any, bytes: number }} Entry
- * @typedef {{ entries: Map<string, Entry>, bytes: number, expired: Map<string, number>, asked: Map<string, Asked>, strays: Set<string> }} Memory
+ * @typedef {{ entries: Map<string, Entry>, bytes: number, expired: Map<string, number>, pending: Map<string, Pending>, nonOk: Set<string> }} Memory
  */
 
-/** One memory a process: Next makes a handler for every request. @type {Memory} */
+/** Next creates a handler per request, so the state is global. @type {Memory} */
 const memory = (() => {
   const name = Symbol.for('fresco.page-cache');
   const shared = /** @type {any} */ (globalThis);
@@ -37,8 +32,8 @@ const memory = (() => {
     entries: new Map(),
     bytes: 0,
     expired: new Map(),
-    asked: new Map(),
-    strays: new Set(),
+    pending: new Map(),
+    nonOk: new Set(),
   };
   return shared[name];
 })();
@@ -46,32 +41,32 @@ const memory = (() => {
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * Makes everything rendered from data of these tags stale, renders in flight included.
+ * Invalidates everything rendered from data of these tags, including renders in progress.
  *
  * @param {string[]} tags
  */
 export function expireTags(tags) {
-  if (memory.expired.size > MAX_NOTES) forgetAll();
+  if (memory.expired.size > MAX_TRACKED) forgetAll();
   for (const tag of tags) memory.expired.set(tag, now());
 }
 
-/** Empties the cache. An empty cache is always true, so this is safe at any time. */
+/** Clears the cache. Safe at any time. */
 export function forgetAll() {
   memory.entries.clear();
-  memory.strays.clear();
+  memory.nonOk.clear();
   memory.bytes = 0;
   memory.expired.clear();
-  // A render in flight may have read what a forgotten note was about: without a start it isn't kept.
-  memory.asked.clear();
+  // A render in progress may have read data of a forgotten tag: without a start it isn't stored.
+  memory.pending.clear();
 }
 
-/** Next remembers how long every page it ever made may be kept, and forgets none by itself. */
-function boundLifetimes() {
+/** Next keeps the lifetime of every page it ever rendered and evicts none. */
+function limitLifetimes() {
   const { cacheControls } = /** @type {any} */ (SharedCacheControls);
-  if (cacheControls.size > MAX_NOTES) cacheControls.clear();
+  if (cacheControls.size > MAX_TRACKED) cacheControls.clear();
 }
 
-/** The request for which Next asks the cache, and the page it asks for. @type {AsyncLocalStorage<{ page?: string }>} */
+/** The request in which Next calls the cache. @type {AsyncLocalStorage<{ page?: string }>} */
 const requests = (() => {
   const shared = /** @type {any} */ (globalThis);
   shared[Symbol.for('fresco.page-requests')] ??= new AsyncLocalStorage();
@@ -79,22 +74,22 @@ const requests = (() => {
 })();
 
 /**
- * Hands a request to Next, and notes in `note.page` which page of the cache it turns out to be.
+ * Runs a request and records the page cache key that Next looks up in `note.page`.
  *
  * @template T
  * @param {{ page?: string }} note
- * @param {() => T} hand
+ * @param {() => T} run
  * @returns {T}
  */
-export function notingPage(note, hand) {
-  return requests.run(note, hand);
+export function notingPage(note, run) {
+  return requests.run(note, run);
 }
 
 /**
- * A page that is as good as new, or null: then Next knows what to do.
+ * Returns a cached page that is still fresh, or null.
  *
- * @param {string} key as {@link notingPage} noted it.
- * @returns {{ html: string, status?: number } | null} the same object as long as it is the same page.
+ * @param {string} key recorded by {@link notingPage}
+ * @returns {{ html: string, status?: number } | null} the same object for the same page
  */
 export function freshPage(key) {
   const entry = memory.entries.get(key);
@@ -105,22 +100,19 @@ export function freshPage(key) {
 }
 
 export default class PageCache {
-  /**
-   * @param {string} key
-   * @param {{ kind: string, tags?: string[], softTags?: string[] }} context
-   */
+  /** @param {string} key @param {{ kind: string, tags?: string[], softTags?: string[] }} context */
   async get(key, context) {
     const request = context.kind === 'APP_PAGE' ? requests.getStore() : undefined;
     if (request) request.page = key;
     const entry = memory.entries.get(key);
-    const alive =
+    const isValid =
       entry &&
       !isExpired(
         [...entry.tags, ...(context.tags ?? []), ...(context.softTags ?? [])],
         entry.lastModified,
       );
-    if (!alive || isOld(entry)) note(key);
-    if (!alive) return null;
+    if (!isValid || isOld(entry)) trackMiss(key);
+    if (!isValid) return null;
     memory.entries.delete(key);
     memory.entries.set(key, entry);
     return entry;
@@ -132,20 +124,20 @@ export default class PageCache {
    * @param {{ tags?: string[], cacheControl?: any }} context
    */
   async set(key, value, context) {
-    // Before anything is kept: whoever asked is answered with the very same value.
-    if (value?.html?.includes(MISSING)) value.status = 404;
-    const asked = answer(key);
-    if (asked === undefined || value === null) return remove(key);
-    // Of two askers the earlier one may answer last, with what it read first.
-    if ((memory.entries.get(key)?.lastModified ?? 0) > asked) return;
+    // Set it before storing: the current request gets the same object.
+    if (value?.html?.includes(NOT_FOUND_MARKER)) value.status = 404;
+    const requestedAt = takeRequestTime(key);
+    if (requestedAt === undefined || value === null) return remove(key);
+    // The earlier of two renders may finish last, with older data.
+    if ((memory.entries.get(key)?.lastModified ?? 0) > requestedAt) return;
     remove(key);
     const tags = context.tags ?? value.tags ?? splitTags(value.headers?.['x-next-cache-tags']);
     const cacheControl = context.cacheControl ?? { revalidate: value.revalidate };
-    const entry = { value, tags, lastModified: asked, cacheControl, bytes: sizeOf(value) };
+    const entry = { value, tags, lastModified: requestedAt, cacheControl, bytes: sizeOf(value) };
     memory.entries.set(key, entry);
     memory.bytes += entry.bytes;
-    boundLifetimes();
-    if (isStray(value)) addStray(key);
+    limitLifetimes();
+    if (isNonOk(value)) addNonOk(key);
     for (const oldest of memory.entries.keys()) {
       if (memory.bytes <= MAX_BYTES) break;
       remove(oldest);
@@ -158,29 +150,24 @@ export default class PageCache {
   }
 
   resetRequestCache() {
-    // Nothing is kept per request.
+    // There is no per-request state.
   }
 }
 
-/**
- * Somebody asked and found nothing good: a render of theirs may be on its way, begun no earlier than
- * the first of those who still wait.
- *
- * @param {string} key
- */
-function note(key) {
-  const asked = memory.asked.get(key);
-  const isGoing = asked && now() - asked.since < RENDER_MS;
-  if (isGoing) asked.asking += 1;
-  else memory.asked.set(key, { since: now(), asking: 1 });
-  if (memory.asked.size > MAX_NOTES) memory.asked.clear();
+/** A render may follow, no earlier than the first request still waiting. @param {string} key */
+function trackMiss(key) {
+  const pending = memory.pending.get(key);
+  const isRendering = pending && now() - pending.since < RENDER_MS;
+  if (isRendering) pending.waiting += 1;
+  else memory.pending.set(key, { since: now(), waiting: 1 });
+  if (memory.pending.size > MAX_TRACKED) memory.pending.clear();
 }
 
-/** When what is stored now was asked for, at the earliest. @param {string} key */
-function answer(key) {
-  const asked = memory.asked.get(key);
-  if (asked && --asked.asking === 0) memory.asked.delete(key);
-  return asked?.since;
+/** Returns the earliest time at which the stored value was requested. @param {string} key */
+function takeRequestTime(key) {
+  const pending = memory.pending.get(key);
+  if (pending && --pending.waiting === 0) memory.pending.delete(key);
+  return pending?.since;
 }
 
 /** @param {Entry} entry */
@@ -189,33 +176,26 @@ function isOld(entry) {
   return typeof seconds === 'number' && now() > entry.lastModified + seconds * 1000;
 }
 
-/**
- * @param {string[]} tags
- * @param {number} since
- */
+/** @param {string[]} tags @param {number} since */
 function isExpired(tags, since) {
   return tags.some((tag) => (memory.expired.get(tag) ?? 0) >= since);
 }
 
-/**
- * A page that says that there is nothing, or leads elsewhere, and the data that said so.
- *
- * @param {any} value
- */
-function isStray({ kind, status = 200, data }) {
+/** Not-found pages, redirects and the query results behind them. @param {any} value */
+function isNonOk({ kind, status = 200, data }) {
   return kind === 'FETCH' ? data?.body === 'null' : status !== 200;
 }
 
 /** @param {string} key */
-function addStray(key) {
-  memory.strays.add(key);
-  if (memory.strays.size <= MAX_STRAYS) return;
-  for (const oldest of memory.strays) return remove(oldest);
+function addNonOk(key) {
+  memory.nonOk.add(key);
+  if (memory.nonOk.size <= MAX_NON_OK) return;
+  for (const oldest of memory.nonOk) return remove(oldest);
 }
 
 /** @param {string} key */
 function remove(key) {
-  memory.strays.delete(key);
+  memory.nonOk.delete(key);
   memory.bytes -= memory.entries.get(key)?.bytes ?? 0;
   memory.entries.delete(key);
 }
@@ -225,7 +205,7 @@ function splitTags(header) {
   return typeof header === 'string' && header !== '' ? header.split(',') : [];
 }
 
-/** A rough count is enough: it bounds memory, it bills nobody. @param {any} value */
+/** A rough size is enough to bound memory. @param {any} value */
 function sizeOf(value) {
   let bytes = 500;
   if (value.kind === 'FETCH') return bytes + 2 * JSON.stringify(value.data ?? '').length;

@@ -9,33 +9,33 @@ const page = (html: string, tags: string) => ({
 });
 const context = { kind: 'APP_PAGE' };
 
-/** Asks, finds nothing, and stores what was rendered; `meanwhile` happens during the render. */
+/** Misses, then stores a page; `duringRender` runs in between. */
 async function render(
   key: string,
   html: string,
   tags: string,
-  meanwhile: () => void = () => undefined,
+  duringRender: () => void = () => undefined,
 ) {
   expect(await cache.get(key, context)).toBeNull();
-  meanwhile();
+  duringRender();
   await cache.set(key, page(html, tags), { cacheControl: { revalidate: 60 } });
 }
 
-const shown = async (key: string) => (await cache.get(key, context))?.value.html ?? null;
+const getHtml = async (key: string) => (await cache.get(key, context))?.value.html ?? null;
 
 beforeEach(() => forgetAll());
 
 describe('the page cache', () => {
-  it('keeps a page until one of its tags expires', async () => {
+  it('stores a page until one of its tags expires', async () => {
     await render('/a', 'A', 'newest,wallpaper:1');
-    expect(await shown('/a')).toBe('A');
+    expect(await getHtml('/a')).toBe('A');
     expireTags(['wallpaper:2']);
-    expect(await shown('/a')).toBe('A');
+    expect(await getHtml('/a')).toBe('A');
     expireTags(['wallpaper:1']);
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
   });
 
-  it('answers 404 where a page says that there is nothing, to the first who asks too', async () => {
+  it('gives a not-found page status 404, for the first request too', async () => {
     const missing = { ...page('<div data-status="404">Nothing</div>', 'a'), status: 200 };
     await cache.get('/a', context);
     await cache.set('/a', missing, { cacheControl: { revalidate: 60 } });
@@ -46,43 +46,43 @@ describe('the page cache', () => {
     expect(quoted.status).toBe(200);
   });
 
-  it('does not keep a page whose data changed while it was being rendered', async () => {
+  it('does not store a page whose data changed during its render', async () => {
     await render('/a', 'before the change', 'newest', () => expireTags(['newest']));
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
     await cache.set('/a', page('after', 'newest'), { cacheControl: { revalidate: 60 } });
-    expect(await shown('/a')).toBe('after');
+    expect(await getHtml('/a')).toBe('after');
   });
 
-  it('does not keep one that was rendered while the cache was emptied', async () => {
+  it('does not store a page when the cache was cleared during its render', async () => {
     await render('/a', 'A', 'newest', () => forgetAll());
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
   });
 
-  it('takes the start of a background render, not that of the answer it gave meanwhile', async () => {
+  it('uses the start of a background render, not of the stale response before it', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     await render('/a', 'old', 'newest');
     vi.advanceTimersByTime(61_000);
-    expect(await shown('/a')).toBe('old');
+    expect(await getHtml('/a')).toBe('old');
     expireTags(['newest']);
     await cache.set('/a', page('read before the change', 'newest'), {
       cacheControl: { revalidate: 60 },
     });
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
     vi.useRealTimers();
   });
 
-  it('does not let the slower of two renders store what it read before a change', async () => {
+  it('does not let the slower of two renders store outdated data', async () => {
     expect(await cache.get('/a', context)).toBeNull();
     await render('/a', 'before', 'newest');
     expireTags(['newest']);
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
     await cache.set('/a', page('before too, but later', 'newest'), {
       cacheControl: { revalidate: 60 },
     });
-    expect(await shown('/a')).toBeNull();
+    expect(await getHtml('/a')).toBeNull();
   });
 
-  it('expires data by the tags it is asked with', async () => {
+  it('expires data by the tags of the lookup', async () => {
     const data = { kind: 'FETCH', data: { body: '{}' }, revalidate: 60 };
     const asked = { kind: 'FETCH', tags: ['newest'], softTags: ['_N_T_/'] };
     await cache.get('data', asked);
@@ -92,16 +92,16 @@ describe('the page cache', () => {
     expect(await cache.get('data', asked)).toBeNull();
   });
 
-  it('drops the page that was not asked for the longest when it is full', async () => {
+  it('evicts the least recently used page when it is full', async () => {
     const big = 'x'.repeat(12 * 1024 * 1024);
     for (const key of ['/a', '/b']) await render(key, big, 'newest');
-    expect(await shown('/a')).not.toBeNull();
+    expect(await getHtml('/a')).not.toBeNull();
     await render('/c', big, 'newest');
-    expect(await shown('/b')).toBeNull();
-    expect(await shown('/a')).not.toBeNull();
+    expect(await getHtml('/b')).toBeNull();
+    expect(await getHtml('/a')).not.toBeNull();
   });
 
-  it('keeps only so many pages of what is not there, however many addresses are invented', async () => {
+  it('limits not-found pages and redirects, however many URLs are requested', async () => {
     await render('/a', 'A', 'newest');
     const store = async (key: string, value: object) => {
       expect(await cache.get(key, context)).toBeNull();
@@ -115,14 +115,14 @@ describe('the page cache', () => {
       await store(`/moved/${number}`, moved);
       await store(`none:${number}`, none);
     }
-    expect(await shown('/a')).toBe('A');
-    const kept = [];
+    expect(await getHtml('/a')).toBe('A');
+    const stored = [];
     for (let number = 0; number < 300; number += 1) {
       for (const key of [`/missing/${number}`, `/moved/${number}`, `none:${number}`]) {
-        if (await cache.get(key, context)) kept.push(key);
+        if (await cache.get(key, context)) stored.push(key);
       }
     }
-    expect(kept).toHaveLength(500);
-    expect(kept.at(-1)).toBe('none:299');
+    expect(stored).toHaveLength(500);
+    expect(stored.at(-1)).toBe('none:299');
   });
 });

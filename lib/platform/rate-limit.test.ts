@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RATES } from '@/lib/limits';
 import { addressKey } from './rate-limit';
 
-describe('the part of an address that is counted', () => {
+describe('the rate limit key of a client address', () => {
   it.each([
     ['10.0.0.1', '10.0.0.1'],
     ['::ffff:10.0.0.1', '10.0.0.1'],
@@ -17,13 +17,16 @@ describe('the part of an address that is counted', () => {
   });
 });
 
-it('limits are as operators read them in docs/operations.md', async () => {
+it('docs/operations.md lists the current limits', async () => {
   const text = await readFile('docs/operations.md', 'utf8');
   const [, table = ''] = /## Limits[\s\S]*?```\n([\s\S]*?)```/.exec(text) ?? [];
-  const told = [...table.matchAll(/(\w+)=(\d+\/\d+)/g)].map(([, name, value]) => [name, value]);
-  const held = Object.entries(RATES).map(([name, { points, seconds }]) => [
+  const documented = [...table.matchAll(/(\w+)=(\d+\/\d+)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const actual = Object.entries(RATES).map(([name, { points, seconds }]) => [
     name,
     `${points}/${seconds}`,
   ]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(held));
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(actual));
 });

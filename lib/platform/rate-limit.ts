@@ -17,8 +17,7 @@ import { currentRequest } from './request';
 
 export type Rate = keyof typeof RATES;
 
-/** Those one has to wait for minutes for. */
-const SLOW: ReadonlySet<Rate> = new Set([
+const SLOW_LIMITS: ReadonlySet<Rate> = new Set([
   'login',
   'loginFailure',
   'proof',
@@ -30,21 +29,18 @@ const SLOW: ReadonlySet<Rate> = new Set([
   'deadKey',
 ]);
 
-/** Both kinds of readers see theirs under one name. */
-const NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
+const PUBLIC_NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
 
-/**
- * Counted without a word: an answer that told of them would tell who has an account, or reported what;
- * and a key that does not work is no use of any one call.
- */
-const UNTOLD: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
+// Never reported in headers: they would reveal who has an account or reported what. A key that
+// doesn't work belongs to no call.
+const UNREPORTED: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
 
-/** What answers call a limit. */
+/** Returns the name of a limit in response headers. */
 export function policyOf(rate: Rate): string {
-  return NAMES[rate] ?? rate;
+  return PUBLIC_NAMES[rate] ?? rate;
 }
 
-/** A limit as it holds on this site. */
+/** Returns a limit with the overrides of this site. */
 export function quotaOf(rate: Rate) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
@@ -53,7 +49,7 @@ function limiter(rate: Rate): RateLimiterAbstract {
   return once(`rate-limit.${rate}`, () => {
     const { points, seconds, exact } = quotaOf(rate);
     const options = { keyPrefix: rate, points, duration: seconds };
-    // Exactness would cost a query a read.
+    // Exact counting costs a query per read.
     if (!exact) return new RateLimiterMemory(options);
     return new RateLimiterPostgres({
       ...options,
@@ -66,65 +62,68 @@ function limiter(rate: Rate): RateLimiterAbstract {
 }
 
 /**
- * Counts one use of `rate` by `who` (an address, an account or both).
+ * Counts one use of `rate` by `who` (an IP address, an account or both).
  *
- * @throws AppError `rate_limited` with the seconds to wait, once the limit is used up.
+ * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function countUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   try {
-    note(rate, await limiter(rate).consume(secretly(who)));
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw usedUp(rate, refused);
+    recordUsage(rate, await limiter(rate).consume(secretly(who)));
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    throw limitError(rate, rejection);
   }
 }
 
 /**
- * Makes sure that `who` has some of `rate` left, and counts nothing: for what is counted only when it fails.
+ * Checks that `who` has uses left without counting one, for limits that count failures only.
  *
- * @throws AppError as {@link countUse} does.
+ * @throws AppError `rate_limited` like {@link countUse}
  */
 export async function requireUseLeft(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   const state = await limiter(rate).get(secretly(who));
-  if (state && state.remainingPoints <= 0) throw usedUp(rate, state);
+  if (state && state.remainingPoints <= 0) throw limitError(rate, state);
 }
 
-function usedUp(rate: Rate, state: RateLimiterRes): AppError {
-  note(rate, state);
-  const seconds = secondsUntilWhole(state);
+function limitError(rate: Rate, state: RateLimiterRes): AppError {
+  recordUsage(rate, state);
+  const seconds = secondsUntilReset(state);
   log.warn('limit.reached', { rate });
-  const sentence = SLOW.has(rate) ? answerText.tooManyTries : answerText.tooMany;
-  return new AppError('rate_limited', sentence(seconds), { retryAfter: seconds });
+  const message = SLOW_LIMITS.has(rate) ? answerText.tooManyTries : answerText.tooMany;
+  return new AppError('rate_limited', message(seconds), { retryAfter: seconds });
 }
 
-/** What stands in the table: nobody reads a network or e-mail address out of it. */
+/** Hashes a subject, so that the table holds no IP or email addresses. */
 export function secretly(who: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(who).digest('base64url');
 }
 
-/** Takes back one use: what was counted turned out not to count. */
+/** Refunds one use. */
 export async function forgiveUse(rate: Rate, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  note(rate, await limiter(rate).reward(secretly(who)), { isForgiven: true });
+  recordUsage(rate, await limiter(rate).reward(secretly(who)), { isRefund: true });
 }
 
-const secondsUntilWhole = ({ msBeforeNext }: RateLimiterRes) =>
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) =>
   Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-/** Writes down for the answer what is left; of an address and an account, whichever has less. */
-function note(rate: Rate, state: RateLimiterRes, { isForgiven = false } = {}): void {
+/** Records the remaining uses for the response headers; the lower of two counts wins. */
+function recordUsage(rate: Rate, state: RateLimiterRes, { isRefund = false } = {}): void {
   const counted = currentRequest()?.counted;
-  if (!counted || UNTOLD.has(rate)) return;
+  if (!counted || UNREPORTED.has(rate)) return;
   const { points, seconds } = quotaOf(rate);
   const [name, left] = [policyOf(rate), state.remainingPoints];
-  const known = counted.get(name);
-  if (known && known.left < left && !isForgiven) return;
-  counted.set(name, { points, seconds, left, wait: secondsUntilWhole(state) });
+  const recorded = counted.get(name);
+  if (recorded && recorded.left < left && !isRefund) return;
+  counted.set(name, { points, seconds, left, wait: secondsUntilReset(state) });
 }
 
-/** The part of a client address that one household or attacker holds: IPv6 by /64. */
+/**
+ * Returns the network of a client address that one household or attacker controls: the /64 of an
+ * IPv6 address, else the address.
+ */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

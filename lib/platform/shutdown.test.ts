@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onShutdown, runShutdown } from './shutdown';
 
-test('what was registered last ends first, once, and a failure stops nothing', async () => {
+test('tasks run once in reverse order, and continue after a failure', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const ended: string[] = [];
   onShutdown('pool', () => ended.push('pool'));

@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Blue, with a red square in its middle. */
-async function striped(width: number, height: number) {
+async function writePicture(width: number, height: number) {
   const side = Math.min(width, height);
   const red = { width: side, height: side, channels: 3 as const, background: '#d01030' };
   const file = path.join(folder, `${width}x${height}.jpg`);
@@ -29,8 +28,8 @@ it.each([
   [900, 300],
   [300, 900],
   [100, 100],
-])('is the square in the middle of %d by %d pixels, without metadata', async (width, height) => {
-  const pixels = await readAvatar(await striped(width, height), LIMITS);
+])('an avatar is the center square of %d by %d pixels, without metadata', async (width, height) => {
+  const pixels = await readAvatar(await writePicture(width, height), LIMITS);
   const { value } = await encodeAvatar(pixels).next();
   const metadata = await sharp(value!.data).metadata();
   expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -40,14 +39,15 @@ it.each([
   expect(blue!.mean).toBeLessThan(60);
 });
 
-it('is the same file each time, and another one each time it has to be', async () => {
-  const file = await striped(400, 400);
-  const names = async () => {
-    const found: string[] = [];
-    for await (const { sha256 } of encodeAvatar(await readAvatar(file, LIMITS))) found.push(sha256);
-    return found;
+it('encodes the same three distinct files every time', async () => {
+  const file = await writePicture(400, 400);
+  const encodeHashes = async () => {
+    const hashes: string[] = [];
+    for await (const { sha256 } of encodeAvatar(await readAvatar(file, LIMITS)))
+      hashes.push(sha256);
+    return hashes;
   };
-  const [first, second] = [await names(), await names()];
+  const [first, second] = [await encodeHashes(), await encodeHashes()];
   expect(second).toEqual(first);
   expect(new Set(first).size).toBe(3);
 });

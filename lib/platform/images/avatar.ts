@@ -6,14 +6,13 @@ import { type ImageLimits, inspectImage } from './inspect';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { encode, type Variant } from './variants';
 
-/** Of the encoder; each gives other bytes. */
+/** Each quality gives different bytes. */
 const QUALITIES = [84, 83, 82];
 
 /**
- * Reads somebody's portrait, behind the same inspection and in the same queue as wallpapers: the square
- * in its middle.
+ * Decodes an avatar to its center square, with the inspection and queue of wallpapers.
  *
- * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` when too many wait.
+ * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` when the queue is full
  */
 export async function readAvatar(path: string, limits: ImageLimits): Promise<Pixels> {
   const image = await inspectImage(path, limits);
@@ -27,7 +26,7 @@ export async function readAvatar(path: string, limits: ImageLimits): Promise<Pix
   );
 }
 
-/** The same portrait as files that differ by a hair: a WebP each, without metadata, made as asked for. */
+/** Yields encodings of the same avatar with different hashes: WebP without metadata, on demand. */
 export async function* encodeAvatar(pixels: Pixels): AsyncGenerator<Variant> {
   for (const quality of QUALITIES) {
     yield await encode(fromPixels(pixels).webp({ quality, effort: 4 }), 'webp');

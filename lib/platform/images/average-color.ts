@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Pixels } from './sharp';
 
-/** Mean of the pixels, weighted by how much each shows, as `#rrggbb`; black when nothing shows. */
+/** Returns the mean color as `#rrggbb`, weighted by alpha; black if fully transparent. */
 export function averageColor({ data, channels }: Pixels): string {
   let weight = 0;
   const sum = [0, 0, 0];

@@ -11,14 +11,14 @@ export interface AvifVariants {
   display: Variant;
 }
 
-/** Any higher effort takes seconds at display size (speed.md). */
+/** Higher efforts take seconds at display size (speed.md). */
 const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
 
 /**
- * Makes the AVIF of every WebP variant, from the original: work for after the answer, since the
- * largest takes longer than the rest of the upload. Waits at the decode gate like an upload.
+ * Encodes every variant as AVIF from the original. Runs after the response, since the largest takes
+ * longer than the rest of the upload. Waits in the decode queue.
  *
- * @throws AppError as `processImage` does.
+ * @throws AppError as `processImage` does
  */
 export function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
   return withDisplay(path, limits, async (display) => ({

@@ -6,16 +6,15 @@ import { fromPixels, openImage, type Pixels, toPixels } from './sharp';
 import { DISPLAY_SIDE } from './sizes';
 
 export interface Decoded {
-  /** The picture at display size, without alpha when none of it shows through. */
+  /** At display size, without alpha if opaque. */
   display: Pixels;
-  /** Names the decoded picture, see {@link hashPixels}. */
   pixelHash: Buffer;
 }
 
 /**
- * Decodes a picture, once, row by row down to display size.
+ * Decodes an image once, row by row down to display size.
  *
- * @throws AppError `unprocessable` when it can't be decoded to what its header promised.
+ * @throws AppError `unprocessable` if it can't be decoded to the size in its header
  */
 export async function decodeImage(path: string, image: InspectedImage): Promise<Decoded> {
   try {
@@ -25,12 +24,12 @@ export async function decodeImage(path: string, image: InspectedImage): Promise<
         .resize(DISPLAY_SIDE, DISPLAY_SIDE, {
           fit: 'inside',
           withoutEnlargement: true,
-          // JPEG and WebP would be decoded at a fraction of their size, each in its own way: the
-          // same picture in two containers would no longer have the same pixels.
+          // Shrink-on-load differs by format: the same image in two containers would get different
+          // pixels.
           fastShrinkOnLoad: false,
         }),
     );
-    if (!isShapeOf(decoded, image)) throw damaged();
+    if (!hasExpectedSize(decoded, image)) throw damaged();
     const display = isOpaque(decoded) ? await withoutAlpha(decoded) : decoded;
     return { display, pixelHash: hashPixels(display, image) };
   } catch (error) {
@@ -38,11 +37,10 @@ export async function decodeImage(path: string, image: InspectedImage): Promise<
   }
 }
 
-/** Whether decoding gave the size that the header promised, scaled to fit. */
-function isShapeOf(decoded: Pixels, { width, height }: InspectedImage): boolean {
+function hasExpectedSize(decoded: Pixels, { width, height }: InspectedImage): boolean {
   const scale = Math.min(1, DISPLAY_SIDE / Math.max(width, height));
-  const isNear = (got: number, side: number) => Math.abs(got - Math.max(1, side * scale)) <= 1;
-  return isNear(decoded.width, width) && isNear(decoded.height, height);
+  const isClose = (got: number, side: number) => Math.abs(got - Math.max(1, side * scale)) <= 1;
+  return isClose(decoded.width, width) && isClose(decoded.height, height);
 }
 
 async function withoutAlpha(pixels: Pixels): Promise<Pixels> {

@@ -3,8 +3,8 @@ import { AppError } from '@/lib/errors';
 import { pictureText } from '@/lib/messages/pictures';
 
 /**
- * Says what a failed read of somebody's picture means. Whatever sharp complains about was in the
- * file, and the person gets a sentence; a fault of ours (no such file, wrong use) stays an error.
+ * Maps a failed read to an error for the uploader: whatever sharp rejects is the file's fault. Our
+ * own faults (missing file, wrong usage) stay as they are.
  */
 export function toImageError(cause: unknown): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;
@@ -15,7 +15,7 @@ export function toImageError(cause: unknown): unknown {
   return damaged(cause);
 }
 
-/** The answer to a file that starts like a picture and turns out not to be a whole one. */
+/** Returns the error for a truncated or corrupt image. */
 export function damaged(cause?: unknown): AppError {
   return new AppError('unprocessable', pictureText.damaged, { cause });
 }

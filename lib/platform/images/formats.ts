@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** The kinds of picture we take in, with what each is called on the wire and in a file name. */
 export const IMAGE_FORMATS = {
   jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
   png: { mediaType: 'image/png', extension: 'png' },
@@ -10,15 +9,14 @@ export const IMAGE_FORMATS = {
 
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
-/** How many bytes from the start of a file {@link sniffFormat} and {@link isAnimated} want. */
+/** Bytes that {@link sniffFormat} and {@link isAnimated} need. */
 export const SNIFF_BYTES = 4096;
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** VP8X flag of a WebP that holds an animation. */
 const WEBP_ANIMATED = 0x02;
 
-/** The format of a file by its first bytes, whatever its name and type claim; null for all others. */
+/** Detects the format from the first bytes; null if not accepted. */
 export function sniffFormat(head: Buffer): ImageFormat | null {
   if (startsWith(head, JPEG_START)) return 'jpeg';
   if (startsWith(head, PNG_START)) return 'png';
@@ -27,7 +25,9 @@ export function sniffFormat(head: Buffer): ImageFormat | null {
   return brands.includes('avif') || brands.includes('avis') ? 'avif' : null;
 }
 
-/** Whether the first bytes announce a sequence; a PNG tells only further on ({@link isApng}). */
+/**
+ * Returns true if the first bytes announce a sequence. A PNG announces it later ({@link isApng}).
+ */
 export function isAnimated(head: Buffer, format: ImageFormat): boolean {
   if (format === 'avif') return brandsOf(head).includes('avis');
   if (format !== 'webp' || fourCc(head, 12) !== 'VP8X') return false;
@@ -42,7 +42,7 @@ function fourCc(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + 4);
 }
 
-/** Major and compatible brands of an ISO base media file (ISO/IEC 14496-12 §4.3). */
+/** Major and compatible brands (ISO/IEC 14496-12 §4.3). */
 function brandsOf(head: Buffer): string[] {
   if (head.length < 16 || fourCc(head, 4) !== 'ftyp') return [];
   const end = Math.min(head.readUInt32BE(0), head.length);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createGate, slotsFor } from './gate';
 import { MAX_DECODE_BYTES } from './memory';
 
-/** Tasks that end when told to, and the list of those that have begun. */
-function steps() {
-  const begun: string[] = [];
+/** Tasks that finish on command, and the names of those started. */
+function createTasks() {
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   return {
-    begun,
+    started,
     end: async (name: string, error?: Error) => {
       ends.get(name)?.(error);
       await new Promise(setImmediate);
     },
     task: (name: string) => () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<string>((resolve, reject) => {
         ends.set(name, (error) => (error ? reject(error) : resolve(name)));
       });
@@ -21,62 +21,62 @@ function steps() {
   };
 }
 
-const gateOf = (slots: number, queue: number, patienceMs = 10_000) =>
-  createGate({ slots, queue, patienceMs });
+const createTestQueue = (slots: number, maxQueued: number, timeoutMs = 10_000) =>
+  createGate({ slots, queue: maxQueued, patienceMs: timeoutMs });
 
-describe('the gate before decoding', () => {
+describe('the decode queue', () => {
   it('runs two at a time and the rest in order of arrival', async () => {
-    const { begun, end, task } = steps();
-    const gate = gateOf(2, 8);
-    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => gate.run(task(name))));
-    expect(begun).toEqual([]);
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8);
+    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(task(name))));
+    expect(started).toEqual([]);
     await end('none');
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
     await end('b');
-    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(started).toEqual(['a', 'b', 'c']);
     await end('a');
     await end('c');
     await end('d');
     expect(await all).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('goes on after a failure and hands the failure to its caller', async () => {
-    const { begun, end, task } = steps();
-    const gate = gateOf(1, 8);
-    const first = gate.run(task('a'));
-    const second = gate.run(task('b'));
+  it('continues after a failure and rejects for its caller', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 8);
+    const first = queue.run(task('a'));
+    const second = queue.run(task('b'));
     await end('none');
     const refused = expect(first).rejects.toThrow('no');
     await end('a', new Error('no'));
     await refused;
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
     await end('b');
     expect(await second).toBe('b');
   });
 
-  it('works on a large picture alone and lets nobody overtake it', async () => {
-    const { begun, end, task } = steps();
-    const gate = gateOf(2, 8);
+  it('runs a large picture alone and lets none overtake it', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8);
     const all = [
-      gate.run(task('small')),
-      gate.run(task('large'), { slots: 2 }),
-      gate.run(task('later')),
+      queue.run(task('small')),
+      queue.run(task('large'), { slots: 2 }),
+      queue.run(task('later')),
     ];
     await end('none');
-    expect(begun).toEqual(['small']);
+    expect(started).toEqual(['small']);
     await end('small');
-    expect(begun).toEqual(['small', 'large']);
+    expect(started).toEqual(['small', 'large']);
     await end('large');
-    expect(begun).toEqual(['small', 'large', 'later']);
+    expect(started).toEqual(['small', 'large', 'later']);
     await end('later');
     await Promise.all(all);
   });
 
-  it('answers 503 with a time to come back when the queue is full', async () => {
-    const { end, task } = steps();
-    const gate = gateOf(1, 2);
-    const running = ['a', 'b', 'c'].map((name) => gate.run(task(name)));
-    await expect(gate.run(task('d'))).rejects.toMatchObject({
+  it('rejects with 503 and Retry-After when the queue is full', async () => {
+    const { end, task } = createTasks();
+    const queue = createTestQueue(1, 2);
+    const running = ['a', 'b', 'c'].map((name) => queue.run(task(name)));
+    await expect(queue.run(task('d'))).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 10,
     });
@@ -86,46 +86,46 @@ describe('the gate before decoding', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets a picture that was in before go on first, however many wait', async () => {
-    const { begun, end, task } = steps();
-    const gate = gateOf(1, 2);
-    const all = ['a', 'b', 'c'].map((name) => gate.run(task(name)));
+  it('runs a returning picture first, however many wait', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 2);
+    const all = ['a', 'b', 'c'].map((name) => queue.run(task(name)));
     await end('none');
-    all.push(gate.run(task('a again'), { isReturning: true }));
+    all.push(queue.run(task('a again'), { isReturning: true }));
     for (const name of ['a', 'a again', 'b', 'c']) await end(name);
-    expect(begun).toEqual(['a', 'a again', 'b', 'c']);
+    expect(started).toEqual(['a', 'a again', 'b', 'c']);
     await Promise.all(all);
   });
 
-  it('answers 503 when the turn does not come in time, and lets the next ones pass', async () => {
-    const { begun, end, task } = steps();
-    const gate = gateOf(2, 8, 20);
-    const first = gate.run(task('a'));
-    const large = gate.run(task('large'), { slots: 2 });
+  it('rejects with 503 on timeout and continues with the next task', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8, 20);
+    const first = queue.run(task('a'));
+    const large = queue.run(task('large'), { slots: 2 });
     await expect(large).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
-    const small = gate.run(task('small'));
+    const small = queue.run(task('small'));
     await end('none');
-    expect(begun).toEqual(['a', 'small']);
+    expect(started).toEqual(['a', 'small']);
     await end('a');
     await end('small');
     await Promise.all([first, small]);
   });
 
-  it('tells for how long it has been idle', async () => {
-    const { end, task } = steps();
-    const gate = gateOf(2, 2);
-    expect(gate.idleMs()).toBe(Number.POSITIVE_INFINITY);
-    const [first, second] = [gate.run(task('a')), gate.run(task('b'))];
+  it('reports how long it has been idle', async () => {
+    const { end, task } = createTasks();
+    const queue = createTestQueue(2, 2);
+    expect(queue.idleMs()).toBe(Number.POSITIVE_INFINITY);
+    const [first, second] = [queue.run(task('a')), queue.run(task('b'))];
     await end('none');
     await end('a');
     await first;
-    expect(gate.idleMs()).toBe(0);
+    expect(queue.idleMs()).toBe(0);
     await end('b');
     await second;
-    const idle = gate.idleMs();
+    const idle = queue.idleMs();
     expect(idle).toBeLessThan(1000);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(gate.idleMs()).toBeGreaterThan(idle);
+    expect(queue.idleMs()).toBeGreaterThan(idle);
   });
 
   it('takes two slots for a picture that needs more than half the memory', () => {

@@ -4,117 +4,106 @@ import { pictureText } from '@/lib/messages/pictures';
 import { once } from '@/lib/platform/once';
 import { MAX_DECODE_BYTES } from './memory';
 
-interface Waiting {
+interface QueuedTask {
   slots: number;
-  enter: () => void;
+  start: () => void;
 }
 
-interface Turn {
-  /** How many slots the task takes; one unless said. */
+interface TaskOptions {
   slots?: number;
-  /**
-   * For a picture that was in already: before all who wait, and never refused. Sent to the back of a
-   * queue that stays full, what was done for it would be in vain, for this one as for every other.
-   */
+  /** Puts a task first and never rejects it: its earlier work would be lost if it queued again. */
   isReturning?: boolean;
 }
 
 export interface Gate {
-  /**
-   * Runs `task` when enough slots are free, in order of arrival.
-   *
-   * @throws AppError `unavailable`, at once when the queue is full, else when its turn does not come.
-   */
-  run<T>(task: () => Promise<T>, turn?: Turn): Promise<T>;
-  /** Milliseconds for which nothing has run or waited: 0 at work, infinite before the first task. */
+  /** @throws AppError `unavailable` if the queue is full or the wait times out */
+  run<T>(task: () => Promise<T>, options?: TaskOptions): Promise<T>;
+  /** Milliseconds since the last task: 0 while busy, infinite before the first. */
   idleMs(): number;
 }
 
 interface GateOptions {
-  /** How many run at a time. */
   slots: number;
-  /** How many more may wait. */
   queue: number;
-  /** For how long they may wait. */
   patienceMs: number;
 }
 
-/** Lets some tasks run at a time and some more wait. First come, first served. */
+/** Creates a first-come, first-served queue. */
 export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
   let free = slots;
-  const waiting: Waiting[] = [];
+  const waiting: QueuedTask[] = [];
   let lastEnd = Number.NEGATIVE_INFINITY;
 
-  function admit(): void {
-    // Strictly in order: a large picture at the head is not overtaken by small ones for ever.
+  function runNext(): void {
+    // Strictly in order, or small pictures would starve a large one.
     for (let next = waiting[0]; next && next.slots <= free; next = waiting[0]) {
       waiting.shift();
       free -= next.slots;
-      next.enter();
+      next.start();
     }
   }
 
-  function queueUp(taken: number, isReturning: boolean): Promise<void> {
+  function waitForSlots(needed: number, isReturning: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const one = {
-        slots: taken,
-        enter: () => {
+      const entry = {
+        slots: needed,
+        start: () => {
           clearTimeout(timer);
           resolve();
         },
       };
-      const leave = () => {
-        waiting.splice(waiting.indexOf(one), 1);
-        reject(busy());
-        admit();
+      const onTimeout = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(queueError());
+        runNext();
       };
-      const timer = isReturning ? undefined : setTimeout(leave, patienceMs);
-      if (isReturning) waiting.unshift(one);
-      else waiting.push(one);
-      admit();
+      const timer = isReturning ? undefined : setTimeout(onTimeout, patienceMs);
+      if (isReturning) waiting.unshift(entry);
+      else waiting.push(entry);
+      runNext();
     });
   }
 
   return {
     async run(task, { slots: wanted = 1, isReturning = false } = {}) {
-      const taken = Math.min(wanted, slots);
-      if (waiting.length >= queue && !isReturning) throw busy();
-      await queueUp(taken, isReturning);
+      const needed = Math.min(wanted, slots);
+      if (waiting.length >= queue && !isReturning) throw queueError();
+      await waitForSlots(needed, isReturning);
       try {
         return await task();
       } finally {
-        free += taken;
+        free += needed;
         lastEnd = performance.now();
-        admit();
+        runNext();
       }
     },
     idleMs: () => (free < slots ? 0 : performance.now() - lastEnd),
   };
 }
 
-function busy(): AppError {
+function queueError(): AppError {
   return new AppError('unavailable', pictureText.busy, { retryAfter: 10 });
 }
 
-/** Pictures worked on at once, per process (limits.md, trap 8). */
-const DECODES_AT_ONCE = 2;
-/** Pictures that may wait; at about half a second each the last one waits some eight seconds. */
-const DECODE_QUEUE = 32;
-/** The server cuts a connection on which nothing was heard for 60 s, and the work takes time too. */
-const DECODE_PATIENCE_MS = 30_000;
+/** Per process (limits.md, trap 8). */
+const MAX_DECODES = 2;
+/** At about half a second each the last one waits some eight seconds. */
+const MAX_QUEUED_DECODES = 32;
+/** Must be below the 60 s idle timeout of connections, as the work takes time too. */
+const DECODE_TIMEOUT_MS = 30_000;
 
-/** The process's one gate before all work on pictures: decoding, and rewriting whole files. */
+/** Returns the queue of this process for all image work: decoding, and rewriting whole files. */
 export function decodeGate(): Gate {
   return once('decode-gate', () =>
     createGate({
-      slots: DECODES_AT_ONCE,
-      queue: DECODE_QUEUE,
-      patienceMs: DECODE_PATIENCE_MS,
+      slots: MAX_DECODES,
+      queue: MAX_QUEUED_DECODES,
+      patienceMs: DECODE_TIMEOUT_MS,
     }),
   );
 }
 
-/** Slots a picture takes: one that needs more than its share of memory is worked on alone. */
+/** Returns the slots of an image: all of them if it needs more than its share of memory. */
 export function slotsFor(decodeBytes: number): number {
-  return decodeBytes > MAX_DECODE_BYTES / DECODES_AT_ONCE ? DECODES_AT_ONCE : 1;
+  return decodeBytes > MAX_DECODE_BYTES / MAX_DECODES ? MAX_DECODES : 1;
 }

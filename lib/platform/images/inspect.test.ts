@@ -15,7 +15,7 @@ const formats = Object.keys(photoMakers) as ImageFormat[];
 const small = (options: PictureOptions = {}) => ({ width: 60, height: 40, ...options });
 
 describe('inspecting a file', () => {
-  it.each(formats)('knows a %s by its bytes and tells its size as shown', async (format) => {
+  it.each(formats)('detects a %s by its bytes and reports its displayed size', async (format) => {
     const bytes = await photoMakers[format](small());
     expect(await inspect(bytes)).toMatchObject({ format, width: 60, height: 40, orientation: 1 });
     const turned = await inspect(await photoMakers[format](small({ orientation: 6 })));
@@ -30,19 +30,19 @@ describe('inspecting a file', () => {
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
-  ])('answers 415 to %s and names what is accepted', async (_name, bytes) => {
+  ])('rejects %s with 415 and the accepted formats', async (_name, bytes) => {
     await expect(inspect(bytes)).rejects.toMatchObject({
       code: 'unsupported_type',
       message: expect.stringContaining('JPEG, PNG, WebP or AVIF'),
     });
   });
 
-  it.each(formats)('answers 422 to a %s of which only the start is there', async (format) => {
+  it.each(formats)('rejects a truncated %s with 422', async (format) => {
     const bytes = await photoMakers[format](small());
     await expect(inspect(bytes.subarray(0, 40))).rejects.toMatchObject({ code: 'unprocessable' });
   });
 
-  it('answers 422 to more megapixels than allowed, and names both numbers', async () => {
+  it('rejects too many megapixels with 422 and both numbers', async () => {
     const bytes = await photoMakers.png({ width: 1100, height: 1000 });
     await expect(inspect(bytes, 1)).rejects.toMatchObject({
       code: 'unprocessable',
@@ -52,14 +52,14 @@ describe('inspecting a file', () => {
     await expect(inspect(bytes, 1.1)).resolves.toMatchObject({ width: 1100 });
   });
 
-  it('answers 422 to the 38 bytes that claim 16383 by 16383 pixels', async () => {
+  it('rejects 38 bytes that claim 16383 by 16383 pixels with 422', async () => {
     await expect(inspect(bombWebp(16_383, 16_383))).rejects.toMatchObject({
       code: 'unprocessable',
       message: expect.stringContaining('16383 × 16383'),
     });
   });
 
-  it('answers 422 to a side beyond 16,384 pixels', async () => {
+  it('rejects a side beyond 16,384 pixels with 422', async () => {
     const strip = {
       create: { width: 16_385, height: 1, channels: 3, background: '#888' },
     } as const;
@@ -69,7 +69,7 @@ describe('inspecting a file', () => {
     });
   });
 
-  it('answers 422 to what would need too much memory, by its header alone', async () => {
+  it('rejects a picture that needs too much memory by its header', async () => {
     const bytes = await photoMakers.avif(small());
     const at = bytes.indexOf('ispe') + 8;
     bytes.writeUInt32BE(9_000, at);
@@ -80,7 +80,7 @@ describe('inspecting a file', () => {
     });
   });
 
-  it('answers 422 to animations of every kind', async () => {
+  it('rejects animations of every format with 422', async () => {
     const { data, ...raw } = photoPixels({ width: 20, height: 40 });
     const frames = sharp(data, { raw: { ...raw, pageHeight: 20 } });
     const webp = await frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();

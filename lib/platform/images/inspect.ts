@@ -8,32 +8,28 @@ import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './format
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
 import { openImage } from './sharp';
 
-/** The longest side of a picture, in pixels. */
 const MAX_SIDE = 16_384;
-/** Chunks read in search of an animation; libpng itself gives up at a thousand unknown ones. */
+/** Limit of the search for an animation; libpng gives up at a thousand unknown chunks. */
 const MAX_PNG_CHUNKS = 1_000;
 
 export interface ImageLimits {
-  /** The largest picture accepted, in millions of pixels. */
   maxMegapixels: number;
 }
 
 export interface InspectedImage {
   format: ImageFormat;
-  /** Size as shown, in pixels: after the orientation tag has been obeyed. */
+  /** Displayed size in pixels, after EXIF orientation. */
   width: number;
   height: number;
-  /** EXIF orientation, 1..8; 1 where the pixels are stored as shown. */
   orientation: number;
-  /** Estimated peak memory of decoding it, in bytes. */
   decodeBytes: number;
 }
 
 /**
- * Judges a file by its bytes and header, without decoding it.
+ * Validates a file by its first bytes and header, without decoding it.
  *
- * @throws AppError `unsupported_type` for anything but JPEG, PNG, WebP and AVIF, `unprocessable`
- * for pictures that are damaged, too large in pixels or hold more than one frame.
+ * @throws AppError `unsupported_type` for formats other than JPEG, PNG, WebP and AVIF,
+ * `unprocessable` for damaged, oversized or animated images
  */
 export async function inspectImage(path: string, limits: ImageLimits): Promise<InspectedImage> {
   const format = await readFormat(path);
@@ -42,9 +38,9 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
     .catch((error: unknown) => {
       throw toImageError(error);
     });
-  if (!isKind(metadata, format)) throw damaged();
-  if ((metadata.pages ?? 1) > 1) throw severalFrames();
-  refuseTooLarge(metadata, limits);
+  if (!isDetectedAs(metadata, format)) throw damaged();
+  if ((metadata.pages ?? 1) > 1) throw animatedError();
+  rejectTooLarge(metadata, limits);
   const decodeBytes = estimateDecodeBytes(format, metadata);
   if (decodeBytes > MAX_DECODE_BYTES) {
     throw new AppError('unprocessable', pictureText.needsMemory(format.toUpperCase()));
@@ -59,16 +55,16 @@ async function readFormat(path: string): Promise<ImageFormat> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
     const format = sniffFormat(head);
-    if (format === null) throw unsupported();
-    if (isAnimated(head, format)) throw severalFrames();
-    if (format === 'png' && (await isApng(file))) throw severalFrames();
+    if (format === null) throw unsupportedError();
+    if (isAnimated(head, format)) throw animatedError();
+    if (format === 'png' && (await isApng(file))) throw animatedError();
     return format;
   } finally {
     await file.close();
   }
 }
 
-/** Whether a PNG announces an animation; libvips would silently show its first frame. */
+/** libvips would silently show the first frame. */
 async function isApng(file: FileHandle): Promise<boolean> {
   const header = Buffer.alloc(8);
   for (let at = 8, chunks = 0; chunks < MAX_PNG_CHUNKS; chunks++) {
@@ -81,13 +77,13 @@ async function isApng(file: FileHandle): Promise<boolean> {
   throw damaged();
 }
 
-/** Whether sharp took the file for what its first bytes say; a HEIC can pose as an AVIF. */
-function isKind(metadata: Metadata, format: ImageFormat): boolean {
+/** A HEIC can pose as an AVIF. */
+function isDetectedAs(metadata: Metadata, format: ImageFormat): boolean {
   if (format !== 'avif') return metadata.format === format;
   return metadata.format === 'heif' && metadata.compression === 'av1';
 }
 
-function refuseTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLimits): void {
+function rejectTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLimits): void {
   if (width > MAX_SIDE || height > MAX_SIDE) {
     throw new AppError('unprocessable', pictureText.sideTooLong(width, height, MAX_SIDE));
   }
@@ -96,10 +92,10 @@ function refuseTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLim
   }
 }
 
-function unsupported(): AppError {
+function unsupportedError(): AppError {
   return new AppError('unsupported_type', pictureText.unsupported);
 }
 
-function severalFrames(): AppError {
+function animatedError(): AppError {
   return new AppError('unprocessable', pictureText.severalFrames);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Lightness 0..1, green–red and blue–yellow: distances in it are differences people see. */
+/** Lightness 0..1, green–red, blue–yellow; distances match perceived differences. */
 export type Oklab = readonly [l: number, a: number, b: number];
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
@@ -8,7 +8,9 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** sRGB 0..255 to OKLab; matrices from Björn Ottosson, "A perceptual color space" (2020). */
+/**
+ * Converts sRGB (0..255) to OKLab; matrices from Björn Ottosson, "A perceptual color space" (2020).
+ */
 export function toOklab(red: number, green: number, blue: number): Oklab {
   const r = LINEAR[red] ?? 0;
   const g = LINEAR[green] ?? 0;
@@ -23,7 +25,7 @@ export function toOklab(red: number, green: number, blue: number): Oklab {
   ];
 }
 
-/** OKLab to `#rrggbb`; what lies outside sRGB is clipped. */
+/** Converts OKLab to `#rrggbb`, clipped to sRGB. */
 export function toHex([lightness, a, b]: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

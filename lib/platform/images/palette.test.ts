@@ -5,7 +5,6 @@ import type { Pixels } from './sharp';
 
 type Color = [number, number, number, number?];
 
-/** A picture of rows, each `share` of the height in one colour. */
 function rows(parts: [share: number, color: Color][], side = 100): Pixels {
   const channels = parts.some(([, color]) => color.length === 4) ? 4 : 3;
   const data = Buffer.alloc(side * side * channels);
@@ -19,7 +18,7 @@ function rows(parts: [share: number, color: Color][], side = 100): Pixels {
 }
 
 describe('the palette', () => {
-  it('names the colours of a plain picture with their shares, largest first', async () => {
+  it('lists the colors of a plain picture with their shares, largest first', async () => {
     const palette = await makePalette(
       rows([
         [0.2, [255, 0, 0]],
@@ -34,18 +33,18 @@ describe('the palette', () => {
     ]);
   });
 
-  it('keeps a strong accent of one percent among many quiet shades', async () => {
-    const greys = Array.from({ length: 33 }, (_, index): [number, Color] => {
+  it('keeps a strong accent of one percent among many grays', async () => {
+    const grays = Array.from({ length: 33 }, (_, index): [number, Color] => {
       const shade = 60 + index * 4;
       return [0.03, [shade, shade, shade + 4]];
     });
-    const palette = await makePalette(rows([...greys, [0.01, [230, 60, 30]]]));
+    const palette = await makePalette(rows([...grays, [0.01, [230, 60, 30]]]));
     expect(palette).toHaveLength(6);
     expect(palette.at(-1)).toMatchObject({ color: '#e63c1e' });
     expect(palette.at(-1)?.share).toBeCloseTo(0.01);
   });
 
-  it('has six colours for a photograph, whose shares add up to one', async () => {
+  it('has up to six colors for a photo, with shares that add up to one', async () => {
     const palette = await makePalette(photoPixels({ seed: 2 }));
     expect(palette.length).toBeGreaterThan(4);
     expect(palette.length).toBeLessThanOrEqual(6);
@@ -53,7 +52,7 @@ describe('the palette', () => {
     for (const { color } of palette) expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('does not count what cannot be seen', async () => {
+  it('ignores transparent pixels', async () => {
     const palette = await makePalette(
       rows([
         [0.5, [255, 0, 0, 0]],
@@ -63,7 +62,7 @@ describe('the palette', () => {
     expect(palette).toEqual([{ color: '#0000ff', share: 1 }]);
   });
 
-  it('is empty when nothing can be seen, and one colour when there is one', async () => {
+  it('is empty for a transparent picture and has one color for a flat one', async () => {
     expect(await makePalette(rows([[1, [9, 9, 9, 0]]]))).toEqual([]);
     expect(await makePalette(rows([[1, [18, 52, 86]]]))).toEqual([{ color: '#123456', share: 1 }]);
   });

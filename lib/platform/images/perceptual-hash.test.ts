@@ -31,13 +31,13 @@ describe('perceptual hashes', () => {
     ['half as large', async () => open(original).resize(WIDTH / 2)],
     ['brighter', async () => open(original).modulate({ brightness: 1.2 })],
     ['cropped by 2 % on every side', async () => open(original).extract(part(0.02))],
-    ['without its colours', async () => open(original).greyscale().toColourspace('srgb')],
-  ])('recognise a copy that is %s', async (_name, copy) => {
+    ['without its colors', async () => open(original).greyscale().toColourspace('srgb')],
+  ])('match a copy that is %s', async (_name, copy) => {
     const hashes = await makePerceptualHashes(original);
     expect(isNearDuplicate(hashes, await hashesOf(await copy()))).toBe(true);
   });
 
-  it('tell twenty different pictures apart', async () => {
+  it('do not match for twenty different pictures', async () => {
     const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
     const all = await Promise.all(
       seeds.map((seed) => makePerceptualHashes(photoPixels({ width: 240, height: 150, seed }))),
@@ -46,7 +46,7 @@ describe('perceptual hashes', () => {
     expect(pairs.filter(Boolean)).toEqual([]);
   });
 
-  it('have nothing to say about a flat picture, which would match every other', async () => {
+  it('are null for a flat picture, which would match every other', async () => {
     const flat = (value: number): Pixels => ({
       data: Buffer.alloc(64 * 64 * 3, value),
       width: 64,
@@ -65,7 +65,7 @@ describe('perceptual hashes', () => {
     }
   });
 
-  it('count differing bits, the sign among them', () => {
+  it('differ by the number of differing bits, including the sign', () => {
     expect(hammingDistance(0n, 0n)).toBe(0);
     expect(hammingDistance(-1n, 0n)).toBe(64);
     expect(hammingDistance(0b1010n, 0b0110n)).toBe(2);

@@ -1,27 +1,26 @@
 import 'server-only';
 import { fromPixels, type Pixels } from './sharp';
 
-/** 64 bits each, as PostgreSQL's signed bigint holds them. */
 export interface PerceptualHash {
-  /** Which of two neighbours is brighter, in 8 rows of 9. */
+  /** Which of two neighbors is brighter, in 8 rows of 9. */
   dHash: bigint;
-  /** Which of the 64 lowest frequencies are above their median. */
+  /** Which of the 64 lowest frequencies exceed their median. */
   pHash: bigint;
 }
 
 export interface PerceptualHashes {
-  /** Of the whole frame; null for a picture without features, which would match any other such. */
+  /** Whole frame; null for a flat image, which would match any other. */
   full: PerceptualHash | null;
-  /** Of the centre square, found again after cropping. */
+  /** Center square, which survives cropping. */
   center: PerceptualHash | null;
 }
 
 const FREQUENCIES = 8;
 const PHASH_SIDE = 32;
-/** Standard deviation of brightness (0..255) below which there is nothing to recognise. */
+/** Standard deviation of brightness (0..255) below which an image is flat. */
 const FLAT = 2;
 
-/** Both hashes of the frame and of its centre square, by which copies recognise each other. */
+/** Computes the hashes of the frame and its center square. */
 export async function makePerceptualHashes(pixels: Pixels): Promise<PerceptualHashes> {
   const side = Math.min(pixels.width, pixels.height);
   const square = {
@@ -35,8 +34,8 @@ export async function makePerceptualHashes(pixels: Pixels): Promise<PerceptualHa
 }
 
 /**
- * Whether two pictures are copies of each other (conventions.md: measured on 1,097 pairs, no false
- * positive). Either part is enough: cropping changes the frame, a border changes the centre.
+ * Returns true if two images are copies (conventions.md: no false positive in 1,097 pairs). Either
+ * part is enough: cropping changes the frame, a border changes the center.
  */
 export function isNearDuplicate(a: PerceptualHashes, b: PerceptualHashes): boolean {
   return isMatch(a.full, b.full) || isMatch(a.center, b.center);
@@ -49,7 +48,7 @@ function isMatch(a: PerceptualHash | null, b: PerceptualHash | null): boolean {
   return pDistance <= 20 && hammingDistance(a.dHash, b.dHash) <= 10;
 }
 
-/** How many of the 64 bits differ. */
+/** Returns the number of differing bits. */
 export function hammingDistance(a: bigint, b: bigint): number {
   let count = 0;
   for (let bits = BigInt.asUintN(64, a ^ b); bits !== 0n; bits &= bits - 1n) count++;
@@ -64,13 +63,18 @@ interface Part {
 }
 
 async function hashPart(pixels: Pixels, part: Part): Promise<PerceptualHash | null> {
-  const square = await brightness(pixels, part, PHASH_SIDE, PHASH_SIDE);
-  if (deviation(square) < FLAT) return null;
-  const rows = await brightness(pixels, part, 9, 8);
+  const square = await readBrightness(pixels, part, PHASH_SIDE, PHASH_SIDE);
+  if (getDeviation(square) < FLAT) return null;
+  const rows = await readBrightness(pixels, part, 9, 8);
   return { dHash: differenceHash(rows), pHash: frequencyHash(square) };
 }
 
-function brightness(pixels: Pixels, part: Part, width: number, height: number): Promise<Buffer> {
+function readBrightness(
+  pixels: Pixels,
+  part: Part,
+  width: number,
+  height: number,
+): Promise<Buffer> {
   return fromPixels(pixels)
     .extract(part)
     .flatten()
@@ -80,7 +84,7 @@ function brightness(pixels: Pixels, part: Part, width: number, height: number): 
     .toBuffer();
 }
 
-function deviation(values: Buffer): number {
+function getDeviation(values: Buffer): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
@@ -93,7 +97,6 @@ function differenceHash(rows: Buffer): bigint {
   return toSigned(bits);
 }
 
-/** `COSINES[k][n]` of the discrete cosine transform (type II) over 32 values. */
 const COSINES = Array.from({ length: FREQUENCIES }, (_, k) =>
   Float64Array.from({ length: PHASH_SIDE }, (_, n) =>
     Math.cos((Math.PI * k * (2 * n + 1)) / (2 * PHASH_SIDE)),
@@ -114,7 +117,7 @@ function frequencyHash(square: Buffer): bigint {
       terms.push(sum);
     }
   }
-  // The first term is the mean brightness, which a brightened copy changes.
+  // The first term is the mean brightness, which brightening changes.
   const details = terms.slice(1).sort((a, b) => a - b);
   const median = details[details.length >> 1] ?? 0;
   return toSigned(terms.map((term, index) => index > 0 && term > median));

@@ -17,7 +17,7 @@ const from = (options: Parameters<typeof photoPixels>[0]) => {
 };
 
 describe('processing a picture', () => {
-  it.each(formats)('makes small and display WebP of a %s', async (format) => {
+  it.each(formats)('creates the WebP variants of a %s', async (format) => {
     const image = await process(await photoMakers[format]({ width: 900, height: 600 }));
     expect(image).toMatchObject({ format, width: 900, height: 600, orientation: 1 });
     const { small, small2x, display } = image.variants;
@@ -35,7 +35,7 @@ describe('processing a picture', () => {
     expect(image.perceptual.full).not.toBeNull();
   });
 
-  it('makes the AVIF of every WebP, of the same sizes', async () => {
+  it('creates an AVIF of every WebP variant in the same size', async () => {
     const file = files.file(await photoJpeg({ width: 1500, height: 500 }));
     const limits = { maxMegapixels: 100 };
     const { variants } = await processImage(file, limits);
@@ -48,7 +48,7 @@ describe('processing a picture', () => {
     expect([compression, width]).toEqual(['av1', 1280]);
   });
 
-  it('fits large pictures into the display size and never enlarges small ones', async () => {
+  it('shrinks large pictures to the display size and never enlarges small ones', async () => {
     const wide = await process(await photoJpeg({ width: 5200, height: 1300 }));
     expect(wide.variants.display).toMatchObject({ width: 2560, height: 640 });
     const tall = await process(await photoJpeg({ width: 700, height: 2800 }));
@@ -61,13 +61,13 @@ describe('processing a picture', () => {
     [16_384, 1],
     [1, 16_384],
     [1, 1],
-  ])('copes with %i by %i pixels', async (width, height) => {
+  ])('accepts %i by %i pixels', async (width, height) => {
     const image = await process(await photoPng({ width, height }));
     expect(image).toMatchObject({ width, height });
     expect(image.thumbhash.length).toBeGreaterThan(4);
   });
 
-  it('obeys the orientation tag, once', async () => {
+  it('applies the orientation tag once', async () => {
     const image = await process(await photoJpeg({ width: 300, height: 200, orientation: 6 }));
     expect(image).toMatchObject({ width: 200, height: 300, orientation: 6 });
     expect(image.variants.display).toMatchObject({ width: 200, height: 300 });
@@ -75,7 +75,7 @@ describe('processing a picture', () => {
     expect(orientation).toBeUndefined();
   });
 
-  it('makes a placeholder of at most 28 bytes and the average colour', async () => {
+  it('computes a placeholder of at most 28 bytes and the average color', async () => {
     const image = await process(await photoJpeg());
     expect(image.thumbhash.length).toBeLessThanOrEqual(28);
     expect(image.averageColor).toMatch(/^#[0-9a-f]{6}$/);
@@ -97,7 +97,7 @@ describe('processing a picture', () => {
     ['palette', () => from({}).png({ palette: true })],
     ['10-bit', () => from({}).avif({ bitdepth: 10, effort: 0 })],
     ['wide-gamut', () => from({}).withIccProfile('p3').jpeg()],
-  ])('takes a %s picture', async (_name, make) => {
+  ])('accepts a %s picture', async (_name, make) => {
     const image = await process(await make().toBuffer());
     const { data, info } = await sharp(image.variants.display.data)
       .raw()
@@ -111,7 +111,7 @@ describe('the hash of the pixels', () => {
   const hash = async (bytes: Buffer) => (await process(bytes)).pixelHash.toString('hex');
   const options = { width: 320, height: 200, seed: 4 };
 
-  it('is the same whatever the metadata and the container', async () => {
+  it('does not depend on metadata or container', async () => {
     const png = await hash(await photoPng(options));
     expect(png).toMatch(/^[0-9a-f]{64}$/);
     expect(await hash(await photoPng({ ...options, secret: 'x' }))).toBe(png);
@@ -121,7 +121,7 @@ describe('the hash of the pixels', () => {
     expect(await hash(await sharp(jpeg).png().toBuffer())).toBe(await hash(jpeg));
   });
 
-  it('is the same in another container when the picture is larger than the display', async () => {
+  it('does not depend on the container of a picture larger than the display size', async () => {
     const large = { width: 3000, height: 900, seed: 8 };
     const jpeg = await photoJpeg(large);
     const expected = await hash(jpeg);
@@ -129,15 +129,15 @@ describe('the hash of the pixels', () => {
     expect(await hash(await photoJpeg({ ...large, secret: 'x' }))).toBe(expected);
   });
 
-  it('has not moved: a new version that moves it makes every stored hash stale', async () => {
+  it('is stable: a library version that changes it invalidates every stored hash', async () => {
     const large = await hash(await photoPng({ width: 2700, height: 300, seed: 8 }));
     expect(large).toBe('a2102c3062e85b9469affdecd62b35b369130be8ce6f731c80871c823da4e1d5');
   });
 
-  it('sees a turned picture and its tagged original as the same', async () => {
+  it('is the same for a rotated picture and its tagged original', async () => {
     const tagged = await hash(await photoPng({ ...options, orientation: 8 }));
-    const turned = await hash(await from(options).rotate(-90).png().toBuffer());
-    expect(tagged).toBe(turned);
+    const rotated = await hash(await from(options).rotate(-90).png().toBuffer());
+    expect(tagged).toBe(rotated);
   });
 
   it('differs when one pixel, the shape or the transparency differs', async () => {
@@ -161,14 +161,14 @@ describe('the hash of the pixels', () => {
 });
 
 describe('a picture that cannot be decoded', () => {
-  it.each(formats)('is answered 422 when a %s is cut in the middle', async (format) => {
+  it.each(formats)('is rejected with 422 when it is a truncated %s', async (format) => {
     const bytes = await photoMakers[format]({ width: 400, height: 300 });
     await expect(process(bytes.subarray(0, bytes.length >> 1))).rejects.toMatchObject({
       code: 'unprocessable',
     });
   });
 
-  it('leaves a fault of ours an error and not a 422', async () => {
+  it('is an error, not a 422, when the fault is ours', async () => {
     await expect(processImage('/nowhere/at-all', { maxMegapixels: 100 })).rejects.toThrow('ENOENT');
   });
 });

@@ -14,29 +14,24 @@ import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
 import { makeThumbhash } from './thumbhash';
 import { makeWebp, type Variant } from './variants';
 
-/** Side of the picture that average, placeholder and focal point are read from. */
 const SAMPLE_SIDE = 100;
 
 export interface Variants extends ShareImages {
-  /** WebP for the grid, at one and two device pixels per CSS pixel. */
+  /** WebP for the grid, at 1x and 2x. */
   small: Variant;
   small2x: Variant;
-  /** WebP for the wallpaper page. */
   display: Variant;
 }
 
 export interface ProcessedImage {
   format: ImageFormat;
-  /** Of the original as it is shown, orientation obeyed, in pixels. */
   width: number;
   height: number;
-  /** EXIF orientation of the original, 1..8; what `stripMetadata` has to keep. */
+  /** 1..8; `stripMetadata` preserves it. */
   orientation: number;
-  /** SHA-256 of the decoded picture: the same for every file that decodes alike. */
   pixelHash: Buffer;
   perceptual: PerceptualHashes;
   thumbhash: Buffer;
-  /** `#rrggbb`. */
   averageColor: string;
   palette: PaletteColor[];
   focalPoint: FocalPoint;
@@ -44,12 +39,12 @@ export interface ProcessedImage {
 }
 
 /**
- * Turns an uploaded file into everything a wallpaper needs, from one decode. Waits its turn at the
- * decode gate; the stages run one after another, so that a picture occupies one core.
+ * Derives everything a wallpaper needs from one decode. Waits in the decode queue; the stages run
+ * one after another, so that an image occupies one core.
  *
- * @param known its focal point, when somebody has said; else it is guessed.
+ * @param known focal point chosen by a user; default is a guess
  * @throws AppError `unsupported_type`, `unprocessable` (see {@link inspectImage}), or `unavailable`
- * when too many pictures wait.
+ * when the queue is full
  */
 export async function processImage(
   path: string,
@@ -57,12 +52,12 @@ export async function processImage(
   known?: FocalPoint,
 ): Promise<ProcessedImage> {
   const image = await inspectImage(path, limits);
-  return decodeGate().run(() => derive(path, image, known), {
+  return decodeGate().run(() => deriveImage(path, image, known), {
     slots: slotsFor(image.decodeBytes),
   });
 }
 
-async function derive(
+async function deriveImage(
   path: string,
   image: InspectedImage,
   known: FocalPoint | undefined,
@@ -87,12 +82,12 @@ async function derive(
   };
 }
 
-async function makeVariants(display: Pixels, cut: Cut): Promise<Variants> {
+async function makeVariants(display: Pixels, crop: Cut): Promise<Variants> {
   return {
     small: await makeWebp(display, SMALL_WIDTH),
     small2x: await makeWebp(display, SMALL_2X_WIDTH),
     display: await makeWebp(display),
-    ...(await makeShareImages(display, cut)),
+    ...(await makeShareImages(display, crop)),
   };
 }
 

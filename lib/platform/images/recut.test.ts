@@ -11,8 +11,8 @@ afterAll(() => files.remove());
 const limits = { maxMegapixels: 100 };
 const pixelsOf = (data: Buffer) => sharp(data).raw().toBuffer();
 
-describe('cutting an original again', () => {
-  it('gives the same pictures as the upload around the same point, under other names each time', async () => {
+describe('recreating share images', () => {
+  it('gives the same pixels as the upload with a different hash each time', async () => {
     const file = files.file(await photoJpeg({ width: 1300, height: 700, seed: 5, orientation: 6 }));
     const focalPoint = { x: 0.2, y: 0.8 };
     const { variants, averageColor: average } = await processImage(file, limits, focalPoint);
@@ -31,10 +31,10 @@ describe('cutting an original again', () => {
     }
   });
 
-  it('refuses what is no picture', async () => {
-    const cut = { focalPoint: { x: 0, y: 0 }, average: '#000000' };
+  it('rejects a file that is not a picture', async () => {
+    const crop = { focalPoint: { x: 0, y: 0 }, average: '#000000' };
     const text = files.file(Buffer.from('not a picture'));
-    await expect(recutShareImages(text, limits, cut)).rejects.toMatchObject({
+    await expect(recutShareImages(text, limits, crop)).rejects.toMatchObject({
       code: 'unsupported_type',
     });
   });

@@ -5,9 +5,9 @@ import { photoPixels, randomFrom } from '@/tests/fixtures/pictures';
 import { makeShareImage } from './share-image';
 import type { Pixels } from './sharp';
 
-const MIDDLE = { x: 0.5, y: 0.5 };
+const CENTER = { x: 0.5, y: 0.5 };
 
-describe('the images for crawlers', () => {
+describe('share images', () => {
   it.each([
     [2560, 1440],
     [300, 900],
@@ -15,9 +15,9 @@ describe('the images for crawlers', () => {
   ])('are JPEG of exactly their size from %i by %i pixels', async (width, height) => {
     const pixels = photoPixels({ width, height });
     for (const size of [CARD_SIZE, PIN_SIZE]) {
-      const made = await makeShareImage(pixels, size, MIDDLE, '#ffffff');
-      expect(await sharp(made.data).metadata()).toMatchObject({ format: 'jpeg', ...size });
-      expect(made).toMatchObject({ format: 'jpeg', ...size });
+      const image = await makeShareImage(pixels, size, CENTER, '#ffffff');
+      expect(await sharp(image.data).metadata()).toMatchObject({ format: 'jpeg', ...size });
+      expect(image).toMatchObject({ format: 'jpeg', ...size });
     }
   });
 
@@ -28,27 +28,32 @@ describe('the images for crawlers', () => {
     const pin = await makeShareImage(
       { data, width, height, channels: 3 },
       PIN_SIZE,
-      MIDDLE,
+      CENTER,
       '#fff',
     );
     expect(pin.data.length).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('show the part around the focal point', async () => {
+  it('show the area around the focal point', async () => {
     const data = Buffer.alloc(400 * 100 * 3);
     for (let at = 0; at < data.length; at += 3) data[at] = (at / 3) % 400 >= 300 ? 255 : 0;
     const pixels: Pixels = { data, width: 400, height: 100, channels: 3 };
-    const redOf = async (x: number) => {
+    const getMeanRed = async (x: number) => {
       const pin = await makeShareImage(pixels, PIN_SIZE, { x, y: 0.5 }, '#ffffff');
       return (await sharp(pin.data).stats()).channels[0]?.mean ?? 0;
     };
-    expect(await redOf(0.9)).toBeGreaterThan(240);
-    expect(await redOf(0.3)).toBeLessThan(15);
+    expect(await getMeanRed(0.9)).toBeGreaterThan(240);
+    expect(await getMeanRed(0.3)).toBeLessThan(15);
   });
 
-  it('have their backdrop where a picture is transparent', async () => {
-    const clear: Pixels = { data: Buffer.alloc(40_000), width: 100, height: 100, channels: 4 };
-    const card = await makeShareImage(clear, CARD_SIZE, MIDDLE, '#fafafa');
+  it('have a backdrop where a picture is transparent', async () => {
+    const transparent: Pixels = {
+      data: Buffer.alloc(40_000),
+      width: 100,
+      height: 100,
+      channels: 4,
+    };
+    const card = await makeShareImage(transparent, CARD_SIZE, CENTER, '#fafafa');
     expect((await sharp(card.data).stats()).channels[0]?.mean).toBeGreaterThan(245);
   });
 });

@@ -4,23 +4,21 @@ import { CARD_SIZE, cropAround, type FocalPoint, PIN_SIZE, type Size } from '@/l
 import { fromPixels, type Pixels } from './sharp';
 import { encode, type Variant } from './variants';
 
-/** Crawlers leave images beyond 1 MB alone. */
+/** Crawlers skip images above 1 MB. */
 const MAX_BYTES = 1_000_000;
 const QUALITIES = [82, 70, 55, 40];
 
-/** JPEG for crawlers: 1200 × 630 and 1000 × 1500. */
 export interface ShareImages {
   card: Variant;
   pin: Variant;
 }
 
-/** What a picture is cut around, and its average colour as `#rrggbb`. */
 export interface Cut {
   focalPoint: FocalPoint;
   average: string;
 }
 
-/** Makes both images for crawlers from the picture at display size. */
+/** Creates both share images from the image at display size. */
 export async function makeShareImages(
   display: Pixels,
   { focalPoint, average }: Cut,
@@ -33,10 +31,10 @@ export async function makeShareImages(
 }
 
 /**
- * A JPEG of exactly `size`, cut from the picture around its focal point; small pictures are
- * enlarged, for crawlers expect the size.
+ * Creates a JPEG of exactly `size`, cropped around the focal point. Small images are enlarged:
+ * crawlers expect the size.
  *
- * @param backdrop behind what is transparent, see {@link backdropFor}.
+ * @param backdrop behind transparent pixels, see {@link backdropFor}
  */
 export async function makeShareImage(
   pixels: Pixels,
@@ -48,13 +46,13 @@ export async function makeShareImage(
     .extract(cropAround(pixels, size, focal))
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: backdrop });
-  let made: Variant | undefined;
-  // The first one does, but for noise: then it is cut once more for each.
+  let variant: Variant | undefined;
+  // Noise alone needs a second pass.
   for (const quality of QUALITIES) {
-    made = await encode(image.clone().jpeg({ quality }), 'jpeg');
-    if (made.data.length <= MAX_BYTES) return made;
+    variant = await encode(image.clone().jpeg({ quality }), 'jpeg');
+    if (variant.data.length <= MAX_BYTES) return variant;
   }
   throw new Error(`A JPEG of ${size.width}x${size.height} stays above ${MAX_BYTES} bytes`, {
-    cause: made?.data.length,
+    cause: variant?.data.length,
   });
 }

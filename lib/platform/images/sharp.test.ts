@@ -23,13 +23,13 @@ describe('opening a file', () => {
     await expect(openImage(file).metadata()).rejects.toThrow('unsupported image format');
   });
 
-  it('neither caches files nor uses more than one thread a picture', async () => {
+  it('caches nothing and uses one thread per picture', async () => {
     await toPixels(openImage(files.file(await photoPng({ width: 40, height: 30 }))));
     expect(sharp.cache().memory.max).toBe(0);
     expect(sharp.concurrency()).toBe(1);
   });
 
-  it('decodes no more pixels than it was told to expect', async () => {
+  it('rejects more pixels than expected', async () => {
     const file = files.file(await photoPng({ width: 40, height: 30 }));
     await expect(toPixels(openImage(file, 1_199))).rejects.toThrow('pixel limit');
     await expect(toPixels(openImage(file, 1_200))).resolves.toMatchObject({ channels: 3 });

@@ -2,16 +2,15 @@ import 'server-only';
 import sharp, { type Sharp } from 'sharp';
 import { once } from '@/lib/platform/once';
 
-/** Exactly the loaders of the four formats; everything else libvips could open stays blocked. */
+/** Loaders of the four formats; all others stay blocked. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
   `VipsForeignLoad${name}File`,
   `VipsForeignLoad${name}Buffer`,
 ]);
 
-/** Seconds one pass over a picture may take; the largest legal ones need about 7 (bench:images). */
+/** The largest allowed images need about 7 s (bench:images). */
 const TIMEOUT_SECONDS = 10;
 
-/** 8-bit sRGB samples in memory, row by row. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -19,11 +18,9 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/**
- * sharp, set up once for the process: no cache of decoded files, one thread per picture (two
- * pictures at a time fill two cores), and no loader but ours.
- */
-function tamed(): typeof sharp {
+// No cache of decoded files, one thread per image (two images at a time fill two cores), no loaders
+// but ours.
+function configuredSharp(): typeof sharp {
   return once('sharp', () => {
     sharp.cache(false);
     sharp.concurrency(1);
@@ -33,19 +30,21 @@ function tamed(): typeof sharp {
   });
 }
 
-/** Opens a file nobody vouches for. `maxPixels` bounds what is decoded; reading headers is free. */
+/** Opens an untrusted file. `maxPixels` limits decoding; reading headers is free. */
 export function openImage(path: string, maxPixels: number | false = false): Sharp {
-  return tamed()(path, { failOn: 'error', limitInputPixels: maxPixels }).timeout({
+  return configuredSharp()(path, { failOn: 'error', limitInputPixels: maxPixels }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 }
 
-/** A pipeline over pixels already decoded; nothing is decoded again. */
+/** Starts a pipeline from decoded pixels. */
 export function fromPixels({ data, ...raw }: Pixels): Sharp {
-  return tamed()(data, { raw, limitInputPixels: false }).timeout({ seconds: TIMEOUT_SECONDS });
+  return configuredSharp()(data, { raw, limitInputPixels: false }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
 }
 
-/** Runs a pipeline to its end as 8-bit sRGB, with alpha only where the source has it. */
+/** Runs a pipeline to 8-bit sRGB, with alpha only if the source has it. */
 export async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image
     .toColourspace('srgb')

@@ -3,9 +3,9 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { Pixels } from './sharp';
 
 /**
- * A placeholder of 25 to 28 bytes that carries average colour and ratio.
+ * Creates a placeholder of 25 to 28 bytes that includes average color and aspect ratio.
  *
- * @param sample the picture at no more than 100 pixels a side.
+ * @param sample the image at up to 100 pixels a side
  */
 export function makeThumbhash(sample: Pixels): Buffer {
   return Buffer.from(rgbaToThumbHash(sample.width, sample.height, toRgba(sample)));

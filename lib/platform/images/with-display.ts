@@ -5,11 +5,10 @@ import { type ImageLimits, inspectImage } from './inspect';
 import type { Pixels } from './sharp';
 
 /**
- * Decodes an original that is in already, for further files to be made of it. Waits at the decode gate
- * like an upload.
+ * Decodes a stored original to derive further files. Waits in the decode queue; `work` runs in the
+ * same slot.
  *
- * @param work is given the picture at display size, and is part of the turn at the gate.
- * @throws AppError as `processImage` does.
+ * @throws AppError as `processImage` does
  */
 export async function withDisplay<T>(
   path: string,

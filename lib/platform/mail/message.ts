@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Mail } from './contract';
 
-/** A mail as nodemailer takes it. The address is given as one, never as a text that lists several. */
+/** Converts an email for nodemailer. The recipient is structured, so it can't list several. */
 export function toMessage({ to, subject, text, html }: Mail, from: string) {
   return {
     from,
@@ -9,7 +9,7 @@ export function toMessage({ to, subject, text, html }: Mail, from: string) {
     subject,
     text,
     html,
-    // RFC 3834: no program answers that somebody is on holiday.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

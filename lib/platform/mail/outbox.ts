@@ -10,26 +10,25 @@ import { sweepFolder } from '@/lib/platform/sweep';
 import type { Carrier } from './contract';
 import { toMessage } from './message';
 
-/** Where mail stays as long as no server is named. */
 function outboxFolder(): string {
   return path.join(env().DATA_DIR, 'outbox');
 }
 
-/** Keeps each mail as a file that mail programs open, for the owner of the process alone. */
+/** Writes each email to a file (.eml) that only the owner of the process can read. */
 export function outboxCarrier(from: string): Carrier {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     deliver: async (mail) => {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const folder = outboxFolder();
-      // To the millisecond: files in the order of their names are mails in the order they were sent.
+      // Milliseconds, so that file names sort in sending order.
       const time = new Date().toISOString().replace(/[-:.]/g, '');
       const name = `${time}-${mail.kind}-${mail.about}-${randomUUID().slice(0, 8)}.eml`;
       const [draft, file] = [path.join(folder, `.${name}`), path.join(folder, name)];
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
         await writeFile(draft, message as Buffer, { mode: 0o600 });
-        // Whoever watches the folder sees whole mails only.
+        // Programs that watch the folder see complete files only.
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });
@@ -44,25 +43,25 @@ export function outboxCarrier(from: string): Carrier {
   };
 }
 
-/** Removes what was written about an account that is closed; what cannot be now goes with the old ones. */
+/** Deletes stored emails about a closed account. What fails is left to {@link sweepOutbox}. */
 export async function removeFromOutbox(account: string): Promise<void> {
   const folder = outboxFolder();
   try {
     const names = await readdir(folder);
-    for (const name of names.filter((one) => one.includes(account))) {
-      await rm(path.join(folder, name), { force: true });
+    for (const file of names.filter((name) => name.includes(account))) {
+      await rm(path.join(folder, file), { force: true });
     }
   } catch (error) {
-    const isEmpty = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isEmpty) log.error('outbox.not_cleared', error);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing) log.error('outbox.clear_failed', error);
   }
 }
 
-/** Removes mails whose links have long stopped working. */
+/** Deletes emails whose links have expired. */
 export async function sweepOutbox(): Promise<void> {
   try {
     await sweepFolder(outboxFolder(), { olderThanMs: OUTBOX_DAYS * 24 * 60 * 60 * 1000 });
   } catch (error) {
-    log.error('outbox.not_swept', error);
+    log.error('outbox.prune_failed', error);
   }
 }

@@ -19,23 +19,23 @@ const mail: Mail = {
   html: '<p>Grüße</p>',
 };
 
-describe('mail without a server', () => {
+describe('the outbox', () => {
   let sent: typeof import('./send-mail');
-  let written: string[];
+  let logLines: string[];
 
   beforeAll(async () => {
     const { env } = await import('@/lib/platform/env');
     Object.assign(env(), { DATA_DIR: folder });
     sent = await import('./send-mail');
     const { log } = await import('@/lib/platform/log');
-    written = [];
+    logLines = [];
     vi.spyOn(log, 'info').mockImplementation((...line) => {
-      written.push(JSON.stringify(line));
+      logLines.push(JSON.stringify(line));
     });
   });
   afterAll(() => vi.restoreAllMocks());
 
-  it('lies in the outbox for its owner alone, and can be read by a mail program', async () => {
+  it('stores a file that only its owner can read and email programs open', async () => {
     sent.sendMail(mail.kind, async () => mail);
     await sent.mailSettled();
     const files = await readdir(outbox);
@@ -54,42 +54,42 @@ describe('mail without a server', () => {
     expect(read.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
-    expect(written.join()).toContain(files[0]);
-    expect(written.join()).not.toContain('zoe@');
+    expect(logLines.join()).toContain(files[0]);
+    expect(logLines.join()).not.toContain('zoe@');
   });
 
-  it('is not made at all when there is nothing to say', async () => {
+  it('stores nothing when there is no message', async () => {
     const before = await readdir(outbox);
     sent.sendMail('reset-password', async () => null);
     await sent.mailSettled();
     expect(await readdir(outbox)).toEqual(before);
   });
 
-  it('is made again when that failed, without a word to whoever asked', async () => {
+  it('retries when building the message fails', async () => {
     vi.useFakeTimers();
-    let tries = 0;
+    let attempts = 0;
     sent.sendMail('verify-email', async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('the database is away');
+      attempts += 1;
+      if (attempts === 1) throw new Error('the database is unavailable');
       return null;
     });
     await vi.advanceTimersByTimeAsync(100);
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     vi.useRealTimers();
     await sent.mailSettled();
   });
 
-  it('gets a last try, and no longer a wait, when the process is about to end', async () => {
+  it('attempts a last time on shutdown, without waiting', async () => {
     const { runShutdown } = await import('@/lib/platform/shutdown');
-    let tries = 0;
+    let attempts = 0;
     sent.sendMail('verify-email', async () => {
-      tries += 1;
-      throw new Error('still away');
+      attempts += 1;
+      throw new Error('still unavailable');
     });
-    await vi.waitFor(() => expect(tries).toBe(1));
+    await vi.waitFor(() => expect(attempts).toBe(1));
     await runShutdown();
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   });
 });

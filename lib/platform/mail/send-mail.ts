@@ -7,99 +7,96 @@ import { type Carrier, isRefusal, type Mail, type MailKind } from './contract';
 import { outboxCarrier } from './outbox';
 import { smtpCarrier } from './smtp';
 
-/**
- * How long to wait before each try, in ms: until the answer has left, so that its time tells nothing,
- * then ever longer. What did not leave after a quarter of an hour is lost.
- */
-const WAITS_MS = [50, 5_000, 60_000, 13 * 60_000];
-const DELIVERIES_AT_ONCE = 4;
-/** More than this is held back by nobody but an attacker, or a server that is down for long. */
-const MOST = 1_000;
+// Delay before each attempt in ms. The first lets the response leave, so that its time reveals
+// nothing. After about 14 minutes the email is dropped.
+const DELAYS_MS = [50, 5_000, 60_000, 13 * 60_000];
+const MAX_DELIVERIES = 4;
+/** Only an attacker or a long outage queues more. */
+const MAX_PENDING = 1_000;
 
-type Make = () => Promise<Mail | null>;
+type CreateMail = () => Promise<Mail | null>;
 
-interface Post {
+interface MailQueue {
   carrier: Carrier;
-  onTheWay: Set<Promise<void>>;
+  pending: Set<Promise<void>>;
   deliveries: number;
-  queue: (() => void)[];
-  leaving: AbortController;
+  waiting: (() => void)[];
+  shuttingDown: AbortController;
 }
 
-const post = (): Post =>
+const mailQueue = (): MailQueue =>
   once('mail', () => ({
     carrier: env().SMTP_URL
       ? smtpCarrier(env().SMTP_URL ?? '', env().MAIL_FROM)
       : outboxCarrier(env().MAIL_FROM),
-    onTheWay: new Set(),
+    pending: new Set(),
     deliveries: 0,
-    queue: [],
-    leaving: new AbortController(),
+    waiting: [],
+    shuttingDown: new AbortController(),
   }));
 
 /**
- * Makes a mail and sends it, after the answer: no call waits for a mail server, fails with it, or
- * takes longer for an account that exists. A try that failed is repeated; what cannot leave is
- * logged, and can be asked for again (docs/decisions/0019-mail.md).
+ * Sends an email after the response: no request waits for a mail server, fails with it, or takes
+ * longer for an existing account. Failed attempts are retried, then logged
+ * (docs/decisions/0019-mail.md).
  *
- * @param make null: there is nothing to send. Repeated when it throws.
+ * @param create returns null to send nothing; called again if it throws
  */
-export function sendMail(kind: MailKind, make: Make): void {
-  const { onTheWay, leaving } = post();
-  if (onTheWay.size >= MOST) {
+export function sendMail(kind: MailKind, create: CreateMail): void {
+  const { pending, shuttingDown } = mailQueue();
+  if (pending.size >= MAX_PENDING) {
     log.warn('mail.turned_away', { kind });
     return;
   }
-  const work = carry(kind, make).finally(() => onTheWay.delete(work));
-  onTheWay.add(work);
-  // Each time anew, so that it runs before the end of whatever was begun meanwhile.
+  const delivery = deliverWithRetries(kind, create).finally(() => pending.delete(delivery));
+  pending.add(delivery);
+  // Registered per email, so that it runs before anything started since.
   onShutdown('mail', () => {
-    leaving.abort();
+    shuttingDown.abort();
     return mailSettled();
   });
 }
 
 /**
- * Asks whether mail could leave now: signs in at the server, or looks at the folder.
+ * Checks that email can be sent: signs in to the server or checks the folder.
  *
- * @returns by which way
- * @throws whatever keeps it from leaving
+ * @returns the way emails are sent
+ * @throws the reason if they can't
  */
 export async function checkMail(): Promise<'smtp' | 'outbox'> {
-  await post().carrier.check();
+  await mailQueue().carrier.check();
   return env().SMTP_URL ? 'smtp' : 'outbox';
 }
 
-/** When nothing is on its way any more. */
+/** Waits for all pending emails. */
 export async function mailSettled(): Promise<void> {
-  const { onTheWay } = post();
-  while (onTheWay.size > 0) await Promise.all(onTheWay);
+  const { pending } = mailQueue();
+  while (pending.size > 0) await Promise.all(pending);
 }
 
-async function carry(kind: MailKind, make: Make): Promise<void> {
-  const { leaving, carrier } = post();
+async function deliverWithRetries(kind: MailKind, create: CreateMail): Promise<void> {
+  const { shuttingDown, carrier } = mailQueue();
   let mail: Mail | null | undefined;
-  for (const wait of WAITS_MS) {
-    await rest(wait, leaving.signal);
+  for (const delay of DELAYS_MS) {
+    await waitOrAbort(delay, shuttingDown.signal);
     try {
-      mail = mail === undefined ? await make() : mail;
-      const made = mail;
-      if (made) await inTurn(() => carrier.deliver(made));
+      mail = mail === undefined ? await create() : mail;
+      const message = mail;
+      if (message) await runLimited(() => carrier.deliver(message));
       return;
     } catch (error) {
-      const isLast = leaving.signal.aborted || wait === WAITS_MS.at(-1) || isRefusal(error);
-      if (isLast) return log.error('mail.lost', error, { kind });
+      const isFinal = shuttingDown.signal.aborted || delay === DELAYS_MS.at(-1) || isRefusal(error);
+      if (isFinal) return log.error('mail.lost', error, { kind });
       log.error('mail.delayed', error, { kind });
     }
   }
 }
 
-/** A server that is busy is not asked by everybody at once. */
-async function inTurn(deliver: () => Promise<void>): Promise<void> {
-  const state = post();
-  while (state.deliveries >= DELIVERIES_AT_ONCE) {
+async function runLimited(deliver: () => Promise<void>): Promise<void> {
+  const state = mailQueue();
+  while (state.deliveries >= MAX_DELIVERIES) {
     await new Promise<void>((resolve) => {
-      state.queue.push(resolve);
+      state.waiting.push(resolve);
     });
   }
   state.deliveries += 1;
@@ -107,12 +104,11 @@ async function inTurn(deliver: () => Promise<void>): Promise<void> {
     await deliver();
   } finally {
     state.deliveries -= 1;
-    state.queue.shift()?.();
+    state.waiting.shift()?.();
   }
 }
 
-/** Sleeps; not at all once the process is leaving. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function waitOrAbort(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const end = () => {

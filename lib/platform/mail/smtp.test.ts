@@ -16,22 +16,22 @@ const mail: Mail = {
 };
 const FROM = 'Fresco <no-reply@fresco.test>';
 
-describe('a mail server', () => {
+describe('the SMTP transport', () => {
   afterEach(closeMailServers);
 
-  it('gets the mail whole, in both forms, for one mailbox', async () => {
+  it('sends text and HTML to one mailbox', async () => {
     const { received, port } = await startMailServer();
     await smtpCarrier(`smtp://127.0.0.1:${port}`, FROM).deliver(mail);
     expect(received).toHaveLength(1);
-    const [{ envelope, mail: got }] = received as [(typeof received)[0]];
+    const [{ envelope, mail: message }] = received as [(typeof received)[0]];
     expect(envelope).toEqual([mail.to]);
-    expect(got.from).toEqual({ name: 'Fresco', address: 'no-reply@fresco.test' });
-    expect(got.subject).toBe('Zoë');
-    expect(got.text?.trim()).toBe(mail.text);
-    expect(got.html?.trim()).toBe(mail.html);
+    expect(message.from).toEqual({ name: 'Fresco', address: 'no-reply@fresco.test' });
+    expect(message.subject).toBe('Zoë');
+    expect(message.text?.trim()).toBe(mail.text);
+    expect(message.html?.trim()).toBe(mail.html);
   });
 
-  it('is spoken to in secret when it can, and before any password', async () => {
+  it('upgrades to TLS before it sends a password', async () => {
     const options: SMTPServerOptions = {
       disabledCommands: [],
       onAuth: ({ username }, _, done) => done(null, { user: username }),
@@ -42,12 +42,12 @@ describe('a mail server', () => {
     expect(received).toEqual([expect.objectContaining({ secure: true, user: 'zoe' })]);
   });
 
-  it('that offers no secrecy gets no password, unless it is this machine or one says so', async () => {
-    const tried = vi.fn();
+  it('sends no password without TLS, except to localhost', async () => {
+    const authenticated = vi.fn();
     const { port } = await startMailServer({
       allowInsecureAuth: true,
       onAuth: (_, __, done) => {
-        tried();
+        authenticated();
         done(null, { user: 'zoe' });
       },
     });
@@ -55,12 +55,12 @@ describe('a mail server', () => {
     expect(needsSecrecy('smtp://mail.example')).toBe(false);
     const asRequired = smtpCarrier(`smtp://zoe:pass@127.0.0.1:${port}?requireTLS=true`, FROM);
     await expect(asRequired.deliver(mail)).rejects.toThrow(/STARTTLS|TLS/i);
-    expect(tried).not.toHaveBeenCalled();
+    expect(authenticated).not.toHaveBeenCalled();
     await smtpCarrier(`smtp://zoe:pass@127.0.0.1:${port}`, FROM).deliver(mail);
-    expect(tried).toHaveBeenCalledOnce();
+    expect(authenticated).toHaveBeenCalledOnce();
   });
 
-  it('that says no is told from one that cannot just now', async () => {
+  it('tells permanent from temporary failures', async () => {
     const answering = async (responseCode: number) => {
       const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) =>
         done(Object.assign(new Error('no'), { responseCode }));
@@ -71,11 +71,11 @@ describe('a mail server', () => {
     };
     expect(await answering(550)).toBe(true);
     expect(await answering(451)).toBe(false);
-    const nobody = smtpCarrier('smtp://127.0.0.1:1', FROM);
-    expect(await nobody.deliver(mail).catch(isRefusal)).toBe(false);
+    const unreachable = smtpCarrier('smtp://127.0.0.1:1', FROM);
+    expect(await unreachable.deliver(mail).catch(isRefusal)).toBe(false);
   });
 
-  it('that says nothing at all is given up within seconds', async () => {
+  it('gives up on a silent server within seconds', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

@@ -5,23 +5,23 @@ import type { Carrier } from './contract';
 import { toMessage } from './message';
 
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 10_000;
-/** All of it, however slowly a server talks. */
+const IDLE_MS = 10_000;
+/** Limit for the whole delivery, however slowly the server responds. */
 const DELIVERY_MS = 20_000;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a connection has to be encrypted before anything is said: a password is not for all ears. */
+/** Returns true if the URL has a password for a remote host. */
 export function needsSecrecy(url: string): boolean {
   const { hostname, username } = new URL(url);
   return username !== '' && !LOOPBACK.has(hostname);
 }
 
 /**
- * Mail over SMTP, a connection each. `smtps:` is encrypted from the start; `smtp:` as soon as the
- * server offers it, and a password is not sent before that, except to this very machine.
+ * Sends email over SMTP, one connection each. `smtps:` is encrypted from the start, `smtp:`
+ * upgrades with STARTTLS, which a password requires except on localhost.
  *
- * @param url nodemailer's options may follow as a query, such as `?requireTLS=false`.
+ * @param url may carry nodemailer options as a query, such as `?requireTLS=false`
  */
 export function smtpCarrier(url: string, from: string): Carrier {
   const transport = createTransport({
@@ -30,7 +30,7 @@ export function smtpCarrier(url: string, from: string): Carrier {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_MS,
   });
   return {
     deliver: async (mail) => {

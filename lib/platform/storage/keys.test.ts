@@ -4,7 +4,7 @@ import { avatarKey, etagOf, parseKey, wallpaperKey } from './keys';
 const SHA = 'ab'.repeat(32);
 const HASH = 'ab'.repeat(16);
 
-test('a key names owner, content and type, and can be taken apart again', () => {
+test('a key holds owner, content hash and type', () => {
   const key = wallpaperKey('x_Y-9', SHA, 'jpg');
   expect(key).toBe(`w/x_Y-9/${HASH}.jpg`);
   const parsed = parseKey(key);
@@ -19,7 +19,7 @@ test('a key names owner, content and type, and can be taken apart again', () => 
   expect(avatarKey('user-1', SHA)).toBe(`a/user-1/${HASH}.webp`);
 });
 
-test.each(['', '..', 'a/b', 'a.b', 'a b', 'é', 'x'.repeat(65)])('%j owns no file', (owner) => {
+test.each(['', '..', 'a/b', 'a.b', 'a b', 'é', 'x'.repeat(65)])('%j is no valid owner', (owner) => {
   expect(() => wallpaperKey(owner, SHA, 'webp')).toThrow('is not a storage key');
 });
 
@@ -35,6 +35,6 @@ test.each([
   `x/abc/${HASH}.webp`,
   `w//${HASH}.webp`,
   `w/../${HASH}.webp`,
-])('%j is no key', (text) => {
+])('%j is not a key', (text) => {
   expect(parseKey(text)).toBeNull();
 });

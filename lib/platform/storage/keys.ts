@@ -10,7 +10,7 @@ const CONTENT_TYPES = {
 export type Extension = keyof typeof CONTENT_TYPES;
 
 export interface ParsedKey {
-  /** `w` for the files of a wallpaper, `a` for avatars. */
+  /** `w` for wallpapers, `a` for avatars. */
   kind: 'w' | 'a';
   owner: string;
   hash: string;
@@ -18,37 +18,37 @@ export interface ParsedKey {
   contentType: string;
 }
 
-// No dot outside the extension and no slash outside the two separators: no key can leave the root.
+// No dot but the extension's and no slash but the two separators: a key can't escape the root.
 const KEY =
   /^(?<kind>w|a)\/(?<owner>[A-Za-z0-9_-]{1,64})\/(?<hash>[0-9a-f]{32})\.(?<extension>webp|jpg|png|avif)$/;
 
 /**
- * Makes the key of one file of a wallpaper. Each wallpaper has its own folder, so that two never
- * share a file and deleting one needs no counting of references.
+ * Builds the key of a wallpaper file. Each wallpaper has its own folder, so two never share a file
+ * and deletion needs no reference count.
  *
- * @param sha256 of the file's bytes, 64 hex digits; the key keeps the first 32.
+ * @param sha256 hex hash of the file; the key holds the first 32 digits
  */
 export function wallpaperKey(publicId: string, sha256: string, extension: Extension): string {
-  return checked(`w/${publicId}/${sha256.slice(0, 32)}.${extension}`);
+  return requireValidKey(`w/${publicId}/${sha256.slice(0, 32)}.${extension}`);
 }
 
-/** Makes the key of a profile picture, always WebP. See {@link wallpaperKey}. */
+/** Builds the key of an avatar, always WebP. See {@link wallpaperKey}. */
 export function avatarKey(userId: string, sha256: string): string {
-  return checked(`a/${userId}/${sha256.slice(0, 32)}.webp`);
+  return requireValidKey(`a/${userId}/${sha256.slice(0, 32)}.webp`);
 }
 
-/** Takes a key apart; `null` for anything that is not exactly a key. */
+/** Parses a key; null if the text isn't exactly one. */
 export function parseKey(text: string): ParsedKey | null {
   const parts = KEY.exec(text)?.groups as Omit<ParsedKey, 'contentType'> | undefined;
   return parts ? { ...parts, contentType: CONTENT_TYPES[parts.extension] } : null;
 }
 
-/** The strong entity tag of a file: its content never changes under its key. */
+/** Returns the strong entity tag of a file: its content never changes. */
 export function etagOf(key: ParsedKey): string {
   return `"${key.hash}"`;
 }
 
-function checked(key: string): string {
+function requireValidKey(key: string): string {
   if (!parseKey(key)) throw new Error(`'${key}' is not a storage key`);
   return key;
 }

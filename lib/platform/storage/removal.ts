@@ -3,37 +3,37 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { storage } from './storage';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Removes the files whose removal was written down with the deletion of their row, and crosses them
- * out. What storage refuses now stays written down; the next removal that succeeds takes it along.
+ * Deletes the given files and all outstanding ones from storage, then their `fileRemoval` rows.
+ * What fails stays for the next call.
  *
- * @param keys those just written down; without them only what is outstanding.
+ * @param keys already recorded as `fileRemoval` rows
  */
 export async function removeDoomedFiles(keys: string[] = []): Promise<void> {
   try {
-    for (let doomed = keys; ; doomed = await outstanding()) {
-      if (doomed.length > 0) await storage().remove(doomed);
-      await db().fileRemoval.deleteMany({ where: { key: { in: doomed } } });
-      if (doomed !== keys && doomed.length < AT_ONCE) return;
+    for (let batch = keys; ; batch = await listOutstanding()) {
+      if (batch.length > 0) await storage().remove(batch);
+      await db().fileRemoval.deleteMany({ where: { key: { in: batch } } });
+      if (batch !== keys && batch.length < BATCH_SIZE) return;
     }
   } catch (error) {
-    log.error('storage.removal_postponed', error, { files: keys.length });
+    log.error('storage.removal_failed', error, { files: keys.length });
   }
 }
 
-/** Removes files that never got a row; what storage refuses now is written down for later. */
+/** Deletes files that have no row; what fails is recorded as `fileRemoval`. */
 export async function discardFiles(keys: string[]): Promise<void> {
   try {
     await storage().remove(keys);
   } catch (error) {
-    log.error('storage.removal_postponed', error, { files: keys.length });
+    log.error('storage.removal_failed', error, { files: keys.length });
     await db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true });
   }
 }
 
-async function outstanding(): Promise<string[]> {
-  const rows = await db().fileRemoval.findMany({ orderBy: { createdAt: 'asc' }, take: AT_ONCE });
+async function listOutstanding(): Promise<string[]> {
+  const rows = await db().fileRemoval.findMany({ orderBy: { createdAt: 'asc' }, take: BATCH_SIZE });
   return rows.map(({ key }) => key);
 }

@@ -32,38 +32,37 @@ export interface S3Options {
   region: string;
   endpoint?: string | undefined;
   forcePathStyle?: boolean;
-  /** Without them the SDK looks for its own (instance roles, profiles). */
+  /** Default: the SDK's own lookup (instance roles, profiles). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Where browsers load files from; without it our own server hands them on. */
   publicUrl?: string | undefined;
 }
 
-// With these a server that refuses fails within 1 s and one that hangs within 12 s (limits.md).
+// A server that refuses fails within 1 s, one that hangs within 12 s (limits.md).
 const CONNECT_MS = 3_000;
-const SILENCE_MS = 5_000;
-const WHOLE_REQUEST_MS = 60_000;
+const IDLE_MS = 5_000;
+const REQUEST_MS = 60_000;
 const LAST_RETRY_MS = 4_000;
-// One put in five may fail: five attempts leave 1 in 3,000, and an upload has about ten puts.
-const PAUSES_MS = [50, 100, 200, 300];
+// With one put in five failing, five attempts leave 1 in 3,000; an upload has about ten puts.
+const RETRY_DELAYS_MS = [50, 100, 200, 300];
 const CHECK_MS = 2_000;
-const REMOVALS_AT_ONCE = 10;
+const MAX_PARALLEL_DELETES = 10;
 
-const nothing = (): void => undefined;
-// What fails is thrown with its cause; the SDK would print it to the console besides.
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+const noop = (): void => undefined;
+// Errors are thrown with their cause; the SDK would print them too.
+const SILENT_LOGGER = { debug: noop, info: noop, warn: noop, error: noop };
 
-/** Keeps files in a bucket of S3 or of a server that speaks its language. */
+/** Stores files in an S3 bucket or a compatible server. */
 export function s3Storage(options: S3Options): Storage {
   const { bucket: Bucket, publicUrl } = options;
   const client = createClient(options);
 
   async function put(Key: string, body: Body, ContentType: string): Promise<void> {
     if (!parseKey(Key)) throw refusedKey();
-    const { size, md5 } = await measure(body);
-    await attempt(async () => {
+    const { size, md5 } = await hashBody(body);
+    await retry(async () => {
       const Body = Buffer.isBuffer(body) ? body : createReadStream(body.path);
-      // A file that cannot be read ends the request by its silence, not the process.
-      if (Body instanceof Readable) Body.once('error', nothing);
+      // An unreadable file ends the request by timeout, not the process.
+      if (Body instanceof Readable) Body.once('error', noop);
       try {
         const stored = await client.send(
           new PutObjectCommand({
@@ -76,7 +75,7 @@ export function s3Storage(options: S3Options): Storage {
             CacheControl: 'public, max-age=31536000, immutable',
           }),
         );
-        // The tag is the MD5 of what was stored, except on buckets with their own encryption keys.
+        // ETag is the MD5, except on buckets with their own encryption keys.
         if (stored.ETag === `"${md5.toString('hex')}"`) return;
         const found = await client.send(new HeadObjectCommand({ Bucket, Key }));
         if (found.ContentLength === size) return;
@@ -91,33 +90,33 @@ export function s3Storage(options: S3Options): Storage {
     const parsed = parseKey(Key);
     if (!parsed) return null;
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await attempt(() => client.send(new GetObjectCommand({ Bucket, Key, Range })));
+    const found = await retry(() => client.send(new GetObjectCommand({ Bucket, Key, Range })));
     const { Body, ContentLength = 0, ContentRange } = found;
-    if (!(Body instanceof Readable)) throw new Error('The storage answered without a body');
-    // A reader slower than SILENCE_MS must not be cut off; from here on the reader sets the pace.
+    if (!(Body instanceof Readable)) throw new Error('The storage sent no body');
+    // A slow reader must not hit IDLE_MS: it sets the pace from here.
     if (Body instanceof IncomingMessage) Body.socket.setTimeout(0);
-    const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '');
+    const contentRange = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '');
     return {
       stream: Body,
-      size: part ? Number(part[3]) : ContentLength,
-      range: part ? { start: Number(part[1]), end: Number(part[2]) } : null,
+      size: contentRange ? Number(contentRange[3]) : ContentLength,
+      range: contentRange ? { start: Number(contentRange[1]), end: Number(contentRange[2]) } : null,
       etag: etagOf(parsed),
     };
   }
 
   async function head(Key: string): Promise<Omit<StoredEntry, 'key'> | null> {
     if (!parseKey(Key)) return null;
-    const found = await attempt(() => client.send(new HeadObjectCommand({ Bucket, Key })));
+    const found = await retry(() => client.send(new HeadObjectCommand({ Bucket, Key })));
     return { size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) };
   }
 
   async function remove(keys: string[]): Promise<void> {
-    const named = keys.filter((key) => parseKey(key));
-    // One call each: servers disagree on the checksum that removing many at once requires.
-    for (let done = 0; done < named.length; done += REMOVALS_AT_ONCE) {
-      const removals = named
-        .slice(done, done + REMOVALS_AT_ONCE)
-        .map((Key) => attempt(() => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+    const validKeys = keys.filter((key) => parseKey(key));
+    // One call each: servers disagree on the checksum of bulk deletes.
+    for (let done = 0; done < validKeys.length; done += MAX_PARALLEL_DELETES) {
+      const removals = validKeys
+        .slice(done, done + MAX_PARALLEL_DELETES)
+        .map((Key) => retry(() => client.send(new DeleteObjectCommand({ Bucket, Key }))));
       await Promise.all(removals);
     }
   }
@@ -126,7 +125,7 @@ export function s3Storage(options: S3Options): Storage {
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-      const page = await guarded(() => attempt(() => client.send(command)));
+      const page = await guarded(() => retry(() => client.send(command)));
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         yield { key: Key, size: Size, modified: LastModified };
       }
@@ -150,7 +149,7 @@ export function s3Storage(options: S3Options): Storage {
     remove: (keys) => guarded(() => remove(keys)),
     list,
     listAll: () => listAll(),
-    sweep: async () => [], // a put is one request: it happened or it did not
+    sweep: async () => [], // puts are atomic
     url: (key) => (publicUrl ? `${publicUrl.replace(/\/+$/, '')}/${key}` : `/i/${key}`),
     check: () => guarded(check),
   };
@@ -162,31 +161,30 @@ function createClient(options: S3Options): S3Client {
     ...(options.endpoint && { endpoint: options.endpoint }),
     ...(options.credentials && { credentials: options.credentials }),
     forcePathStyle: options.forcePathStyle ?? false,
-    logger: SILENT,
-    // The default checksums arrive as part of the file on servers that do not know them.
+    logger: SILENT_LOGGER,
+    // The default checksums end up in the file on servers that don't know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Retried by `attempt` instead: the SDK cannot repeat a body that is a stream.
+    // `retry` does it: the SDK can't repeat a stream body.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      requestTimeout: WHOLE_REQUEST_MS,
+      socketTimeout: IDLE_MS,
+      requestTimeout: REQUEST_MS,
       throwOnRequestTimeout: true,
     },
   });
 }
 
-/** Repeats what may pass by itself, a few times within {@link LAST_RETRY_MS}. */
-async function attempt<T>(request: () => Promise<T>): Promise<T> {
+async function retry<T>(request: () => Promise<T>): Promise<T> {
   const started = performance.now();
-  for (const pause of PAUSES_MS) {
+  for (const delay of RETRY_DELAYS_MS) {
     try {
       return await request();
     } catch (error) {
-      if (!mayPass(error) || performance.now() - started > LAST_RETRY_MS) throw error;
+      if (!isRetryable(error) || performance.now() - started > LAST_RETRY_MS) throw error;
     }
-    await sleep(pause * (1 - Math.random() / 2));
+    await sleep(delay * (1 - Math.random() / 2));
   }
   return request();
 }
@@ -195,13 +193,10 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/**
- * Broken connections, a busy server and a damaged copy may pass; a refusal such as 403 will not,
- * and a server that hung once has used up the caller's patience.
- */
-function mayPass(error: unknown): boolean {
+/** A refusal such as 403 won't pass, and a server that hung once has used up the time. */
+function isRetryable(error: unknown): boolean {
   const { name, code = '' } = error as { name?: string; code?: string };
-  // The SDK calls a connection that was cut a timeout too.
+  // The SDK reports cut connections as timeouts too.
   if (name === 'TimeoutError' && !['ECONNRESET', 'EPIPE'].includes(code)) return false;
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 408 || status === 429;
@@ -221,7 +216,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function measure(body: Body): Promise<{ size: number; md5: Buffer }> {
+async function hashBody(body: Body): Promise<{ size: number; md5: Buffer }> {
   const hash = createHash('md5');
   let size = 0;
   for await (const chunk of Buffer.isBuffer(body) ? [body] : createReadStream(body.path)) {

@@ -6,7 +6,10 @@ import type { Storage } from './contract';
 import { localStorage } from './local';
 import { s3Storage } from './s3';
 
-/** The storage of this process: the bucket when `S3_BUCKET` is set, else files below `DATA_DIR`. */
+/**
+ * Returns the storage of this process: the bucket if `S3_BUCKET` is set, else files below
+ * `DATA_DIR`.
+ */
 export function storage(): Storage {
   return once('storage', () => createStorage(env()));
 }

@@ -2,12 +2,11 @@ import 'server-only';
 import { damaged } from '@/lib/platform/images/failure';
 import { type Box, BoxReader, readBoxes } from './boxes';
 
-/** An item of a HEIF file (ISO/IEC 14496-12 §8.11): a coded picture, its alpha, its EXIF, … */
+/** HEIF item (ISO/IEC 14496-12 §8.11): a coded image, its alpha, its EXIF, … */
 export interface Item {
   id: number;
   type: string;
   typeAt: number;
-  /** Its entry's free text (name, content type): behind the item type. */
   text: { from: number; to: number };
 }
 
@@ -16,7 +15,6 @@ export interface Extent {
   to: number;
 }
 
-/** `from` is made of, or belongs to, each of `to`. */
 export interface Reference {
   type: string;
   from: number;
@@ -26,7 +24,7 @@ export interface Reference {
 const MAX_EXTENTS = 10_000;
 const MAX_REFERENCES = 10_000;
 
-/** Item information: what items there are. */
+/** Reads the item information box. */
 export function readItems(bytes: Buffer, iinf: Box): Item[] {
   const head = new BoxReader(bytes, iinf);
   head.uint(head.version() === 0 ? 2 : 4);
@@ -35,7 +33,7 @@ export function readItems(bytes: Buffer, iinf: Box): Item[] {
     .map((box) => {
       const reader = new BoxReader(bytes, box);
       const version = reader.version();
-      // Older entries have no type; no AVIF is written with them.
+      // Older entries have no type; AVIF never uses them.
       if (version < 2) throw damaged();
       const id = reader.uint(version === 2 ? 2 : 4);
       reader.skip(2);
@@ -47,11 +45,10 @@ export function readItems(bytes: Buffer, iinf: Box): Item[] {
 
 export interface Locations {
   byItem: Map<number, Extent[]>;
-  /** Where the table ends within its box. */
   end: number;
 }
 
-/** Item location: where in the file each item's bytes are, `idat` being where method 1 counts from. */
+/** Reads the item location box: byte ranges per item. Method 1 is relative to `idat`. */
 export function readLocations(bytes: Buffer, iloc: Box, idat?: Box): Locations {
   const reader = new BoxReader(bytes, iloc);
   const version = reader.version();
@@ -69,16 +66,16 @@ export function readLocations(bytes: Buffer, iloc: Box, idat?: Box): Locations {
     const id = reader.uint(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : reader.uint(2) & 15;
     const source = reader.uint(2);
-    const home = method === 1 ? idat : { from: 0, to: bytes.length };
-    if (method > 1 || source !== 0 || !home) throw damaged();
-    const base = home.from + reader.uint(baseSize);
+    const container = method === 1 ? idat : { from: 0, to: bytes.length };
+    if (method > 1 || source !== 0 || !container) throw damaged();
+    const base = container.from + reader.uint(baseSize);
     const extents: Extent[] = [];
     for (let left = reader.uint(2); left > 0; left--, budget--) {
       if (budget === 0) throw damaged();
       reader.skip(indexSize);
       const from = base + reader.uint(offsetSize);
       const to = from + reader.uint(lengthSize);
-      if (to > home.to) throw damaged();
+      if (to > container.to) throw damaged();
       extents.push({ from, to });
     }
     byItem.set(id, extents);
@@ -86,7 +83,7 @@ export function readLocations(bytes: Buffer, iloc: Box, idat?: Box): Locations {
   return { byItem, end: reader.at };
 }
 
-/** Item references: which item is made of, or belongs to, which. */
+/** Reads the item reference box: which item is derived from, or belongs to, which. */
 export function readReferences(bytes: Buffer, iref: Box | undefined): Reference[] {
   if (!iref) return [];
   const head = new BoxReader(bytes, iref);
@@ -103,7 +100,7 @@ export function readReferences(bytes: Buffer, iref: Box | undefined): Reference[
   });
 }
 
-/** The item that is the picture. */
+/** Reads the id of the primary item. */
 export function readPrimary(bytes: Buffer, pitm: Box): number {
   const reader = new BoxReader(bytes, pitm);
   return reader.uint(reader.version() === 0 ? 2 : 4);

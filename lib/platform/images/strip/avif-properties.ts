@@ -3,7 +3,7 @@ import { damaged } from '@/lib/platform/images/failure';
 import { type Box, BoxReader, clearBehind, freeBox, readBoxes } from './boxes';
 import { cleanIcc } from './icc';
 
-/** Properties that show the picture, with the bytes behind their header; 0 where that varies. */
+/** Properties needed for display, with their size in bytes; 0 if it varies. */
 const PROPERTIES: Record<string, number> = {
   ispe: 12,
   pixi: 0,
@@ -25,14 +25,13 @@ const PROPERTIES: Record<string, number> = {
 const ALPHA_KINDS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 const MAX_ASSOCIATIONS = 100_000;
 
-/** The container of properties; associations count them in their order, from 1. */
 function propertyContainer(bytes: Buffer, iprp: Box): Box {
   const ipco = readBoxes(bytes, iprp.from, iprp.to).find((box) => box.type === 'ipco');
   if (!ipco) throw damaged();
   return ipco;
 }
 
-/** Empties unknown properties, and what rides behind the known ones. */
+/** Clears unknown properties, and bytes after the known ones. */
 export function cleanProperties(bytes: Buffer, iprp: Box): void {
   const boxes = readBoxes(bytes, iprp.from, iprp.to);
   const ipco = propertyContainer(bytes, iprp);
@@ -46,13 +45,12 @@ export function cleanProperties(bytes: Buffer, iprp: Box): void {
     const size = PROPERTIES[box.type];
     if (size === undefined) freeBox(bytes, box);
     else if (size > 0) bytes.fill(0, Math.min(box.from + size, box.to), box.to);
-    else if (box.type === 'colr') cleanColour(bytes, box);
-    else if (box.type === 'auxC') bytes.fill(0, endOfKind(bytes, box), box.to);
+    else if (box.type === 'colr') cleanColor(bytes, box);
+    else if (box.type === 'auxC') bytes.fill(0, findKindEnd(bytes, box), box.to);
   }
 }
 
-/** A colour profile, or four numbers that stand for one. */
-function cleanColour(bytes: Buffer, box: Box): void {
+function cleanColor(bytes: Buffer, box: Box): void {
   const kind = new BoxReader(bytes, box).fourCc();
   if (kind === 'nclx') {
     bytes.fill(0, Math.min(box.from + 11, box.to), box.to);
@@ -63,19 +61,19 @@ function cleanColour(bytes: Buffer, box: Box): void {
   else freeBox(bytes, box);
 }
 
-/** Where the text of an auxiliary type ends: behind version and flags, at its zero. */
-function endOfKind(bytes: Buffer, box: Box): number {
+/** The text ends at a zero byte, after version and flags. */
+function findKindEnd(bytes: Buffer, box: Box): number {
   const zero = bytes.indexOf(0, Math.min(box.from + 4, box.to));
   return zero === -1 || zero > box.to ? box.to : zero;
 }
 
-/** Tells whether an item is an alpha channel, by the auxiliary type associated with it. */
+/** Returns a predicate for items that are alpha channels, by their auxiliary type. */
 export function isAlpha(bytes: Buffer, iprp: Box): (itemId: number) => boolean {
   const ipco = propertyContainer(bytes, iprp);
   const alphaProperties = new Set(
     readBoxes(bytes, ipco.from, ipco.to).flatMap((box, index) => {
       if (box.type !== 'auxC') return [];
-      const kind = bytes.toString('latin1', box.from + 4, endOfKind(bytes, box));
+      const kind = bytes.toString('latin1', box.from + 4, findKindEnd(bytes, box));
       return ALPHA_KINDS.includes(kind) ? [index + 1] : [];
     }),
   );
@@ -89,17 +87,16 @@ export function isAlpha(bytes: Buffer, iprp: Box): (itemId: number) => boolean {
   return (itemId) => alphaItems.has(itemId);
 }
 
-/** Pairs of item and property (ISO/IEC 23008-12 §9.3.1); properties are counted from 1. */
 function readAssociations(bytes: Buffer, ipma: Box): [number, number][] {
   const reader = new BoxReader(bytes, ipma);
   const version = reader.uint(1);
-  const wide = (reader.uint(3) & 1) === 1;
+  const isWide = (reader.uint(3) & 1) === 1;
   const pairs: [number, number][] = [];
   for (let items = reader.uint(4); items > 0; items--) {
     const item = reader.uint(version === 0 ? 2 : 4);
     for (let left = reader.uint(1); left > 0; left--) {
       if (pairs.length === MAX_ASSOCIATIONS) throw damaged();
-      pairs.push([item, wide ? reader.uint(2) & 0x7fff : reader.uint(1) & 0x7f]);
+      pairs.push([item, isWide ? reader.uint(2) & 0x7fff : reader.uint(1) & 0x7f]);
     }
   }
   return pairs;

@@ -11,18 +11,16 @@ import {
 import { cleanProperties, isAlpha } from './avif-properties';
 import { type Box, clearBehind, freeBox, readBoxes } from './boxes';
 
-/** Item types that are pictures or put pictures together. */
 const PICTURE_TYPES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
-/** Tone map, its base, the base's tiles, their alpha; nothing is nested deeper. */
+/** Tone map, its base, the base's tiles, their alpha. */
 const MAX_DEPTH = 4;
-/** Boxes of `meta` that show the picture; all others become empty space. */
 const META_BOXES = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl']);
 const BRANDS = new Set(['avif', 'mif1', 'mif2', 'miaf', 'MA1A', 'MA1B', 'tmap', 'iso8', 'pict']);
 
 /**
- * The AVIF with everything that is not the picture overwritten in place: EXIF, XMP and other items,
- * thumbnails and pictures that do not show, names, unknown boxes, unused bytes. No byte moves, so
- * no offset changes; what stands behind the last box in use is cut off.
+ * Overwrites everything but the image in place: EXIF, XMP and other items, thumbnails and hidden
+ * images, names, unknown boxes, unused bytes. No offset changes; bytes after the last used box are
+ * cut off.
  */
 export function stripAvif(original: Buffer): Buffer {
   const bytes = Buffer.from(original);
@@ -44,7 +42,7 @@ export function stripAvif(original: Buffer): Buffer {
   return bytes.subarray(0, used.at(-1)?.to);
 }
 
-/** Minor version and unknown brands say nothing about the picture; `mif1` is true of all of them. */
+/** Minor version and unknown brands carry no image data; `mif1` fits every AVIF. */
 function cleanBrands(bytes: Buffer, ftyp: Box): void {
   if (ftyp.from + 8 > ftyp.to) throw damaged();
   bytes.fill(0, ftyp.from + 4, ftyp.from + 8);
@@ -53,24 +51,30 @@ function cleanBrands(bytes: Buffer, ftyp: Box): void {
   }
 }
 
-/** Empties what in `meta` is not the picture; where the bytes of the picture are, in order. */
+/** Clears everything in `meta` but the image; returns the image extents in order. */
 function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   const boxes = readBoxes(bytes, meta.from + 4, meta.to);
   const byType = new Map(boxes.toReversed().map((box) => [box.type, box]));
   const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => byType.get(type));
   if (!pitm || !iinf || !iloc || !iprp) throw damaged();
   const items = readItems(bytes, iinf);
-  const shown = shownItems(bytes, items, readPrimary(bytes, pitm), byType.get('iref'), iprp);
+  const visible = findVisibleItems(
+    bytes,
+    items,
+    readPrimary(bytes, pitm),
+    byType.get('iref'),
+    iprp,
+  );
   const idat = byType.get('idat');
   const locations = readLocations(bytes, iloc, idat);
-  const kept = [...shown]
+  const kept = [...visible]
     .flatMap((id) => locations.byItem.get(id) ?? [])
     .sort((a, b) => a.from - b.from);
-  const homes = idat ? [...mediaData, idat] : mediaData;
-  if (!kept.every((extent) => isInside(extent, homes))) throw damaged();
+  const containers = idat ? [...mediaData, idat] : mediaData;
+  if (!kept.every((extent) => isInside(extent, containers))) throw damaged();
 
   for (const item of items) {
-    if (!shown.has(item.id)) bytes.write('free', item.typeAt, 'latin1');
+    if (!visible.has(item.id)) bytes.write('free', item.typeAt, 'latin1');
     bytes.fill(0, item.text.from, item.text.to);
   }
   cleanProperties(bytes, iprp);
@@ -79,22 +83,20 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   }
   bytes.fill(0, locations.end, iloc.to);
   const hdlr = byType.get('hdlr');
-  // Version, predefined, handler type; then reserved bytes and a name for people.
+  // After version, predefined and handler type: reserved bytes and a name.
   if (hdlr) bytes.fill(0, Math.min(hdlr.from + 12, hdlr.to), hdlr.to);
   if (idat) clearUnused(bytes, idat, kept);
   clearBehind(bytes, boxes, meta, meta.from + 4);
   return kept;
 }
 
-function isInside({ from, to }: Extent, homes: Box[]): boolean {
-  return homes.some((home) => from >= home.from && to <= home.to);
+function isInside({ from, to }: Extent, containers: Box[]): boolean {
+  return containers.some((container) => from >= container.from && to <= container.to);
 }
 
-/**
- * The primary picture, what it is put together from, and its alpha. A thumbnail may show what was
- * cropped away, a depth map where somebody stood: they go.
- */
-function shownItems(
+// The primary image, its parts and its alpha. A thumbnail may show what was cropped away, a depth
+// map where somebody stood.
+function findVisibleItems(
   bytes: Buffer,
   items: Item[],
   primary: number,
@@ -108,20 +110,19 @@ function shownItems(
   const references = readReferences(bytes, iref);
   const toneMapped = new Set(items.filter((item) => item.type === 'tmap').map((item) => item.id));
   const alpha = isAlpha(bytes, iprp);
-  const shown = new Set([primary]);
+  const visible = new Set([primary]);
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     for (const { type, from, to } of references) {
-      const isPart = type === 'dimg' && shown.has(from);
+      const isPart = type === 'dimg' && visible.has(from);
       const isToneMap = type === 'dimg' && toneMapped.has(from) && to.includes(primary);
-      const isItsAlpha = type === 'auxl' && alpha(from) && to.some((id) => shown.has(id));
-      if (isItsAlpha || isToneMap) shown.add(from);
-      if (isPart || isToneMap) for (const id of to) shown.add(id);
+      const isItsAlpha = type === 'auxl' && alpha(from) && to.some((id) => visible.has(id));
+      if (isItsAlpha || isToneMap) visible.add(from);
+      if (isPart || isToneMap) for (const id of to) visible.add(id);
     }
   }
-  return new Set([...shown].filter((id) => pictures.has(id)));
+  return new Set([...visible].filter((id) => pictures.has(id)));
 }
 
-/** Zeroes the bytes of a box that no kept extent covers; extents come in order. */
 function clearUnused(bytes: Buffer, box: Box, kept: Extent[]): void {
   let at = box.from;
   for (const { from, to } of kept) {

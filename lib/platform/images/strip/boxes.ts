@@ -1,28 +1,26 @@
 import 'server-only';
 import { damaged } from '@/lib/platform/images/failure';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12 §4.2): offsets into the whole file. */
+/** ISO base media box (ISO/IEC 14496-12 §4.2): offsets into the whole file. */
 export interface Box {
   type: string;
-  /** Where its four-letter type stands. */
   typeAt: number;
-  /** First byte behind its header. */
   from: number;
   to: number;
 }
 
-/** A picture of 1,024 tiles with alpha has about 2,100; what is linear in them stays quick. */
+/** A grid of 1,024 tiles with alpha has about 2,100 boxes; the limit keeps linear scans fast. */
 const MAX_BOXES = 4_000;
 
-/** Boxes one after another in `[from, to)`. Ends before the first that is malformed or cut. */
+/** Reads consecutive boxes in `[from, to)` up to the first malformed or truncated one. */
 export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
-    const announced = bytes.readUInt32BE(at);
-    const large = announced === 1;
-    if (large && at + 16 > to) break;
-    const size = sizeOf(bytes, at, announced, to);
-    const header = large ? 16 : 8;
+    const declared = bytes.readUInt32BE(at);
+    const isLarge = declared === 1;
+    if (isLarge && at + 16 > to) break;
+    const size = sizeOf(bytes, at, declared, to);
+    const header = isLarge ? 16 : 8;
     if (size < header || at + size > to) break;
     if (boxes.length === MAX_BOXES) throw damaged();
     boxes.push({
@@ -36,23 +34,23 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-function sizeOf(bytes: Buffer, at: number, announced: number, to: number): number {
-  if (announced === 0) return to - at;
-  return announced === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : announced;
+function sizeOf(bytes: Buffer, at: number, declared: number, to: number): number {
+  if (declared === 0) return to - at;
+  return declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared;
 }
 
-/** Turns a box into empty space of the same size: nothing behind it moves. */
+/** Turns a box into free space of the same size. */
 export function freeBox(bytes: Buffer, box: Box): void {
   bytes.write('free', box.typeAt, 'latin1');
   bytes.fill(0, box.from, box.to);
 }
 
-/** Zeroes what a container holds behind the boxes read from it. */
+/** Zeroes the bytes of a container after its last box. */
 export function clearBehind(bytes: Buffer, boxes: Box[], container: Box, from = container.from) {
   bytes.fill(0, boxes.at(-1)?.to ?? from, container.to);
 }
 
-/** Reads numbers one after another and refuses to leave its range. */
+/** Sequential reader that never leaves its range. */
 export class BoxReader {
   at: number;
 
@@ -64,7 +62,6 @@ export class BoxReader {
     this.at = box.from;
   }
 
-  /** An unsigned number of 0, 1, 2, 4 or 8 bytes. */
   uint(size: number): number {
     const at = this.skip(size);
     if (size === 0) return 0;
@@ -76,14 +73,12 @@ export class BoxReader {
     return this.bytes.toString('latin1', at, at + 4);
   }
 
-  /** Version of a full box; its flags are passed over. */
   version(): number {
     const version = this.uint(1);
     this.skip(3);
     return version;
   }
 
-  /** Passes over `size` bytes; where they began. */
   skip(size: number): number {
     const at = this.at;
     if (at + size > this.to) throw damaged();

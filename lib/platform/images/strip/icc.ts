@@ -4,8 +4,8 @@ const HEADER_BYTES = 128;
 const SIGNATURE_AT = 36;
 
 /**
- * A colour profile cut to the size it declares, so that nothing rides behind it; null for bytes
- * that are no profile and that every decoder ignores.
+ * Trims a color profile to its declared size; null if it isn't a profile, which every decoder
+ * ignores.
  */
 export function cleanIcc(profile: Buffer): Buffer | null {
   if (profile.length < HEADER_BYTES) return null;

@@ -13,16 +13,14 @@ const APP14 = 0xee;
 const JFIF_BYTES = 14;
 const ADOBE_BYTES = 12;
 const ICC_NAME = 'ICC_PROFILE\0';
-/** Name, then number and count of the piece. */
 const ICC_HEADER_BYTES = ICC_NAME.length + 2;
 const MAX_SEGMENT_BYTES = 65_533;
 /** Far beyond any scan script; millions of empty comments would fill the memory. */
 const MAX_SEGMENTS = 10_000;
 
 /**
- * The JPEG with the same coded picture and nothing that does not belong to it: of the application
- * segments only JFIF (without thumbnail), Adobe and the colour profile stay; comments, second
- * pictures and everything behind the end go.
+ * Keeps the coded image and, of the application segments, JFIF (without thumbnail), Adobe and the
+ * color profile. Removes comments, second images and bytes after the end.
  */
 export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) throw damaged();
@@ -32,11 +30,11 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   }
   const all = readSegments(bytes);
   const profile = collectIcc(all);
-  // Application segments first, the profile behind them, as every writer has it.
+  // Writers put the profile after the application segments.
   for (const isApp of [true, false]) {
     for (const { marker, payload, coded } of all) {
-      const kept = isApplication(marker) === isApp ? keptPayload(marker, payload) : null;
-      if (kept) parts.push(segment(marker, kept), coded);
+      const filtered = isAppSegment(marker) === isApp ? filterPayload(marker, payload) : null;
+      if (filtered) parts.push(segment(marker, filtered), coded);
     }
     if (isApp && profile) parts.push(...iccSegments(profile));
   }
@@ -47,46 +45,42 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
 interface Segment {
   marker: number;
   payload: Buffer;
-  /** Entropy-coded data behind a scan's header; empty behind all others. */
   coded: Buffer;
 }
 
-/** Walks the segments of the first picture in the file, as libjpeg would, up to its end. */
 function readSegments(bytes: Buffer): Segment[] {
   const found: Segment[] = [];
-  for (let at = markerAt(bytes, 2); bytes[at] !== EOI; ) {
+  for (let at = findMarker(bytes, 2); bytes[at] !== EOI; ) {
     const marker = bytes[at] ?? SOI;
     if (marker === SOI) throw damaged();
     if (isStandalone(marker)) {
-      at = markerAt(bytes, at + 1);
+      at = findMarker(bytes, at + 1);
       continue;
     }
     if (at + 3 > bytes.length) throw damaged();
     const end = at + 1 + bytes.readUInt16BE(at + 1);
     if (end < at + 3 || end > bytes.length) throw damaged();
-    const codedEnd = marker === SOS ? endOfScan(bytes, end) : end;
+    const codedEnd = marker === SOS ? findScanEnd(bytes, end) : end;
     if (found.length === MAX_SEGMENTS) throw damaged();
     found.push({
       marker,
       payload: bytes.subarray(at + 3, end),
       coded: bytes.subarray(end, codedEnd),
     });
-    at = markerAt(bytes, codedEnd);
+    at = findMarker(bytes, codedEnd);
   }
   return found;
 }
 
-function isApplication(marker: number): boolean {
+function isAppSegment(marker: number): boolean {
   return marker >= APP0 && marker <= 0xef;
 }
 
-/** Markers without a length: restarts and TEM. */
 function isStandalone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 }
 
-/** Index of the next marker's code at or behind `from`; stray bytes before it are passed over. */
-function markerAt(bytes: Buffer, from: number): number {
+function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];
     if (code !== undefined && code !== 0x00 && code !== 0xff) return at + 1;
@@ -94,8 +88,8 @@ function markerAt(bytes: Buffer, from: number): number {
   throw damaged();
 }
 
-/** Index of the 0xff that ends the coded data; stuffed zeros and restart markers belong to it. */
-function endOfScan(bytes: Buffer, from: number): number {
+/** Finds the 0xff that ends the coded data, which includes stuffed zeros and restart markers. */
+function findScanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;
     if (code !== 0x00 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
@@ -103,14 +97,14 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged();
 }
 
-/** What of a segment stays; null when it goes. Lengths are those libjpeg asks for. */
-function keptPayload(marker: number, payload: Buffer): Buffer | null {
-  if (marker === APP0 && isNamed(payload, 'JFIF\0') && payload.length >= JFIF_BYTES) {
+/** Minimum lengths are those libjpeg requires. */
+function filterPayload(marker: number, payload: Buffer): Buffer | null {
+  if (marker === APP0 && hasName(payload, 'JFIF\0') && payload.length >= JFIF_BYTES) {
     const jfif = Buffer.from(payload.subarray(0, JFIF_BYTES));
     jfif.fill(0, JFIF_BYTES - 2);
     return jfif;
   }
-  if (marker === APP14 && isNamed(payload, 'Adobe') && payload.length >= ADOBE_BYTES) {
+  if (marker === APP14 && hasName(payload, 'Adobe') && payload.length >= ADOBE_BYTES) {
     return payload.subarray(0, ADOBE_BYTES);
   }
   const isFrameOrTable = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8;
@@ -118,7 +112,7 @@ function keptPayload(marker: number, payload: Buffer): Buffer | null {
   return isFrameOrTable || isScanOrTable ? payload : null;
 }
 
-function isNamed(payload: Buffer, name: string): boolean {
+function hasName(payload: Buffer, name: string): boolean {
   return payload.toString('latin1', 0, name.length) === name;
 }
 
@@ -127,22 +121,20 @@ function segment(marker: number, ...payload: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), ...payload]);
 }
 
-/**
- * The profile put together from its pieces, null when some are missing or it is none. Of two pieces
- * of one number the later counts, as it does for libvips, which decided what the picture looks like.
- */
+// Joins the profile chunks; null if incomplete or invalid. Of two chunks with one number the later
+// wins, as in libvips, which rendered the image.
 function collectIcc(all: Segment[]): Buffer | null {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let count = 0;
   for (const { marker, payload } of all) {
     if (marker === SOS) break;
-    if (marker !== APP2 || !isNamed(payload, ICC_NAME)) continue;
+    if (marker !== APP2 || !hasName(payload, ICC_NAME)) continue;
     const index = (payload[ICC_NAME.length] ?? 0) - 1;
     count = payload[ICC_NAME.length + 1] ?? 0;
     if (index < 0 || index >= count) return null;
-    pieces[index] = payload.subarray(ICC_HEADER_BYTES);
+    chunks[index] = payload.subarray(ICC_HEADER_BYTES);
   }
-  const present = pieces.filter((piece) => piece !== undefined);
+  const present = chunks.filter((chunk) => chunk !== undefined);
   return count > 0 && present.length === count ? cleanIcc(Buffer.concat(present)) : null;
 }
 

@@ -9,8 +9,8 @@ import { stripFile } from './strip-file';
 const files = tempFiles();
 afterAll(() => files.remove());
 
-describe('writing an original without its metadata', () => {
-  it('leaves the upload as it was and tells size and hash of the copy', async () => {
+describe('stripping a file', () => {
+  it('keeps the upload and returns size and hash of the copy', async () => {
     const original = await photoJpeg({ secret: 'PLANTED', width: 80, height: 60 });
     const file = files.file(original);
     const target = path.join(files.directory, 'stripped');
@@ -22,7 +22,7 @@ describe('writing an original without its metadata', () => {
     expect(readFileSync(file).equals(original)).toBe(true);
   });
 
-  it('writes nothing for a container that is cut', async () => {
+  it('writes nothing for a truncated container', async () => {
     const original = await photoJpeg({ width: 80, height: 60 });
     const file = files.file(original.subarray(0, original.length - 100));
     const target = path.join(files.directory, 'never');

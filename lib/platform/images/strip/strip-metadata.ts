@@ -5,19 +5,17 @@ import { stripJpeg } from './jpeg';
 import { stripPng } from './png';
 import { stripWebp } from './webp';
 
-/** What the inspection found, and what rewriting must preserve. */
 export interface StripFacts {
   format: ImageFormat;
-  /** EXIF orientation as the decoder read it, 1..8. */
   orientation: number;
 }
 
 /**
- * Rewrites an original at container level: the coded picture and the colour profile stay bit by
- * bit; EXIF, GPS, XMP, comments, thumbnails, unknown parts and trailers go. A lone orientation tag
- * is written where the pixels are not stored the way up they are shown.
+ * Rewrites the container of an original. Coded image and color profile stay bit by bit; EXIF, GPS,
+ * XMP, comments, thumbnails, unknown parts and trailers go. A lone orientation tag is written if
+ * the pixels aren't stored upright.
  *
- * @throws AppError `unprocessable` for a container that is malformed or cut.
+ * @throws AppError `unprocessable` for a malformed or truncated container
  */
 export function stripMetadata(bytes: Buffer, { format, orientation }: StripFacts): Buffer {
   switch (format) {

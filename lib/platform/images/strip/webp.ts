@@ -10,8 +10,8 @@ const FLAG_ALPHA = 0x10;
 const FLAG_EXIF = 0x08;
 
 /**
- * The WebP with the same coded picture, its alpha and its colour profile; EXIF, XMP, unknown chunks
- * and everything behind the container go.
+ * Keeps the coded image, its alpha and its color profile. Removes EXIF, XMP, unknown chunks and
+ * bytes after the container.
  */
 export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   const found = readChunks(bytes);
@@ -19,19 +19,18 @@ export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   if (!picture) throw damaged();
   const pictureType = found.has('VP8 ') ? 'VP8 ' : 'VP8L';
   const header = found.get('VP8X');
-  // Without the extended header there is room for the picture only, and no orientation was read.
-  if (!header) return container(chunk(pictureType, picture));
+  // Without the extended header there is only the image.
+  if (!header) return buildContainer(buildChunk(pictureType, picture));
   const profile = cleanIcc(found.get('ICCP') ?? Buffer.alloc(0));
   const alpha = found.get('ALPH');
-  const parts = [...chunk('VP8X', extendedHeader(header, profile !== null, orientation))];
-  if (profile) parts.push(...chunk('ICCP', profile));
-  if (alpha && pictureType === 'VP8 ') parts.push(...chunk('ALPH', alpha));
-  parts.push(...chunk(pictureType, picture));
-  if (orientation > 1) parts.push(...chunk('EXIF', orientationExif(orientation)));
-  return container(parts);
+  const parts = [...buildChunk('VP8X', buildExtendedHeader(header, profile !== null, orientation))];
+  if (profile) parts.push(...buildChunk('ICCP', profile));
+  if (alpha && pictureType === 'VP8 ') parts.push(...buildChunk('ALPH', alpha));
+  parts.push(...buildChunk(pictureType, picture));
+  if (orientation > 1) parts.push(...buildChunk('EXIF', orientationExif(orientation)));
+  return buildContainer(parts);
 }
 
-/** The first chunk of each kind inside the container. */
 function readChunks(bytes: Buffer): Map<string, Buffer> {
   if (bytes.length < RIFF_HEADER_BYTES) throw damaged();
   const end = 8 + bytes.readUInt32LE(4);
@@ -47,8 +46,7 @@ function readChunks(bytes: Buffer): Map<string, Buffer> {
   return found;
 }
 
-/** Flags of what really follows, then the canvas as it was. */
-function extendedHeader(header: Buffer, hasProfile: boolean, orientation: number): Buffer {
+function buildExtendedHeader(header: Buffer, hasProfile: boolean, orientation: number): Buffer {
   if (header.length < VP8X_BYTES) throw damaged();
   const cleaned = Buffer.from(header.subarray(0, VP8X_BYTES));
   const alpha = (header[0] ?? 0) & FLAG_ALPHA;
@@ -57,14 +55,14 @@ function extendedHeader(header: Buffer, hasProfile: boolean, orientation: number
   return cleaned;
 }
 
-function chunk(type: string, data: Buffer): Buffer[] {
+function buildChunk(type: string, data: Buffer): Buffer[] {
   const head = Buffer.alloc(8);
   head.write(type, 0, 'latin1');
   head.writeUInt32LE(data.length, 4);
   return data.length % 2 === 0 ? [head, data] : [head, data, Buffer.alloc(1)];
 }
 
-function container(parts: Buffer[]): Buffer {
+function buildContainer(parts: Buffer[]): Buffer {
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   const body = Buffer.concat([head, ...parts]);
   body.writeUInt32LE(body.length - 8, 4);
