@@ -1,7 +1,7 @@
 import { openApiDocument } from '@/lib/http/openapi';
 import { routes } from './routes';
 
-/** Every call of ours as OpenAPI has it: for programs at its address, for people at `/developers`. */
+/** Returns the OpenAPI document of the whole API. */
 export function apiDocument() {
   return openApiDocument(routes.map((route) => route.declaration));
 }

@@ -7,9 +7,9 @@ import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
 import * as adminStats from './admin/stats/route';
-import * as person from './admin/users/[id]/route';
-import * as personSessions from './admin/users/[id]/sessions/route';
-import * as people from './admin/users/route';
+import * as adminUser from './admin/users/[id]/route';
+import * as adminUserSessions from './admin/users/[id]/sessions/route';
+import * as adminUsers from './admin/users/route';
 import * as adminExport from './admin/wallpapers/export/route';
 import * as adminWallpapers from './admin/wallpapers/route';
 import * as confirmEmail from './auth/confirm-email/route';
@@ -33,7 +33,7 @@ import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
 import * as account from './user/account/route';
 import * as email from './user/email/route';
-import * as exported from './user/export/route';
+import * as accountExport from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
 import * as key from './user/keys/[id]/route';
 import * as keys from './user/keys/route';
@@ -51,7 +51,7 @@ import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
 
-/** Every route file of ours. A test holds this list against the folder. */
+// A test compares this list with the folder.
 const FILES: Record<string, Route>[] = [
   login,
   logout,
@@ -80,7 +80,7 @@ const FILES: Record<string, Route>[] = [
   session,
   keys,
   key,
-  exported,
+  accountExport,
   account,
   user,
   userFavorites,
@@ -97,9 +97,9 @@ const FILES: Record<string, Route>[] = [
   queueCounts,
   queueItem,
   decision,
-  people,
-  person,
-  personSessions,
+  adminUsers,
+  adminUser,
+  adminUserSessions,
   audit,
   auditExport,
   adminStats,

@@ -10,116 +10,115 @@ import { toResponse } from './reply';
 const request = (headers: Record<string, string> = {}) =>
   new Request('http://site.test/api/things', { headers });
 
-/** Somebody new each time. */
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `somebody ${people}`;
+let subjects = 0;
+const newSubject = () => {
+  subjects += 1;
+  return `subject ${subjects}`;
 };
 
-function written(stream: NodeJS.WriteStream) {
+function captureLog(stream: NodeJS.WriteStream) {
   const lines: string[] = [];
   stream.isTTY = false;
   vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   return () => lines.map((line) => JSON.parse(line));
 }
 
-describe('an answer', () => {
-  it('says what its request was counted as, and what is left', async () => {
-    const who = somebody();
-    const ask = (headers = {}) =>
+describe('a response', () => {
+  it('has the rate limits of the request and what remains of them', async () => {
+    const subject = newSubject();
+    const send = (headers = {}) =>
       answering(request(headers), {}, async () => {
-        await countUse('readSignedOut', who);
+        await countUse('readSignedOut', subject);
         return toResponse({ status: 200, body: [], cache: 'public' }, request(headers));
       });
-    const first = await ask();
+    const first = await send();
     expect(first.headers.get('ratelimit-policy')).toBe('"read";q=300;w=300');
     expect(first.headers.get('ratelimit')).toBe('"read";r=299;t=300');
-    const again = await ask({ 'if-none-match': first.headers.get('etag') ?? '' });
+    const again = await send({ 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-type')).toBeNull();
     expect(again.headers.get('ratelimit')).toMatch(/^"read";r=298;t=(300|299)$/);
   });
 
-  it('names every limit, and the tighter of two under one name', async () => {
-    const [one, other] = [somebody(), somebody()];
-    await countUse('search', other);
+  it('lists every limit, and the tighter of two with the same name', async () => {
+    const [first, second] = [newSubject(), newSubject()];
+    await countUse('search', second);
     const { headers } = await answering(request(), {}, async () => {
-      await countUse('readSignedIn', one);
-      await countUse('search', other);
-      await countUse('search', one);
+      await countUse('readSignedIn', first);
+      await countUse('search', second);
+      await countUse('search', first);
       return new Response();
     });
     expect(headers.get('ratelimit-policy')).toBe('"read";q=1500;w=300, "search";q=60;w=60');
     expect(headers.get('ratelimit')).toMatch(/^"read";r=1499;t=300, "search";r=58;t=(60|59)$/);
   });
 
-  it('gives back what was forgiven', async () => {
-    const who = somebody();
+  it('restores a forgiven request', async () => {
+    const subject = newSubject();
     const { headers } = await answering(request(), {}, async () => {
-      await countUse('search', who);
-      await forgiveUse('search', who);
+      await countUse('search', subject);
+      await forgiveUse('search', subject);
       return new Response();
     });
     expect(headers.get('ratelimit')).toMatch(/^"search";r=60;/);
   });
 
-  it('that refuses says the same as Retry-After', async () => {
-    const who = somebody();
-    const ask = () =>
+  it('with status 429 has the same wait as Retry-After', async () => {
+    const subject = newSubject();
+    const send = () =>
       answering(request(), {}, async () => {
-        await countUse('search', who);
+        await countUse('search', subject);
         return new Response();
       });
-    for (let time = 0; time < 60; time++) expect((await ask()).status).toBe(200);
-    const refused = await ask();
-    expect(refused.status).toBe(429);
-    const wait = refused.headers.get('retry-after');
-    expect(refused.headers.get('ratelimit')).toBe(`"search";r=0;t=${wait}`);
-    expect(refused.headers.get('ratelimit-policy')).toBe('"search";q=60;w=60');
+    for (let time = 0; time < 60; time++) expect((await send()).status).toBe(200);
+    const limited = await send();
+    expect(limited.status).toBe(429);
+    const wait = limited.headers.get('retry-after');
+    expect(limited.headers.get('ratelimit')).toBe(`"search";r=0;t=${wait}`);
+    expect(limited.headers.get('ratelimit-policy')).toBe('"search";q=60;w=60');
   });
 
-  it('to what was not counted says nothing of limits', async () => {
+  it('without a counted limit has no rate limit headers', async () => {
     const { headers } = await answering(request(), {}, async () => new Response());
     expect(headers.has('ratelimit')).toBe(false);
     expect(headers.has('ratelimit-policy')).toBe(false);
   });
 
-  it('is readable to scripts of any site where it is open, also when it is a refusal', async () => {
-    const refuse = async () => {
-      throw new AppError('not_found', 'There is none.');
+  it('is readable by scripts of any site if it is open, errors included', async () => {
+    const fail = async () => {
+      throw new AppError('not_found', 'Not found.');
     };
-    for (const work of [async () => new Response(), refuse]) {
-      const open = await answering(request(), { isOpen: true }, work);
+    for (const handler of [async () => new Response(), fail]) {
+      const open = await answering(request(), { isOpen: true }, handler);
       expect(open.headers.get('access-control-allow-origin')).toBe('*');
       expect(open.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
       expect(open.headers.has('access-control-allow-credentials')).toBe(false);
-      const closed = await answering(request(), {}, work);
+      const closed = await answering(request(), {}, handler);
       expect(closed.headers.has('access-control-allow-origin')).toBe(false);
     }
   });
 });
 
-describe('the id of a request', () => {
-  it('is the same in the answer, its body and every line that was logged for it', async () => {
-    const [lines, complaints] = [written(process.stdout), written(process.stderr)];
+describe('the request ID', () => {
+  it('is the same in the headers, the body and every log line', async () => {
+    const [lines, errors] = [captureLog(process.stdout), captureLog(process.stderr)];
     const response = await answering(request({ 'x-request-id': 'front-1234' }), {}, async () => {
-      log.info('thing.begun');
+      log.info('thing.started');
       await new Promise((resolve) => setTimeout(resolve, 1));
-      throw new TypeError('a bug of ours');
+      throw new TypeError('a bug');
     });
     vi.restoreAllMocks();
     expect(response.status).toBe(500);
     expect(response.headers.get('x-request-id')).toBe('front-1234');
     expect(await response.json()).toMatchObject({ code: 'internal', requestId: 'front-1234' });
     expect(lines()).toEqual([expect.objectContaining({ requestId: 'front-1234' })]);
-    expect(complaints()).toEqual([
+    expect(errors()).toEqual([
       expect.objectContaining({ event: 'request.failed', requestId: 'front-1234', status: 500 }),
     ]);
   });
 
-  it('is not on what goes on long after the answer, nor on what no request waits for', () => {
-    const lines = written(process.stdout);
+  it('is missing from log lines long after the response or outside a request', () => {
+    const lines = captureLog(process.stdout);
     const context = newRequest('one');
     duringRequest(context, () => {
       context.endedAt = performance.now() - 1000;

@@ -6,29 +6,28 @@ import { toErrorReply } from './error-response';
 import { limitHeaders } from './limit-headers';
 import { toResponse } from './reply';
 
-interface About {
-  /** What the log calls it, without ids and names: `/api/wallpapers/{id}`. */
+interface Options {
+  /** Route pattern for the log: `/api/wallpapers/{id}`. */
   route?: string;
-  /** Scripts of any site may read the answer, errors included. */
+  /** Sends CORS headers, also with errors. */
   isOpen?: boolean;
 }
 
 /**
- * Answers a request, and puts on the answer what every one carries, whatever becomes of the work: the id
- * of the request, what is left of the limits it was counted against, and who may read it. What the work
- * throws becomes the one error shape; what it logs carries the id.
+ * Runs a handler in a request context. Turns thrown errors into error responses and adds the shared
+ * headers: request ID, rate limits and CORS.
  */
 export function answering(
   request: Request,
-  { route, isOpen = false }: About,
-  work: (requestId: string) => Promise<Response>,
+  { route, isOpen = false }: Options,
+  handler: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
-  // Opened by the listener; where there is none (tests, above all) here.
+  // The listener creates the context. Tests have no listener.
   const context =
     currentRequest() ?? newRequest(request.headers.get('x-request-id') ?? randomUUID());
   if (route) context.route = route;
   return duringRequest(context, async () => {
-    const response = await work(context.id).catch((thrown: unknown) =>
+    const response = await handler(context.id).catch((thrown: unknown) =>
       toResponse(toErrorReply(thrown, context.id), request),
     );
     const { headers } = response;

@@ -4,10 +4,10 @@ import { JSON_BODY_BYTES } from '@/lib/limits';
 import { answerText } from '@/lib/messages/answers';
 
 /**
- * Reads a JSON body of at most 64 KB, without trusting its stated length or type.
+ * Reads a JSON body of up to 64 KB. Ignores Content-Length and Content-Type.
  *
- * @param options.isOptional an empty body is `undefined`, not an error.
- * @throws AppError `too_large` as soon as the limit is crossed, `invalid_input` for anything but JSON.
+ * @param options.isOptional returns `undefined` for an empty body.
+ * @throws AppError `too_large` above the limit, `invalid_input` if the body isn't JSON.
  */
 export async function readJson(
   request: Request,
@@ -22,7 +22,7 @@ export async function readJson(
   }
 }
 
-/** Reads a body as UTF-8 text, under the same limit. */
+/** Reads a UTF-8 text body of up to 64 KB. */
 export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

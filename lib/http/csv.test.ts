@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { csvChunks, toLine } from './csv';
 
 describe('a table as CSV', () => {
-  it('quotes what has to be quoted', () => {
+  it('quotes special characters', () => {
     const when = new Date('2026-11-21T10:00:00Z');
     expect(toLine(['a "b"', 'c,d', 'e\nf', 7, null, undefined, when])).toBe(
       '"a ""b""","c,d","e\nf",7,,,2026-11-21T10:00:00.000Z\r\n',
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms the formula %j', (cell) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes the formula %j', (cell) => {
     expect(toLine([cell])).toMatch(/^"?'/);
   });
 
@@ -20,23 +20,23 @@ describe('a table as CSV', () => {
     ['a\r\n=1\n=2', `"a\r\n'=1\n'=2"`],
     ['a;"=1"', `"a;""'=1"""`],
     ['=1;=2', "'=1;'=2"],
-  ])('disarms %j, which other separators make a formula', (cell, line) => {
+  ])('escapes %j, a formula with other separators', (cell, line) => {
     expect(toLine([cell])).toBe(`${line}\r\n`);
   });
 
-  it('leaves text that is none as it is', () => {
+  it('keeps text that is not a formula', () => {
     expect(toLine(['Sun - 2=2; and so on'])).toBe('Sun - 2=2; and so on\r\n');
   });
 
-  it('leaves numbers as they are', () => {
+  it('keeps numbers', () => {
     expect(toLine([-1, 0])).toBe('-1,0\r\n');
   });
 
-  it('is made batch by batch, as it is read', async () => {
-    const made: number[] = [];
+  it('is generated lazily in batches', async () => {
+    const generated: number[] = [];
     async function* batches() {
       for (const number of [1, 2]) {
-        made.push(number);
+        generated.push(number);
         yield [[number, 'x']];
       }
     }
@@ -44,8 +44,8 @@ describe('a table as CSV', () => {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     const next = async () => decoder.decode((await chunks.next()).value ?? undefined);
     expect(await next()).toBe('\ufeffnumber,text\r\n');
-    expect(made).toEqual([]);
+    expect(generated).toEqual([]);
     expect(await next()).toBe('1,x\r\n');
-    expect(made).toEqual([1]);
+    expect(generated).toEqual([1]);
   });
 });

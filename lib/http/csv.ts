@@ -3,18 +3,15 @@ import 'server-only';
 type Cell = string | number | Date | null | undefined;
 type Row = readonly Cell[];
 
-/**
- * Where a spreadsheet would begin to read a formula: at the beginning, and, as some end a cell at
- * semicolons or tabs and heed no quotes within, after each of those and of the ends of lines.
- */
+// Some spreadsheets split cells at semicolons, tabs and line ends, even inside quotes.
 const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n]"*)/g;
 
 /**
- * Rows as CSV (RFC 4180; UTF-8, marked so that spreadsheets read it as such), made as they are read.
- * What would be read as a formula gets an apostrophe, as OWASP advises: people write it, admins open it.
+ * Generates CSV lazily (RFC 4180, UTF-8 with a byte order mark). Formulas are escaped with an
+ * apostrophe, as OWASP recommends, because users write the cells and admins open the file.
  *
- * @param header names of the columns
- * @param batches of rows, each with its cells in the order of the header
+ * @param header column names.
+ * @param batches batches of rows, with cells in header order.
  */
 export async function* csvChunks(
   header: readonly string[],
@@ -27,7 +24,7 @@ export async function* csvChunks(
   }
 }
 
-/** One row as a line with its end. */
+/** Formats a row as a CSV line, including the line end. */
 export function toLine(cells: Row): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }

@@ -1,23 +1,21 @@
 import type { z } from 'zod';
 import type { Rate } from '@/lib/platform/rate-limit';
 
-/** The columns of the permission table: signed out; on one's own; on somebody else's; an admin. */
+/** `own` acts on its own subject, `other` on the subject of another user. */
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export interface Answer {
   description: string;
-  /** What the body is. None: the answer has no body. */
   body?: z.ZodType;
-  /** The media type of a body that is not JSON, and is not described further. */
+  /** Media type of a body that isn't JSON. */
   file?: string;
-  /** Names of the headers worth knowing about. */
   headers?: readonly string[];
 }
 
 /**
- * One call, declared once. The wrapper enforces it, the OpenAPI document is made of it, and the
- * permission tests walk it.
+ * Declares an operation. The route wrapper enforces it, and the OpenAPI document and the permission
+ * tests are generated from it.
  */
 export interface Declaration<
   P extends z.ZodType = z.ZodType,
@@ -25,34 +23,34 @@ export interface Declaration<
   B extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`, in OpenAPI's form: `/wallpapers/{id}`. */
+  /** OpenAPI path below `/api`: `/wallpapers/{id}`. */
   path: string;
   summary: string;
-  /** Who may ask at all. Whether they may do it to *this* subject is the command's to say. */
+  /** Minimum role. Commands check permissions on the subject itself. */
   auth: 'anyone' | 'user' | 'admin';
-  /** About the account itself: whoever holds an API key may not, whatever it is for. */
+  /** Rejects API keys. */
   isSessionOnly?: boolean;
-  /** Counted per address before anything is parsed. */
+  /** Rate limit by client address, counted before parsing. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
-  /** What else the work counts, per account as a rule; declared for the document. */
+  /** Rate limits counted by the handler. Documentation only. */
   counts?: readonly Rate[];
   params?: P;
   query?: Q;
-  /** A JSON body; where the schema takes `undefined`, it may be left out. */
+  /** JSON body. Optional if the schema accepts `undefined`. */
   body?: B;
-  /** Headers of the request that matter; read by the handler, declared for the document. */
+  /** Request headers. Documentation only: the handler reads them. */
   headers?: z.ZodObject;
-  /** A multipart body, read by the handler as a stream; declared for the document. */
+  /** Multipart body. Documentation only: the handler streams it. */
   multipart?: { file: string; fields: z.ZodObject };
-  /** By status. Refusals that calls share (400, 401, 403, 413, 429, 500, 503), and 304, are added by the document. */
+  /** By status. The OpenAPI document adds 304 and the shared errors (400, 401, 403, 413, 429, 500, 503). */
   answers: Record<number, Answer>;
-  /** The status each caller gets for a well-formed request; the rows of the permission table. */
+  /** Expected status of a valid request, by caller. Checked by the permission tests. */
   callers: Record<Caller, number>;
 }
 
 /**
- * Whether scripts of any site may read the answers: those that anybody may ask for. A browser that was
- * asked with cookies keeps them to itself (lib/cors.ts).
+ * Returns true if scripts of any site may read the responses. Browsers hide responses to requests with
+ * cookies (lib/cors.ts).
  */
 export function isOpen({ method, auth }: Pick<Declaration, 'method' | 'auth'>): boolean {
   return method === 'GET' && auth === 'anyone';

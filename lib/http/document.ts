@@ -8,72 +8,71 @@ import { answering } from './answering';
 import { etagOf, knows, SHARED_CACHE } from './reply';
 
 const SECOND = 1000;
-/** Documents whose last change is remembered; feeds are asked for again and again, by their address. */
-const MAX_KNOWN = 1000;
+const MAX_CHANGES = 1000;
 
 interface Change {
   etag: string;
-  /** Whole seconds, as in HTTP. */
+  /** Milliseconds, rounded to whole seconds as in HTTP dates. */
   at: number;
 }
 
 /**
- * Answers a document that is the same for everyone, scripts of other sites included: feeds, sitemaps and
- * the like. `304` where the client has it; failures have the one error shape.
+ * Serves a public document such as a feed or a sitemap, with conditional requests and CORS.
  *
- * @param type its media type.
- * @param make its text, or a stream of it, which carries no entity tag; null is answered with 404.
- * @param rate what it counts as, per address: for what anybody can invent addresses of.
+ * @param type media type.
+ * @param load returns the text, a stream (sent without an entity tag), or null for 404.
+ * @param options.rate rate limit by client address, for documents with arbitrary URLs.
  */
 export function answerDocument(
   request: Request,
   type: string,
-  make: () => Promise<string | ReadableStream<Uint8Array> | null>,
+  load: () => Promise<string | ReadableStream<Uint8Array> | null>,
   { rate }: { rate?: 'search' } = {},
 ): Promise<Response> {
   return answering(request, { isOpen: true }, async () => {
     if (rate)
       await countUse(rate, addressKey(request.headers.get('x-client-address') ?? 'unknown'));
-    const body = await withinDeadline(make());
+    const body = await withinDeadline(load());
     if (body === null) throw new AppError('not_found', shareText.noSuchDocument);
     const headers = new Headers({ 'cache-control': SHARED_CACHE });
-    const typed = () => {
+    const sendBody = () => {
       headers.set('content-type', `${type}; charset=utf-8`);
       return new Response(body, { headers });
     };
-    if (typeof body !== 'string') return typed();
+    if (typeof body !== 'string') return sendBody();
     const etag = etagOf(body);
     const { pathname, search } = new URL(request.url);
-    const changedAt = changeOf(pathname + search, etag);
+    const changedAt = getChangeTime(pathname + search, etag);
     headers.set('etag', etag);
     headers.set('last-modified', new Date(changedAt).toUTCString());
-    if (isKnown(request, etag, changedAt)) return new Response(null, { status: 304, headers });
-    return typed();
+    if (isNotModified(request, etag, changedAt))
+      return new Response(null, { status: 304, headers });
+    return sendBody();
   });
 }
 
-/** The entity tag decides where it is sent; the date is for clients that keep nothing else. */
-function isKnown(request: Request, etag: string, changedAt: number): boolean {
+/** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110). */
+function isNotModified(request: Request, etag: string, changedAt: number): boolean {
   if (request.headers.has('if-none-match')) return knows(request, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
   return changedAt <= since;
 }
 
 /**
- * When a document became what it is, as far as this process saw. The dates in it don't tell: when the
- * newest of its pictures is deleted, they go back.
+ * Returns when this process first saw the current version. Dates in the document don't work: they go
+ * back when the newest wallpaper is deleted.
  */
-function changeOf(address: string, etag: string): number {
+function getChangeTime(url: string, etag: string): number {
   const changes = once('documents.changes', () => new Map<string, Change>());
-  const known = changes.get(address);
+  const known = changes.get(url);
   if (known?.etag === etag) return known.at;
   const now = Math.ceil(Date.now() / SECOND) * SECOND;
-  // Two changes within a second must not look like one.
+  // Two changes within a second need different dates.
   const at = known ? Math.max(now, known.at + SECOND) : now;
-  changes.delete(address);
-  changes.set(address, { etag, at });
+  changes.delete(url);
+  changes.set(url, { etag, at });
   for (const oldest of changes.keys()) {
-    if (changes.size <= MAX_KNOWN) break;
+    if (changes.size <= MAX_CHANGES) break;
     changes.delete(oldest);
   }
   return at;

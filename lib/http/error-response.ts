@@ -9,7 +9,7 @@ import type { Reply } from './reply';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
-/** Turns whatever was thrown into the one error shape: `{ message, code, requestId, issues? }`. */
+/** Converts any thrown value to an error response: `{ message, code, requestId, issues?, details? }`. */
 export function toErrorReply(thrown: unknown, requestId: string): Reply {
   const error = toAppError(thrown);
   const status = ERROR_STATUS[error.code];
@@ -25,7 +25,7 @@ export function toErrorReply(thrown: unknown, requestId: string): Reply {
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof ZodError) {
-    return new AppError('invalid_input', firstSentence(thrown), { issues: toIssues(thrown) });
+    return new AppError('invalid_input', summarizeIssues(thrown), { issues: toIssues(thrown) });
   }
   if (isDatabaseOutage(thrown)) {
     const options = { cause: thrown, retryAfter: OUTAGE_RETRY_SECONDS };
@@ -38,8 +38,7 @@ function toIssues(error: ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** One issue speaks for itself; several are introduced. */
-function firstSentence(error: ZodError): string {
+function summarizeIssues(error: ZodError): string {
   const [only, ...more] = toIssues(error);
   if (!only || more.length > 0) return answerText.invalid;
   return only.path ? `${only.path}: ${only.message}` : only.message;

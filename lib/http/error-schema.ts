@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { ERROR_STATUS } from '@/lib/errors';
 
-/** The one error shape, as it leaves the server. */
 export const errorSchema = z
   .object({
-    message: z.string().describe('A sentence fit to show a person.'),
+    message: z.string().describe('A message you can show to people.'),
     code: z.enum(Object.keys(ERROR_STATUS) as [string, ...string[]]),
-    requestId: z.string().describe('For whoever is asked about it; logs have it too.'),
+    requestId: z
+      .string()
+      .describe('The request ID, also in the server log. Include it when you contact support.'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('The fields that were refused, and why.'),
+      .describe('The invalid fields with the reason for each.'),
     details: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('Further facts, as the answers of a call say.'),
+      .describe('Additional data, described with the operation’s responses.'),
   })
-  .describe('What every refusal answers.');
+  .describe('The body of every error response.');

@@ -1,29 +1,26 @@
 import type { Issue } from '@/lib/errors';
 import { errorText } from '@/lib/messages/errors';
 
-interface More {
+interface Options {
   cause?: unknown;
   details?: Record<string, unknown> | undefined;
   issues?: Issue[] | undefined;
   isSilent?: boolean;
 }
 
-/** A call that was answered with a refusal, or not at all; `message` is fit to show. */
+/** A failed API request. `message` can be shown to people. */
 export class CallError extends Error {
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** Further facts of the refusal, for example the wallpaper that a duplicate is one of. */
   readonly details: Record<string, unknown>;
-
-  /** What the server said was wrong with which field. */
   readonly issues: Issue[];
-  /** It was answered without a sentence; `message` is ours then. */
+  /** The response had no message, so `message` is a default. */
   readonly isSilent: boolean;
 
   constructor(
     status: number,
     message: string,
-    { cause, details = {}, issues = [], isSilent = false }: More = {},
+    { cause, details = {}, issues = [], isSilent = false }: Options = {},
   ) {
     super(message, { cause });
     this.name = 'CallError';
@@ -39,23 +36,23 @@ type Init = RequestInit & { json?: unknown };
 /**
  * Calls the API from the browser.
  *
- * @returns the body of the answer; undefined when it has none.
- * @throws CallError with the server's sentence.
+ * @returns the response body, or undefined for 204.
+ * @throws CallError with the server's message.
  */
 export async function call<T>(path: string, init: Init = {}): Promise<T> {
   const response = await ask(path, init);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** A page of a list as the browser gets it; `total` is null where nobody counted. */
-interface CalledPage<T> {
+/** `total` is null if the server didn't count. */
+interface ListPage<T> {
   items: T[];
   next: string | null;
   total: number | null;
 }
 
-/** Calls for a page of a list: its items, the cursor of what follows, and how many there are. */
-export async function callList<T>(path: string): Promise<CalledPage<T>> {
+/** Fetches a page of a list. `next` is the cursor of the next page. @throws CallError */
+export async function callList<T>(path: string): Promise<ListPage<T>> {
   const response = await ask(path, {});
   const count = response.headers.get('x-total-count');
   return {
@@ -65,7 +62,7 @@ export async function callList<T>(path: string): Promise<CalledPage<T>> {
   };
 }
 
-/** The answer itself, once it is known to be a good one. @throws CallError */
+/** Fetches a URL and returns the response if it's OK. @throws CallError */
 export async function ask(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };

@@ -8,9 +8,9 @@ export const CSV = 'text/csv; charset=utf-8';
 export const ZIP = 'application/zip';
 
 /**
- * A file to be saved, made as it is read; its name begins with that of the site.
+ * Builds a streamed download. The file name starts with the site name.
  *
- * @param make as for {@link streamBody}.
+ * @param make see {@link streamBody}.
  */
 export function fileReply(type: string, name: string, make: Parameters<typeof streamBody>[0]) {
   const disposition = `attachment; filename="${SITE_NAME.toLowerCase()}-${name}"`;
@@ -18,7 +18,7 @@ export function fileReply(type: string, name: string, make: Parameters<typeof st
   return { status: 200, stream: streamBody(make), headers } satisfies Reply;
 }
 
-/** A table to be saved, as {@link csvChunks} writes it; its name says of which day it is. */
+/** Builds a CSV download with today's date in the file name. Takes the arguments of {@link csvChunks}. */
 export function csvReply(name: string, ...table: Parameters<typeof csvChunks>) {
   const today = new Date().toISOString().slice(0, 10);
   return fileReply(CSV, `${name}-${today}.csv`, () => csvChunks(...table));

@@ -5,25 +5,25 @@ import { toFormFailure } from './form-failure';
 const FIELDS = ['email', 'password'];
 const failure = (error: unknown) => toFormFailure(error, FIELDS, 'Login failed');
 
-describe('a form that was refused', () => {
-  it('says what the server said', () => {
+describe('a failed form', () => {
+  it('shows the server’s message', () => {
     expect(failure(new CallError(403, 'This account is blocked.')).alert).toBe(
       'This account is blocked.',
     );
   });
 
-  it('says what happened when there was no answer', () => {
+  it('shows the error message without a response', () => {
     expect(failure(new TypeError('fetch is not a function')).alert).toBe('fetch is not a function');
   });
 
-  it.each([new CallError(502, 'We cannot answer.', { isSilent: true }), new Error(''), 'thrown'])(
-    'falls back to its own sentence for %s',
+  it.each([new CallError(502, 'Unavailable.', { isSilent: true }), new Error(''), 'thrown'])(
+    'shows the fallback for %s',
     (error) => {
       expect(failure(error)).toEqual({ alert: 'Login failed', errors: {} });
     },
   );
 
-  it('says it at the field it is about, the first of several', () => {
+  it('shows the first issue of a field at the field', () => {
     const issues = [
       { path: 'password', message: 'Too short.' },
       { path: 'password', message: 'Too common.' },
@@ -34,7 +34,7 @@ describe('a form that was refused', () => {
     });
   });
 
-  it('says it above the form when there is no such field', () => {
+  it('shows an issue of an unknown field above the form', () => {
     const issues = [{ path: 'role', message: 'Unknown key.' }];
     expect(failure(new CallError(400, 'Something is wrong.', { issues }))).toEqual({
       alert: 'Something is wrong.',

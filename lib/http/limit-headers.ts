@@ -2,8 +2,8 @@ import 'server-only';
 import type { RequestContext } from '@/lib/platform/request';
 
 /**
- * What a request was counted as and what is left of it, in the form of the IETF's draft
- * (draft-ietf-httpapi-ratelimit-headers-11). Nothing when it was not counted.
+ * Builds the rate limit headers of a request (draft-ietf-httpapi-ratelimit-headers-11). Empty if no
+ * limit was counted.
  */
 export function limitHeaders({ counted }: RequestContext): [name: string, value: string][] {
   const quotas = [...counted];

@@ -13,7 +13,7 @@ import {
 } from '@/tests/multipart';
 
 describe('the parts of an upload', () => {
-  it('accepts twelve parts and refuses a thirteenth', async () => {
+  it('accepts 12 parts and rejects a 13th', async () => {
     const fields = Array.from({ length: 12 }, (_, index) => field(`f${index}`, 'x'));
     const upload = await receive(requestOf(Buffer.concat([...fields, END])));
     expect(Object.keys(upload.fields)).toHaveLength(12);
@@ -24,21 +24,21 @@ describe('the parts of an upload', () => {
     );
   });
 
-  it('refuses a second file, also under another name', async () => {
+  it('rejects a second file, also with another name', async () => {
     for (const name of ['wallpaper', 'other']) {
       const body = Buffer.concat([file('wallpaper', noise(2_000)), file(name, noise(10)), END]);
       await expectRefusal(requestOf(body), 'invalid_input');
     }
   });
 
-  it('refuses a file under a name nobody asked for', async () => {
+  it('rejects a file with an unexpected name', async () => {
     const error = await refusal(requestOf(Buffer.concat([file('picture', noise(2_000)), END])));
     expect(error.issues).toEqual([
       { path: 'picture', message: 'Send the file in the wallpaper field.' },
     ]);
   });
 
-  it('accepts a text of 8 KB and refuses a longer, a nameless and a repeated one', async () => {
+  it('accepts a field of 8 KB and rejects longer, unnamed and repeated fields', async () => {
     const text = 'x'.repeat(8_192);
     const upload = await receive(requestOf(Buffer.concat([field('description', text), END])));
     expect(upload.fields.description).toBe(text);
@@ -51,18 +51,18 @@ describe('the parts of an upload', () => {
     }
   });
 
-  it('does not wait for the file that begins in the chunk of a refused field', async () => {
+  it('does not wait for a file that starts in the chunk of a rejected field', async () => {
     const body = Buffer.concat([field('', 'x'), file('wallpaper', Buffer.alloc(20_000)), END]);
     await expectRefusal(requestOf(body), 'invalid_input');
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('takes a file input left empty for no file, and an empty file for a file', async () => {
-    const unchosen = await receive(
+  it('treats an empty file input as no file and an empty file as a file', async () => {
+    const noFile = await receive(
       requestOf(Buffer.concat([file('wallpaper', Buffer.alloc(0), ''), END])),
     );
-    expect(unchosen.file).toBeNull();
-    await unchosen.dispose();
+    expect(noFile.file).toBeNull();
+    await noFile.dispose();
     const empty = await receive(
       requestOf(Buffer.concat([file('wallpaper', Buffer.alloc(0)), END])),
     );

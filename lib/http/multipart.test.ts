@@ -17,25 +17,28 @@ import {
 } from '@/tests/multipart';
 
 describe('receiving an upload', () => {
-  it.each([1, 7, 1024, 65_536])('reads fields and file from pieces of %i bytes', async (size) => {
-    const bytes = noise(size === 1 ? 500 : 70_000);
-    const body = Buffer.concat([
-      field('title', 'Über den Wolken'),
-      file('wallpaper', bytes),
-      field('tags', 'a, b'),
-      END,
-    ]);
-    const upload = await receive(requestOf(body, { chunkSize: size }));
-    expect(upload.fields).toEqual({ title: 'Über den Wolken', tags: 'a, b' });
-    expect(upload.file?.bytes).toBe(bytes.length);
-    expect(upload.file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-    expect(await readFile(upload.file!.path)).toEqual(bytes);
-    await upload.dispose();
-    await upload.dispose();
-    expect(await readdir(directory)).toEqual([]);
-  });
+  it.each([1, 7, 1024, 65_536])(
+    'reads fields and the file from chunks of %i bytes',
+    async (size) => {
+      const bytes = noise(size === 1 ? 500 : 70_000);
+      const body = Buffer.concat([
+        field('title', 'Über den Wolken'),
+        file('wallpaper', bytes),
+        field('tags', 'a, b'),
+        END,
+      ]);
+      const upload = await receive(requestOf(body, { chunkSize: size }));
+      expect(upload.fields).toEqual({ title: 'Über den Wolken', tags: 'a, b' });
+      expect(upload.file?.bytes).toBe(bytes.length);
+      expect(upload.file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(await readFile(upload.file!.path)).toEqual(bytes);
+      await upload.dispose();
+      await upload.dispose();
+      expect(await readdir(directory)).toEqual([]);
+    },
+  );
 
-  it('accepts a file of exactly the limit and refuses one byte more', async () => {
+  it('accepts a file at the limit and rejects one byte more', async () => {
     const upload = await receive(
       requestOf(Buffer.concat([file('wallpaper', noise(MAX_BYTES)), END])),
     );
@@ -48,7 +51,7 @@ describe('receiving an upload', () => {
     expect(error.message).toBe('This file is larger than 97 KB. Choose a smaller one.');
   });
 
-  it('refuses by the announced length without reading the body', async () => {
+  it('rejects by Content-Length without reading the body', async () => {
     let pulled = 0;
     const request = new Request('http://localhost/', {
       method: 'POST',
@@ -70,7 +73,7 @@ describe('receiving an upload', () => {
     expect(pulled).toBe(0);
   });
 
-  it('stops reading soon after the limit is crossed', async () => {
+  it('stops reading soon after the limit', async () => {
     let sent = 0;
     const head = file('wallpaper', Buffer.alloc(0)).subarray(0, -2);
     const request = new Request('http://localhost/', {
@@ -89,7 +92,7 @@ describe('receiving an upload', () => {
     expect(sent).toBeLessThan(MAX_BYTES + 400_000);
   });
 
-  it('ends a body that goes on for ever before, between or after its parts', async () => {
+  it('stops an endless body before, between or after its parts', async () => {
     const filler = Buffer.alloc(1_000_000, 'x');
     const unnamed = Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nX: y\r\n\r\n`), filler]);
     for (const body of [filler, unnamed, Buffer.concat([field('title', 'a'), END, filler])]) {
@@ -97,7 +100,7 @@ describe('receiving an upload', () => {
     }
   });
 
-  it('refuses a body that is cut anywhere', async () => {
+  it('rejects a truncated body', async () => {
     const body = Buffer.concat([
       field('title', 'Dunes'),
       file('wallpaper', noise(3_000)),
@@ -109,19 +112,19 @@ describe('receiving an upload', () => {
     }
   });
 
-  it('leaves no file when the sender gives up', async () => {
+  it('leaves no file if the client aborts', async () => {
     const body = Buffer.concat([file('wallpaper', noise(90_000)), END]);
     for (const turns of [0, 1, 3, 8, 20]) {
       const controller = new AbortController();
       const request = requestOf(body, { chunkSize: 2_000, signal: controller.signal });
-      const refused = expectRefusal(request, 'invalid_input');
+      const rejected = expectRefusal(request, 'invalid_input');
       for (let turn = 0; turn < turns; turn++) await nextTurn();
       controller.abort();
-      await refused;
+      await rejected;
     }
   });
 
-  it('leaves no file when the connection breaks', async () => {
+  it('leaves no file if the connection breaks', async () => {
     const head = file('wallpaper', noise(50_000)).subarray(0, -2);
     const request = new Request('http://localhost/', {
       method: 'POST',
@@ -136,7 +139,7 @@ describe('receiving an upload', () => {
   });
 
   it.each(['application/json', 'text/plain', 'multipart/form-dataset; boundary=x'])(
-    'answers 415 to %s',
+    'responds with 415 to %s',
     async (type) => {
       await expectRefusal(
         requestOf(END, { headers: { 'content-type': type } }),
@@ -145,10 +148,10 @@ describe('receiving an upload', () => {
     },
   );
 
-  it('answers 400 to a form without a boundary or a body', async () => {
+  it('responds with 400 to a form without a boundary or a body', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
     await expectRefusal(requestOf(END, { headers }), 'invalid_input');
-    const bodiless = new Request('http://localhost/', { method: 'POST', headers });
-    await expectRefusal(bodiless, 'invalid_input');
+    const withoutBody = new Request('http://localhost/', { method: 'POST', headers });
+    await expectRefusal(withoutBody, 'invalid_input');
   });
 });

@@ -2,10 +2,10 @@ import 'server-only';
 import { groupText } from '@/lib/messages/developers-reference';
 import type { Declaration } from './declaration';
 
-type Group = keyof typeof groupText;
+type GroupName = keyof typeof groupText;
 
-/** Where a call stands in the reference: the first of these that its path begins with. */
-const PLACES: readonly (readonly [path: string, group: Group])[] = [
+/** The first matching prefix decides. */
+const PREFIXES: readonly (readonly [path: string, group: GroupName])[] = [
   ['/wallpapers/{id}/reports', 'reports'],
   ['/wallpapers', 'wallpapers'],
   ['/upload', 'wallpapers'],
@@ -25,48 +25,44 @@ const PLACES: readonly (readonly [path: string, group: Group])[] = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every group with what it is about, in the order in which people read them. */
+/** OpenAPI tags in display order. */
 export const groupTags = Object.values(groupText).map(({ title, about }) => ({
   name: title,
   description: about,
 }));
 
-/**
- * The group a path belongs to.
- *
- * @throws Error for a path that has no place yet.
- */
+/** Returns the tag of a path. @throws Error if no prefix matches. */
 export function groupOf(path: string): string {
-  return groupText[placeOf(path)[1]].title;
+  return groupText[findPrefix(path)[1]].title;
 }
 
-/** The same declarations in the order of the reference: by group, then by path, reads first. */
+/** Sorts declarations by group, then path, then method. */
 export function inOrder(declarations: Declaration[]): Declaration[] {
   const groups = Object.keys(groupText);
-  const rank = ({ path, method }: Declaration) => {
-    const place = placeOf(path);
-    return [groups.indexOf(place[1]), PLACES.indexOf(place), path, METHODS.indexOf(method)];
+  const sortKey = ({ path, method }: Declaration) => {
+    const prefix = findPrefix(path);
+    return [groups.indexOf(prefix[1]), PREFIXES.indexOf(prefix), path, METHODS.indexOf(method)];
   };
-  return declarations.toSorted((one, other) => {
-    const [mine, theirs] = [rank(one), rank(other)];
-    const at = mine.findIndex((value, index) => value !== theirs[index]);
-    if (at < 0) return 0;
-    return (mine[at] ?? 0) < (theirs[at] ?? 0) ? -1 : 1;
+  return declarations.toSorted((a, b) => {
+    const [keyA, keyB] = [sortKey(a), sortKey(b)];
+    const index = keyA.findIndex((value, at) => value !== keyB[at]);
+    if (index < 0) return 0;
+    return (keyA[index] ?? 0) < (keyB[index] ?? 0) ? -1 : 1;
   });
 }
 
-/** The name of a call in programs made of the document: `getWallpapersById`. */
+/** Returns the operation ID for generated clients: `getWallpapersById`. */
 export function operationId({ method, path }: Declaration): string {
   const words = path
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[/-]/)
     .filter(Boolean);
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return method.toLowerCase() + words.map(capital).join('');
+  const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return method.toLowerCase() + words.map(capitalize).join('');
 }
 
-function placeOf(path: string) {
-  const place = PLACES.find(([start]) => path === start || path.startsWith(`${start}/`));
-  if (!place) throw new Error(`${path} stands in no group of the reference`);
-  return place;
+function findPrefix(path: string) {
+  const prefix = PREFIXES.find(([start]) => path === start || path.startsWith(`${start}/`));
+  if (!prefix) throw new Error(`${path} has no group. Add a prefix for it.`);
+  return prefix;
 }

@@ -3,28 +3,30 @@ import { RATES } from '@/lib/limits';
 import { policyOf, type Rate } from '@/lib/platform/rate-limit';
 import { type Declaration, isOpen } from './declaration';
 
-/** Headers that answers of many calls have, described once. */
 const SHARED = {
-  'X-Request-Id': { description: 'What the log of the site calls this request.', required: true },
+  'X-Request-Id': { description: 'The request ID, also in the server log.', required: true },
   'RateLimit-Policy': {
-    description: 'What the call is counted as: so often (`q`) within so many seconds (`w`).',
+    description:
+      'The rate limits of the operation: number of requests (`q`) within a window in seconds (`w`).',
   },
   RateLimit: {
-    description: 'What is left of each (`r`), and the seconds until it is whole again (`t`).',
+    description:
+      'The remaining requests (`r`) of each limit and the seconds until it resets (`t`).',
   },
   'Retry-After': {
-    description: 'Seconds after which trying again makes sense.',
+    description: 'Seconds to wait before you retry.',
     required: true,
   },
-  ETag: { description: 'Sent back as `If-None-Match`, saves the body while nothing changed.' },
+  ETag: {
+    description: 'Send it as `If-None-Match` to get a 304 without a body if nothing changed.',
+  },
   'Access-Control-Allow-Origin': {
-    description: 'Scripts of any site may read the answer.',
+    description: 'Scripts of any site may read the response.',
     required: true,
   },
 } as const;
 
-/** Of the headers that a call declares itself, those that are there only where they say something. */
-const SOMETIMES: ReadonlySet<string> = new Set([
+const OPTIONAL: ReadonlySet<string> = new Set([
   'X-Total-Count',
   'X-Page',
   'X-Next-Cursor',
@@ -33,14 +35,14 @@ const SOMETIMES: ReadonlySet<string> = new Set([
 
 const TEXT = { type: 'string' };
 
-/** For `components.headers` of the document. */
+/** The `components.headers` of the document. */
 export const headerComponents = Object.fromEntries(
   Object.entries(SHARED).map(([name, header]) => [name, { ...header, schema: TEXT }]),
 );
 
-/** The headers of an answer: those it declares, and those it shares with others. */
+/** Returns the headers of a response: its own and the shared ones. */
 export function headersOf(declaration: Declaration, status: number) {
-  // What is the same as before says of itself what it said before.
+  // A 304 has the headers of the 200 response.
   const { headers: own = [] } = declaration.answers[status === 304 ? 200 : status] ?? {};
   const shared: (keyof typeof SHARED)[] = ['X-Request-Id'];
   if (limitsOf(declaration).length > 0) shared.push('RateLimit-Policy', 'RateLimit');
@@ -48,21 +50,21 @@ export function headersOf(declaration: Declaration, status: number) {
   if (isOpen(declaration)) shared.push('Access-Control-Allow-Origin');
   if (hasTag(declaration) && (status === 200 || status === 304)) shared.push('ETag');
   return Object.fromEntries([
-    ...own.map((name) => [name, { required: !SOMETIMES.has(name), schema: TEXT }]),
+    ...own.map((name) => [name, { required: !OPTIONAL.has(name), schema: TEXT }]),
     ...shared.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   ]);
 }
 
-/** Whether an answer may be a bare 304: reads that are the same for everyone carry an entity tag. */
+/** Returns true if responses carry an entity tag, so that 304 is possible. */
 export function hasTag(declaration: Declaration): boolean {
   return isOpen(declaration) && declaration.answers[200]?.body !== undefined;
 }
 
-/** What a call is counted as, by the names that answers use. */
+/** Returns the rate limits of an operation, with the policy names used in response headers. */
 export function limitsOf({ rate, counts = [] }: Declaration) {
   const rates: Rate[] = rate === 'read' ? ['readSignedOut', 'readSignedIn'] : rate ? [rate] : [];
-  return [...rates, ...counts].map((one) => {
-    const { points, seconds } = RATES[one];
-    return { policy: policyOf(one), requests: points, seconds };
+  return [...rates, ...counts].map((name) => {
+    const { points, seconds } = RATES[name];
+    return { policy: policyOf(name), requests: points, seconds };
   });
 }

@@ -7,17 +7,17 @@ import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';
 import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
 import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
 
-const SHARED_REFUSALS: Record<number, string> = {
-  400: 'Something in the request is not as it should be; `issues` says what.',
-  429: 'Too many at once; `Retry-After` says when to try again.',
-  500: 'A mistake of the site; `requestId` finds it in the log.',
-  503: 'Cannot answer right now; `Retry-After` says when to try again.',
+const SHARED_ERRORS: Record<number, string> = {
+  400: 'The request is invalid. See `issues`.',
+  429: 'Too many requests. Retry after the seconds in `Retry-After`.',
+  500: 'Internal server error. Report the `requestId`.',
+  503: 'Temporarily unavailable. Retry after the seconds in `Retry-After`.',
 };
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** The OpenAPI 3.1 document of these calls: a plain object, ready to be sent. */
+/** Builds the OpenAPI 3.1 document of the declared operations. */
 export function openApiDocument(declarations: Declaration[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   const book = schemaBook();
@@ -35,13 +35,17 @@ export function openApiDocument(declarations: Declaration[]) {
       schemas: { ...book.named, Error: book.of(errorSchema, 'output') },
       headers: headerComponents,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A session token, returned by `POST /auth/login`.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'fresco_…',
           description:
-            'A key made in the account settings. With `read` it may GET, with `write` everything its operations list; it is never an admin.',
+            'An API key created in the account settings. A `read` key allows GET requests, a `write` key all operations that accept API keys. Keys never have admin rights.',
         },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
@@ -68,7 +72,7 @@ function operation(declaration: Declaration, book: SchemaBook) {
   };
 }
 
-/** What may be shown, any one of these; beside it the role that is needed, or what a key has to be for. */
+/** Alternatives, each with the required role or key access, as OpenAPI 3.1 allows. */
 function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
   if (auth === 'anyone') return [{}];
   const roles = auth === 'admin' ? ['admin'] : [];
@@ -92,7 +96,7 @@ function requestBodyOf({ body, multipart }: Declaration, book: SchemaBook) {
 }
 
 function responsesOf(declaration: Declaration, book: SchemaBook) {
-  const described = { ...refusalsOf(declaration), ...declaration.answers };
+  const described = { ...errorResponsesOf(declaration), ...declaration.answers };
   const responses: Record<string, unknown> = {};
   for (const [status, { description, body, file }] of Object.entries(described)) {
     const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
@@ -104,44 +108,44 @@ function responsesOf(declaration: Declaration, book: SchemaBook) {
   return responses;
 }
 
-/** What calls of its kind may be answered beside what it declares itself. */
-function refusalsOf(declaration: Declaration): Record<number, Answer> {
+function errorResponsesOf(declaration: Declaration): Record<number, Answer> {
   const { auth, method, body } = declaration;
-  const refusals = { ...SHARED_REFUSALS };
-  if (hasTag(declaration)) refusals[304] = 'What `If-None-Match` names is still the answer.';
-  if (auth !== 'anyone') refusals[401] = 'Not signed in.';
-  if (auth !== 'anyone') refusals[403] = 'Signed in, but not allowed.';
+  const errors = { ...SHARED_ERRORS };
+  if (hasTag(declaration))
+    errors[304] = 'The response hasn’t changed since the version in `If-None-Match`.';
+  if (auth !== 'anyone') errors[401] = 'Authentication is missing or invalid.';
+  if (auth !== 'anyone') errors[403] = 'You don’t have permission.';
   else if (method !== 'GET') {
-    refusals[403] = 'Sent by a page of another site, or with an API key that may only read.';
+    errors[403] = 'The request comes from another site or uses a read-only API key.';
   }
-  if (body) refusals[413] = 'The body is too large.';
-  const described = Object.entries(refusals).map(([status, description]) => [
+  if (body) errors[413] = 'The body is too large.';
+  const described = Object.entries(errors).map(([status, description]) => [
     status,
     { description },
   ]);
   return Object.fromEntries(described);
 }
 
-/** Parameters are text; one that becomes a number is declared as the number it has to be. */
+/** Parameters are strings. Those parsed to an integer are documented as integers. */
 function parametersOf(
   schema: z.ZodType | undefined,
-  where: 'path' | 'query' | 'header',
+  location: 'path' | 'query' | 'header',
   book: SchemaBook,
 ) {
   if (!schema) return [];
-  const sent = propertiesOf(book.of(schema, 'input'));
-  const meant = propertiesOf(book.of(schema, 'output'));
+  const inputs = propertiesOf(book.of(schema, 'input'));
+  const outputs = propertiesOf(book.of(schema, 'output'));
   const { required = [] } = book.of(schema, 'input') as { required?: string[] };
-  return Object.entries(sent).map(([name, property]) => {
-    const read = meant[name] ?? {};
-    // What is said of a schema that transforms, zod says of what comes out of it alone.
-    const { description, examples } = { ...property, ...read };
-    const { description: _, examples: __, ...rest } = read.type === 'integer' ? read : property;
+  return Object.entries(inputs).map(([name, property]) => {
+    const output = outputs[name] ?? {};
+    // zod puts the metadata of a transform on its output only.
+    const { description, examples } = { ...property, ...output };
+    const { description: _, examples: __, ...rest } = output.type === 'integer' ? output : property;
     return {
       name,
-      in: where,
-      // zod holds what falls back on something for required.
-      required: where === 'path' || (required.includes(name) && rest.default === undefined),
+      in: location,
+      // zod marks fields with a default as required.
+      required: location === 'path' || (required.includes(name) && rest.default === undefined),
       description,
       example: Array.isArray(examples) ? examples[0] : undefined,
       schema: rest,

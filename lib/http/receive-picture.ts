@@ -5,22 +5,22 @@ import { env } from '@/lib/platform/env';
 import { incomingFolder } from '@/lib/platform/incoming';
 import { receiveUpload, type UploadedFile } from './multipart';
 
-/** The largest picture that is taken. */
+/** Returns the maximum upload size in bytes. */
 export function maxPictureBytes(): number {
   return env().UPLOAD_MAX_MB * 1024 * 1024;
 }
 
 /**
- * Receives a form with one picture in it, streamed to a temporary file that lives while `work` runs.
+ * Receives a form with one picture. The temporary file is deleted when `handler` settles.
  *
- * @param name of the part that holds the picture.
- * @param maxBytes the largest file that is taken.
- * @throws AppError `invalid_input` without a picture, `too_large` soon after the limit is crossed.
+ * @param name name of the file field.
+ * @param maxBytes maximum file size.
+ * @throws AppError `invalid_input` without a picture, `too_large` above the limit.
  */
 export async function receivePicture<T>(
   request: Request,
   name: string,
-  work: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
+  handler: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
   maxBytes = maxPictureBytes(),
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
@@ -29,7 +29,7 @@ export async function receivePicture<T>(
     fileField: name,
   });
   try {
-    if (file) return await work(fields, file);
+    if (file) return await handler(fields, file);
     const issues = [{ path: name, message: uploadText.noFile }];
     throw new AppError('invalid_input', uploadText.noFile, { issues });
   } finally {

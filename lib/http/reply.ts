@@ -5,34 +5,32 @@ import { namesEtag } from '@/lib/etag';
 import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
 import type { Answer } from './declaration';
 
-/** What a handler answers; the wrapper makes the Response. */
 export interface Reply {
   status: number;
   body?: unknown;
-  /** A body that is made as it is read, instead of JSON; its type stands in the headers. */
+  /** A body other than JSON. Set its type in `headers`. */
   stream?: ReadableStream<Uint8Array>;
   headers?: Record<string, string | string[]>;
-  /** `public`: the same for everyone, and may be kept by shared caches for seconds. */
+  /** `public`: the same for every viewer, cached briefly by shared caches. Default: `private`. */
   cache?: 'public' | 'private';
 }
 
 const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'X-Next-Cursor', 'Link'] as const;
 
-/** The answer that {@link listReply} makes, for declarations. */
-export function listAnswer(item: z.ZodType, description = 'A page of them.'): Answer {
+/** Declares the response that {@link listReply} builds. */
+export function listAnswer(item: z.ZodType, description = 'A page of the list.'): Answer {
   return { description, body: z.array(item), headers: LIST_HEADERS };
 }
 
-/** The same for everyone, and kept by shared caches for seconds. */
 export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 const PRIVATE = 'private, no-store';
 
-/** Turns a reply into a Response with `Cache-Control` stated, and `304` where the client has it. */
+/** Converts to a Response with `Cache-Control`. Responds with 304 if the client's entity tag matches. */
 export function toResponse(reply: Reply, request: Request): Response {
   const headers = new Headers();
   headers.set('cache-control', reply.cache === 'public' ? SHARED_CACHE : PRIVATE);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
-    for (const one of [value].flat()) headers.append(name, one);
+    for (const item of [value].flat()) headers.append(name, item);
   }
   if (reply.stream) return new Response(reply.stream, { status: reply.status, headers });
   if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
@@ -46,20 +44,19 @@ export function toResponse(reply: Reply, request: Request): Response {
   return new Response(body, { status: reply.status, headers });
 }
 
-/** The weak entity tag of a text. */
+/** Creates a weak entity tag of a text. */
 export function etagOf(body: string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Whether the client says that it has what carries this entity tag. */
+/** Returns true if `If-None-Match` contains the entity tag. */
 export function knows(request: Request, etag: string): boolean {
   return namesEtag(request.headers.get('if-none-match'), etag);
 }
 
 /**
- * A page of a list as a bare array, with its paging facts in headers: `X-Total-Count`, `X-Page`,
- * `X-Per-Page`, `X-Next-Cursor` and `Link` (RFC 8288). Without a known total there is neither a count
- * nor a `last`.
+ * Builds a list response: the items as a bare array, paging in `X-Total-Count`, `X-Page`, `X-Per-Page`,
+ * `X-Next-Cursor` and `Link` (RFC 8288). Without a total there is no count and no `last` link.
  */
 export function listReply<T>(
   request: Request,
@@ -70,17 +67,17 @@ export function listReply<T>(
   if (page.total !== null) headers['x-total-count'] = String(page.total);
   if (!input.cursor) headers['x-page'] = String(input.page);
   if (page.next) headers['x-next-cursor'] = page.next;
-  const link = linkHeader(new URL(request.url), input, page);
+  const link = buildLinkHeader(new URL(request.url), input, page);
   if (link) headers.link = link;
   return { status: 200, body: page.items, headers, cache: 'public' };
 }
 
-function linkHeader(
+function buildLinkHeader(
   url: URL,
   input: PageInput<unknown>,
   page: Page<unknown, number | null>,
 ): string {
-  const to = (changes: Record<string, string | null>, rel: string) => {
+  const buildLink = (changes: Record<string, string | null>, rel: string) => {
     const query = new URLSearchParams(url.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) query.delete(name);
@@ -90,21 +87,22 @@ function linkHeader(
     return `<${url.pathname}${search}>; rel="${rel}"`;
   };
   if (input.cursor) {
-    const first = to({ cursor: null }, 'first');
-    return page.next ? `${to({ cursor: page.next }, 'next')}, ${first}` : first;
+    const first = buildLink({ cursor: null }, 'first');
+    return page.next ? `${buildLink({ cursor: page.next }, 'next')}, ${first}` : first;
   }
   const last =
     page.total === null
       ? Number.POSITIVE_INFINITY
       : Math.max(1, Math.ceil(page.total / input.limit));
-  const reaches = (number: number) => withinReach({ page: number, limit: input.limit });
-  const links = [to({ page: null }, 'first')];
-  if (reaches(last)) links.push(to({ page: String(last) }, 'last'));
-  if (input.page > 1) links.push(to({ page: String(Math.min(input.page - 1, last)) }, 'prev'));
-  if (page.next && reaches(input.page + 1)) {
-    links.push(to({ page: String(input.page + 1) }, 'next'));
+  const isWithinReach = (number: number) => withinReach({ page: number, limit: input.limit });
+  const links = [buildLink({ page: null }, 'first')];
+  if (isWithinReach(last)) links.push(buildLink({ page: String(last) }, 'last'));
+  if (input.page > 1)
+    links.push(buildLink({ page: String(Math.min(input.page - 1, last)) }, 'prev'));
+  if (page.next && isWithinReach(input.page + 1)) {
+    links.push(buildLink({ page: String(input.page + 1) }, 'next'));
   } else if (page.next) {
-    links.push(to({ page: null, cursor: page.next }, 'next'));
+    links.push(buildLink({ page: null, cursor: page.next }, 'next'));
   }
   return links.join(', ');
 }

@@ -5,15 +5,15 @@ import { apiKeyText } from '@/lib/messages/api-keys';
 import { authText } from '@/lib/messages/auth';
 import type { Declaration } from './declaration';
 
-type Asked = Pick<Declaration, 'method' | 'auth' | 'isSessionOnly'>;
+type Requirements = Pick<Declaration, 'method' | 'auth' | 'isSessionOnly'>;
 
 /**
- * Makes sure that whoever asks may ask at all, by what the call declares.
+ * Checks the viewer against the declared role and key access.
  *
- * @throws AppError `unauthenticated`; `forbidden` for who is no admin, and for an API key that may not.
+ * @throws AppError `unauthenticated`, `forbidden`.
  */
 export function requireCaller(
-  { method, auth, isSessionOnly }: Asked,
+  { method, auth, isSessionOnly }: Requirements,
   viewer: Pick<Viewer, 'role' | 'sessionId' | 'access'> | null,
 ): void {
   if (!viewer) {

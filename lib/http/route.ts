@@ -17,7 +17,7 @@ type Auth = Declaration['auth'];
 export interface Call<P, Q, B, A extends Auth> {
   request: Request;
   requestId: string;
-  /** The client's address, for limits only: never stored, never logged. */
+  /** Client address for rate limits. Don't store or log it. */
   address: string;
   viewer: A extends 'anyone' ? Viewer | null : Viewer;
   params: P;
@@ -25,47 +25,45 @@ export interface Call<P, Q, B, A extends Auth> {
   body: B;
 }
 
-type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
-/** What a route file exports: callable by Next, and readable by the document and the tests. */
-export type Route = Handler & { declaration: Declaration };
+type NextHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+export type Route = NextHandler & { declaration: Declaration };
 
-const NOTHING = z.strictObject({});
+const EMPTY = z.strictObject({});
 
 /**
- * Makes a route handler of a declaration and ten lines of work. In this order: request id, same
- * origin, viewer, 401 and 403, limits, parsing (so that strangers do not learn the schema), work,
- * answer. Whatever is thrown becomes the one error shape.
+ * Creates a route handler from a declaration. Order: request ID, same origin, viewer, 401 and 403, rate
+ * limits, parsing, handler. Parsing comes after 401 and 403 so that errors don't reveal the schema.
  */
 export function route<
   A extends Auth,
-  P extends z.ZodType = typeof NOTHING,
-  Q extends z.ZodType = typeof NOTHING,
-  B extends z.ZodType = typeof NOTHING,
+  P extends z.ZodType = typeof EMPTY,
+  Q extends z.ZodType = typeof EMPTY,
+  B extends z.ZodType = typeof EMPTY,
 >(
   declaration: Declaration<P, Q, B> & { auth: A },
-  work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
-  const about = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
-  declareMethod(about.route, declaration.method);
-  const handler: Handler = (request, context) =>
-    answering(request, about, async (requestId) => {
+  const options = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
+  declareMethod(options.route, declaration.method);
+  const nextHandler: NextHandler = (request, context) =>
+    answering(request, options, async (requestId) => {
       requireSameOrigin(request);
-      const reply = answer(declaration, work, request, context, requestId);
-      // A read that is late is refused; a write is not, for it may have been done.
-      const limited = declaration.method === 'GET' ? withinDeadline(reply) : reply;
-      return toResponse(await limited, request);
+      const reply = respond(declaration, handler, request, context, requestId);
+      // A late write isn't rejected because it may have succeeded.
+      const result = declaration.method === 'GET' ? withinDeadline(reply) : reply;
+      return toResponse(await result, request);
     });
-  return Object.assign(handler, { declaration });
+  return Object.assign(nextHandler, { declaration });
 }
 
-async function answer<
+async function respond<
   A extends Auth,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
 >(
   declaration: Declaration<P, Q, B> & { auth: A },
-  work: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
   request: Request,
   context: { params: Promise<unknown> },
   requestId: string,
@@ -74,11 +72,11 @@ async function answer<
   requireCaller(declaration, viewer);
   const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rate, viewer, address);
-  const params = (declaration.params ?? NOTHING).parse((await context.params) ?? {});
-  const query = (declaration.query ?? NOTHING).parse(queryOf(request));
-  const body = declaration.body ? await bodyOf(declaration.body, request) : {};
-  return work({ request, requestId, address, viewer, params, query, body } as Parameters<
-    typeof work
+  const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {});
+  const query = (declaration.query ?? EMPTY).parse(readQuery(request));
+  const body = declaration.body ? await parseBody(declaration.body, request) : {};
+  return handler({ request, requestId, address, viewer, params, query, body } as Parameters<
+    typeof handler
   >[0]);
 }
 
@@ -88,19 +86,19 @@ async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, ad
   return viewer ? countUse('readSignedIn', viewer.id) : countUse('readSignedOut', address);
 }
 
-/** The body as its schema has it; the schema also says whether there has to be one. */
-async function bodyOf<B extends z.ZodType>(schema: B, request: Request): Promise<z.output<B>> {
-  const given = await readJson(request, { isOptional: schema.safeParse(undefined).success });
-  return schema.parse(given);
+/** The body is optional if the schema accepts `undefined`. */
+async function parseBody<B extends z.ZodType>(schema: B, request: Request): Promise<z.output<B>> {
+  const body = await readJson(request, { isOptional: schema.safeParse(undefined).success });
+  return schema.parse(body);
 }
 
-/** Query parameters by name; one given twice stays a list, which no schema of ours accepts. */
-function queryOf(request: Request): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
+/** Repeated parameters become an array, which no schema accepts. */
+function readQuery(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
   const { searchParams } = new URL(request.url);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    found[name] = values.length > 1 ? values : (values[0] ?? '');
+    query[name] = values.length > 1 ? values : (values[0] ?? '');
   }
-  return found;
+  return query;
 }

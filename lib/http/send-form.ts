@@ -4,15 +4,15 @@ import { CallError } from './fetcher';
 interface Options {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** How much of the form has left, from 0 to 1. At 1 the server has yet to answer. */
+  /** Receives the sent fraction, from 0 to 1. At 1 the response is still pending. */
   onProgress: (fraction: number) => void;
 }
 
 /**
- * Sends a form and tells how it goes: `fetch` cannot say how much of a body has left.
+ * Sends a form with progress events, which `fetch` doesn't support.
  *
- * @returns the body of the answer.
- * @throws CallError with the server's sentence; when aborted, whatever the signal was aborted with.
+ * @returns the response body.
+ * @throws CallError with the server's message, or the abort reason of the signal.
  */
 export function sendForm<T>(path: string, form: FormData, options: Options): Promise<T> {
   const { headers, signal, onProgress } = options;
@@ -24,7 +24,8 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onload = () => (isGood(request) ? resolve(request.response) : reject(refusal(request)));
+    request.onload = () =>
+      isOk(request) ? resolve(request.response) : reject(toCallError(request));
     request.onerror = () => reject(new CallError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
@@ -33,10 +34,10 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
   });
 }
 
-const isGood = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
+const isOk = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 
-/** What stands in front of the server may answer in its own way, without a sentence. */
-function refusal({ status, response }: XMLHttpRequest): CallError {
+/** A proxy in front of the server may respond without a message. */
+function toCallError({ status, response }: XMLHttpRequest): CallError {
   const { message, details } = response ?? {};
   return new CallError(status, message ?? errorText.unavailable, { details });
 }

@@ -1,17 +1,16 @@
 import 'server-only';
 
 /**
- * A body that is made as it is read: what is not asked for yet is not made. When the reader goes away
- * the making ends, and when the making fails the connection is cut, so that nobody takes a part for
- * the whole.
+ * Streams a body that is generated as it is read. If the reader disconnects, generation stops. If
+ * generation fails, the connection is closed so that clients notice the truncation.
  *
- * @param make is given the signal that the reader has gone.
+ * @param make receives a signal that aborts when the reader disconnects.
  */
 export function streamBody(
   make: (signal: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): ReadableStream<Uint8Array> {
-  const leaving = new AbortController();
-  const chunks = make(leaving.signal);
+  const abortController = new AbortController();
+  const chunks = make(abortController.signal);
   return new ReadableStream(
     {
       async pull(controller) {
@@ -20,7 +19,7 @@ export function streamBody(
         else controller.enqueue(value);
       },
       async cancel() {
-        leaving.abort();
+        abortController.abort();
         await chunks.return(undefined);
       },
     },

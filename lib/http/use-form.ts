@@ -5,22 +5,26 @@ import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 
-/** True before one has signed in again and afterwards, when it still stands there. */
 const SIGNED_OUT = { ...NO_FAILURE, alert: authText.sendAgain };
 
+export interface UseFormOptions {
+  /** The form stays on the page and can be sent again. */
+  stays?: boolean;
+  /** The form is the sign-in form. */
+  signsIn?: boolean;
+}
+
 /**
- * Sends a form, and says where it was refused; what was typed stays. Where the session has ended meanwhile,
- * signing in is offered over it.
+ * Submits a form and exposes its busy state and errors. If the session has expired, opens the sign-in
+ * dialog. After success the form stays busy until the page changes or the dialog closes, unless
+ * `options.stays` is set.
  *
- * @param fallback said when the server said nothing.
- * @param send the form stays busy until it is done: it leaves the page, or closes.
- * @param options.stays it does neither, and can be sent again.
- * @param options.signsIn it is the one by which one signs in.
+ * @param fallback message if the server sent none.
  */
 export function useForm(
   fallback: string,
   send: (form: FormData) => Promise<void>,
-  { stays = false, signsIn = false }: { stays?: boolean; signsIn?: boolean } = {},
+  { stays = false, signsIn = false }: UseFormOptions = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -28,11 +32,13 @@ export function useForm(
 
   useEffect(() => {
     if (!alert && Object.keys(errors).length === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    // A button that was disabled while it had the focus has lost it.
-    const isNowhere = document.activeElement === document.body;
-    const send = isNowhere ? form.current?.querySelector<HTMLElement>('[type="submit"]') : null;
-    (wrong ?? send)?.focus();
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    // Disabling the focused submit button moves focus to the body.
+    const isFocusLost = document.activeElement === document.body;
+    const submitButton = isFocusLost
+      ? form.current?.querySelector<HTMLElement>('[type="submit"]')
+      : null;
+    (invalidField ?? submitButton)?.focus();
   }, [alert, errors]);
 
   const wasBusy = useRef(false);
@@ -45,17 +51,17 @@ export function useForm(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget);
     setIsBusy(true);
     setFailure(NO_FAILURE);
     try {
-      await send(given);
+      await send(data);
       if (stays) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
-      const hasEnded = !signsIn && isSignedOut(error);
-      setFailure(hasEnded ? SIGNED_OUT : toFormFailure(error, [...given.keys()], fallback));
-      if (hasEnded) void askToLogInAfter(error);
+      const isSessionExpired = !signsIn && isSignedOut(error);
+      setFailure(isSessionExpired ? SIGNED_OUT : toFormFailure(error, [...data.keys()], fallback));
+      if (isSessionExpired) void askToLogInAfter(error);
     }
   }
 

@@ -8,7 +8,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/categories',
-    summary: 'Every category, by name.',
+    summary: 'Lists all categories by name.',
     auth: 'anyone',
     rate: 'read',
     answers: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
@@ -21,12 +21,12 @@ export const POST = route(
   {
     method: 'POST',
     path: '/categories',
-    summary: 'Make a category.',
+    summary: 'Creates a category.',
     auth: 'admin',
     body: categoryInput,
     answers: {
-      201: { description: 'The category.', body: categorySchema },
-      409: { description: 'There is one of this name, in any case.' },
+      201: { description: 'The new category.', body: categorySchema },
+      409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 201 },
   },

@@ -7,11 +7,13 @@ export const GET = route(
   {
     method: 'GET',
     path: '/favorites',
-    summary: 'Which of these wallpapers are among your favourites: one call for a whole screen.',
+    summary: 'Checks which of the given wallpapers are among your favorites.',
     auth: 'user',
     rate: 'read',
     query: heartsQuery,
-    answers: { 200: { description: 'Those that are.', body: z.array(heartSchema) } },
+    answers: {
+      200: { description: 'The wallpapers that are favorites.', body: z.array(heartSchema) },
+    },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await listHearts(viewer, query.ids) }),

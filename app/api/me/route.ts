@@ -6,7 +6,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/me',
-    summary: 'Who is signed in.',
+    summary: 'Returns the signed-in user.',
     auth: 'user',
     rate: 'read',
     answers: { 200: { description: 'The signed-in user.', body: ownUserSchema } },

@@ -9,21 +9,21 @@ export const GET = route(
   {
     method: 'GET',
     path: '/oembed',
-    summary: 'How to embed a wallpaper of this site (oEmbed 1.0).',
+    summary: 'Returns the oEmbed 1.0 data of a wallpaper.',
     auth: 'anyone',
     rate: 'read',
     query: oembedQuery,
     answers: {
       200: { description: 'A photo within `maxwidth` and `maxheight`.', body: oembedSchema },
-      404: { description: 'The address names no public wallpaper of this site.' },
-      501: { description: 'Another format than JSON was asked for.' },
+      404: { description: 'The URL doesn’t belong to a public wallpaper on this site.' },
+      501: { description: 'A format other than JSON was requested.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ query }) => {
     if (query.format !== 'json') throw new AppError('not_implemented', shareText.jsonOnly);
     const id = wallpaperIdOf(query.url);
-    // For nobody in particular: what is embedded is shown to everyone.
+    // Embeds are public, so the viewer is ignored.
     const wallpaper = id && (await getWallpaper(id, null));
     if (!wallpaper) throw new AppError('not_found', shareText.noSuchPhoto);
     return { status: 200, body: oembedOf(wallpaper, query), cache: 'public' };

@@ -1,12 +1,11 @@
 import { apiDocument } from '@/app/api/open-api';
 import { answerDocument } from '@/lib/http/document';
 
-let made: string | undefined;
+let cached: string | undefined;
 
-/** The OpenAPI document, made of the declarations. */
 export function GET(request: Request): Promise<Response> {
   return answerDocument(request, 'application/json', async () => {
-    made ??= JSON.stringify(apiDocument());
-    return made;
+    cached ??= JSON.stringify(apiDocument());
+    return cached;
   });
 }

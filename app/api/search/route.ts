@@ -9,14 +9,14 @@ export const GET = route(
     method: 'GET',
     path: '/search',
     summary:
-      'Wallpapers that have every word of `q` in title, tags, description, category or creator, newest first.',
+      'Searches wallpapers, newest first. Matches contain every word of `q` in the title, tags, description, category or creator.',
     auth: 'anyone',
     rate: 'search',
     query: searchQuery,
     answers: {
       200: listAnswer(
         wallpaperSchema,
-        'A page of them; empty when `q` is blank. Beyond a thousand matches there is no total and no last page.',
+        'A page of wallpapers. Empty if `q` is blank. Above 1,000 matches there is no total and no last page.',
       ),
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },

@@ -7,13 +7,12 @@ export const GET = route(
   {
     method: 'GET',
     path: '/tags',
-    summary:
-      'Tags of public wallpapers that begin with `q`, the commoner ones first: at most eight.',
+    summary: 'Lists up to eight tags of public wallpapers that start with `q`, most used first.',
     auth: 'anyone',
     rate: 'read',
     query: tagsQuery,
     answers: {
-      200: { description: 'Them; none when `q` is blank.', body: z.array(tagSchema) },
+      200: { description: 'The tags. Empty if `q` is blank.', body: z.array(tagSchema) },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

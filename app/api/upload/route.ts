@@ -13,10 +13,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/upload',
-    summary: 'How large an upload may be, to be asked before one is sent.',
+    summary: 'Returns the maximum upload size.',
     auth: 'anyone',
     rate: 'read',
-    answers: { 200: { description: 'The limit of this site.', body: uploadTermsSchema } },
+    answers: { 200: { description: 'The upload limit of this site.', body: uploadTermsSchema } },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: { maxBytes: maxPictureBytes() }, cache: 'public' }),
@@ -26,23 +26,26 @@ export const POST = route(
   {
     method: 'POST',
     path: '/upload',
-    summary: 'Upload a wallpaper. With `Idempotency-Key`, sending it again answers the same one.',
+    summary:
+      'Uploads a wallpaper. With an `Idempotency-Key`, repeating the request returns the same wallpaper.',
     auth: 'user',
     counts: ['upload'],
     headers: uploadHeaders,
     multipart: { file: 'wallpaper', fields: uploadInput },
     answers: {
       201: {
-        description: 'Published, or waiting for review.',
+        description: 'The wallpaper was published or is waiting for review.',
         body: wallpaperSchema.extend({ id: z.string() }),
         headers: ['Location'],
       },
-      409: { description: 'The same picture is public already; `details.existing` names it.' },
+      409: { description: 'The same picture is already public. See `details.existing`.' },
       413: { description: 'The file is too large.' },
-      415: { description: 'Neither JPEG, PNG, WebP nor AVIF, whatever its name says.' },
+      415: {
+        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      },
       422: {
         description:
-          'It looks like a picture, but cannot be decoded, moves, or is too large in pixels; or the Idempotency-Key came with another file before.',
+          'The picture can’t be decoded, is animated or has too many pixels, or the `Idempotency-Key` was already used with a different file.',
       },
     },
     callers: { anonymous: 401, own: 201, other: 201, admin: 201 },

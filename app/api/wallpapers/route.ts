@@ -8,7 +8,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers',
-    summary: 'The newest wallpapers.',
+    summary: 'Lists wallpapers, newest first.',
     auth: 'anyone',
     rate: 'read',
     query: wholeListQuery,
@@ -19,7 +19,7 @@ export const GET = route(
   },
   async ({ request, query, viewer }) => {
     const reply = listReply(request, query, await listWallpapersFor(viewer, query, query));
-    // What a visitor would be refused is not kept for visitors.
+    // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
     return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },
 );

@@ -6,11 +6,11 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/analytics',
-    summary: 'What happened in a period, day by day and beside the period before.',
+    summary: 'Returns daily figures for a period, compared with the previous period.',
     auth: 'admin',
     rate: 'read',
     query: analyticsQuery,
-    answers: { 200: { description: 'The figures at this moment.', body: analyticsSchema } },
+    answers: { 200: { description: 'The current figures.', body: analyticsSchema } },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await getAnalytics(viewer, query.period) }),

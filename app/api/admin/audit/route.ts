@@ -7,12 +7,12 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/audit',
-    summary: 'What admins and the operator did, the newest first. There is no total.',
+    summary: 'Lists actions by admins and the operator, newest first. The list has no total.',
     auth: 'admin',
     rate: 'read',
     query: auditQuery,
     answers: {
-      200: listAnswer(auditEntrySchema, 'A page of the log.'),
+      200: listAnswer(auditEntrySchema, 'A page of audit log entries.'),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

@@ -8,7 +8,7 @@ export const GET = route(
     method: 'GET',
     path: '/admin/queue',
     summary:
-      'What waits for review: the most reported first, or uploads that are pending, as they came.',
+      'Lists the review queue: reported wallpapers with the most reports first, or pending uploads with the oldest first.',
     auth: 'admin',
     rate: 'read',
     query: queueQuery,

@@ -6,10 +6,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/stats',
-    summary: 'What the dashboard shows: totals, growth, the last thirty days, recent activity.',
+    summary: 'Returns the dashboard figures: totals, growth, the last 30 days and recent activity.',
     auth: 'admin',
     rate: 'read',
-    answers: { 200: { description: 'The figures at this moment.', body: dashboardSchema } },
+    answers: { 200: { description: 'The current figures.', body: dashboardSchema } },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await getDashboard(viewer) }),

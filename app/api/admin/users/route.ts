@@ -7,8 +7,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/users',
-    summary:
-      'Accounts, the newest first. What a search finds is counted up to 1,000; beyond that there is no total.',
+    summary: 'Lists accounts, newest first. Search results have a total up to 1,000 matches.',
     auth: 'admin',
     rate: 'read',
     query: peopleQuery,

@@ -14,7 +14,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/wallpapers',
-    summary: 'Wallpapers of every status, searched, filtered and sorted.',
+    summary: 'Lists wallpapers of every status, with search, filters and sorting.',
     auth: 'admin',
     rate: 'read',
     query: curatedQuery,
@@ -33,11 +33,11 @@ export const POST = route(
   {
     method: 'POST',
     path: '/admin/wallpapers',
-    summary: 'Do one thing to up to a hundred wallpapers. Each succeeds or fails by itself.',
+    summary: 'Performs an action on up to 100 wallpapers. Each one succeeds or fails on its own.',
     auth: 'admin',
     body: actInput,
     answers: {
-      200: { description: 'What became of each.', body: z.array(outcomeSchema) },
+      200: { description: 'The result for each wallpaper.', body: z.array(outcomeSchema) },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

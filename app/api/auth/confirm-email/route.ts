@@ -7,14 +7,14 @@ export const POST = route(
     method: 'POST',
     path: '/auth/confirm-email',
     summary:
-      'Finish the change of an address with the code sent to the new one, or take it back with the code sent to the former one, which ends every session. Signed in or not.',
+      'Confirms an email change with the code sent to the new email address, or reverts it with the code sent to the previous one. Reverting ends all sessions. You don’t need to be signed in.',
     auth: 'anyone',
     rate: 'mailedCode',
     body: codeInput,
     answers: {
-      200: { description: 'The address is the account’s, and verified.', body: confirmedSchema },
-      404: { description: 'The code was used, is too old, or is none.' },
-      409: { description: 'Another account has the address by now.' },
+      200: { description: 'The email address was set and verified.', body: confirmedSchema },
+      404: { description: 'The code is invalid, expired or already used.' },
+      409: { description: 'Another account now uses this email address.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

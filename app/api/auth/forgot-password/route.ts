@@ -8,12 +8,12 @@ export const POST = route(
     method: 'POST',
     path: '/auth/forgot-password',
     summary:
-      'Ask for a link to choose a new password. The answer is the same whether or not there is such an account; the mail goes to verified addresses only.',
+      'Sends an email with a password reset link. The response is the same whether or not the account exists. Emails are sent only to verified addresses.',
     auth: 'anyone',
     rate: 'forgotPassword',
     body: forgotPasswordInput,
     answers: {
-      202: { description: 'What was asked for is done, if it can be.', body: saidSchema },
+      202: { description: 'The request was accepted.', body: saidSchema },
     },
     callers: { anonymous: 202, own: 202, other: 202, admin: 202 },
   },

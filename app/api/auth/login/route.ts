@@ -7,15 +7,15 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in: sets the session cookie and answers the same session as a bearer token.',
+    summary: 'Signs in. Sets the session cookie and returns the same session as a bearer token.',
     auth: 'anyone',
     rate: 'login',
     counts: ['loginFailure'],
     body: loginInput,
     answers: {
       200: { description: 'Signed in.', body: signedInSchema, headers: ['Set-Cookie'] },
-      401: { description: 'E-mail address and password do not belong together.' },
-      403: { description: 'The account is blocked; the message says why and until when.' },
+      401: { description: 'Email or password is incorrect.' },
+      403: { description: 'The account is blocked. The message says why and until when.' },
     },
     callers: { anonymous: 200, own: 200, other: 401, admin: 200 },
   },

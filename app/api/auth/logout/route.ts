@@ -6,11 +6,11 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session: its cookie and its token stop working at once.',
+    summary: 'Signs out. The session’s cookie and token stop working immediately.',
     auth: 'anyone',
     isSessionOnly: true,
     answers: {
-      204: { description: 'Signed out, or nobody was signed in.', headers: ['Set-Cookie'] },
+      204: { description: 'Signed out, or no one was signed in.', headers: ['Set-Cookie'] },
     },
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },

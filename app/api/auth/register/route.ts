@@ -7,13 +7,17 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Open an account and sign in.',
+    summary: 'Creates an account and signs in.',
     auth: 'anyone',
     rate: 'register',
     body: registerInput,
     answers: {
-      201: { description: 'The account is open.', body: signedInSchema, headers: ['Set-Cookie'] },
-      409: { description: 'E-mail address or username are taken.' },
+      201: {
+        description: 'The account was created.',
+        body: signedInSchema,
+        headers: ['Set-Cookie'],
+      },
+      409: { description: 'The email address or username is already taken.' },
     },
     callers: { anonymous: 201, own: 201, other: 201, admin: 201 },
   },

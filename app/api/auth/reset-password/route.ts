@@ -7,13 +7,13 @@ export const POST = route(
     method: 'POST',
     path: '/auth/reset-password',
     summary:
-      'Choose a new password with the code of a mailed link, which works once. Ends every session of the account.',
+      'Sets a new password with the one-time code from the reset email. Ends all sessions of the account.',
     auth: 'anyone',
     rate: 'mailedCode',
     body: resetPasswordInput,
     answers: {
-      204: { description: 'The password was changed; nobody is signed in any more.' },
-      404: { description: 'The code was used, is too old, or is none.' },
+      204: { description: 'The password was changed and all sessions have ended.' },
+      404: { description: 'The code is invalid, expired or already used.' },
     },
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },

@@ -6,13 +6,14 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/verify-email',
-    summary: 'Verify an address with the code of a mailed link, signed in or not.',
+    summary:
+      'Verifies an email address with the code from the verification email. You don’t need to be signed in.',
     auth: 'anyone',
     rate: 'mailedCode',
     body: codeInput,
     answers: {
-      204: { description: 'The address is verified, now or already.' },
-      404: { description: 'The code was replaced, is too old, or is none.' },
+      204: { description: 'The email address is verified.' },
+      404: { description: 'The code is invalid, expired or replaced by a newer one.' },
     },
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },

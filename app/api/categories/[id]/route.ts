@@ -12,14 +12,15 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/categories/{id}',
-    summary: 'Change what is sent of a category. Its former name goes on leading to it.',
+    summary:
+      'Updates the fields of a category that you send. Links with the previous name keep working.',
     auth: 'admin',
     params: categoryIdParams,
     body: categoryChange,
     answers: {
-      200: { description: 'As it is now.', body: categorySchema },
-      404: { description: 'There is none.' },
-      409: { description: 'There is one of this name, in any case.' },
+      200: { description: 'The updated category.', body: categorySchema },
+      404: { description: 'The category doesn’t exist.' },
+      409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
@@ -33,14 +34,14 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/categories/{id}',
     summary:
-      'Delete a category; its wallpapers go to another one. May be repeated until it answers 204.',
+      'Deletes a category and moves its wallpapers to another one. Repeat the request until it returns 204.',
     auth: 'admin',
     params: categoryIdParams,
     query: categoryDeletion,
     answers: {
-      204: { description: 'Deleted.' },
-      404: { description: 'There is none.' },
-      409: { description: 'It holds wallpapers, and `moveTo` does not say where they go.' },
+      204: { description: 'The category was deleted.' },
+      404: { description: 'The category doesn’t exist.' },
+      409: { description: 'The category has wallpapers and `moveTo` is missing.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },

@@ -7,13 +7,13 @@ export const POST = route(
   {
     method: 'POST',
     path: '/favorites/{id}',
-    summary: 'Put a wallpaper among your favourites; once more is harmless.',
+    summary: 'Adds a wallpaper to your favorites. No-op if it’s already there.',
     auth: 'user',
     counts: ['favorite'],
     params: wallpaperParams,
     answers: {
-      200: { description: 'It is among them.', body: heartSchema },
-      404: { description: 'There is none, or it is not public.' },
+      200: { description: 'The wallpaper is a favorite.', body: heartSchema },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
@@ -24,13 +24,13 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/favorites/{id}',
-    summary: 'Take a wallpaper out of your favourites; once more is harmless.',
+    summary: 'Removes a wallpaper from your favorites. No-op if it isn’t there.',
     auth: 'user',
     counts: ['favorite'],
     params: wallpaperParams,
     answers: {
-      204: { description: 'It is not among them.' },
-      404: { description: 'There is none, or it is not public.' },
+      204: { description: 'The wallpaper isn’t a favorite.' },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },

@@ -9,13 +9,13 @@ export const GET = route(
     method: 'GET',
     path: '/user/{id}',
     summary:
-      'Somebody, by username, id, or the displayed name that one account alone has. The e-mail address is for themselves and admins.',
+      'Returns a user by username, ID or unique display name. Only the user and admins see the email address.',
     auth: 'anyone',
     rate: 'read',
     params: userParams,
     answers: {
       200: { description: 'The user.', body: seenUserSchema },
-      404: { description: 'Nobody is called so, or more than one.' },
+      404: { description: 'The user doesn’t exist or the display name isn’t unique.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

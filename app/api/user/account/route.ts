@@ -7,16 +7,18 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/account',
-    summary:
-      'Close your account: you, your uploads with their files, your favourites and your sessions are deleted for good.',
+    summary: 'Permanently deletes your account with its uploads, favorites and sessions.',
     auth: 'user',
     counts: ['proof'],
     isSessionOnly: true,
     body: closingInput,
     answers: {
-      204: { description: 'Closed.', headers: ['Set-Cookie'] },
-      403: { description: 'Not the password, or none and no sign-in of the last 10 minutes.' },
-      409: { description: 'You are the last admin.' },
+      204: { description: 'The account was deleted.', headers: ['Set-Cookie'] },
+      403: {
+        description:
+          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
+      },
+      409: { description: 'You’re the last admin.' },
     },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },

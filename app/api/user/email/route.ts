@@ -7,14 +7,17 @@ export const POST = route(
     method: 'POST',
     path: '/user/email',
     summary:
-      'Ask for another e-mail address. It becomes yours once the link sent there is followed; the answer does not tell whether it is somebody’s already.',
+      'Requests an email change. It takes effect when you follow the link sent to the new address. The response doesn’t reveal whether the address is already in use.',
     auth: 'user',
     counts: ['proof', 'mailRequest'],
     isSessionOnly: true,
     body: changeEmailInput,
     answers: {
-      202: { description: 'Waiting to be confirmed.', body: pendingEmailSchema },
-      403: { description: 'The password is wrong, or missing long after signing in.' },
+      202: { description: 'The change is waiting for confirmation.', body: pendingEmailSchema },
+      403: {
+        description:
+          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
+      },
     },
     callers: { anonymous: 401, own: 202, other: 202, admin: 202 },
   },
@@ -25,10 +28,10 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/email',
-    summary: 'Cancel the change of your address that waits to be confirmed, if there is one.',
+    summary: 'Cancels your pending email change, if any.',
     auth: 'user',
     isSessionOnly: true,
-    answers: { 204: { description: 'Nothing waits any more.' } },
+    answers: { 204: { description: 'No email change is pending.' } },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {

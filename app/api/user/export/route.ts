@@ -7,7 +7,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/export',
     summary:
-      'Download your data: a ZIP of your originals and `manifest.json` with everything else. The connection is cut when a part cannot be read.',
+      'Downloads your data as a ZIP archive with your original files and a `manifest.json` with everything else. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'user',
     counts: ['export'],
     isSessionOnly: true,

@@ -11,7 +11,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/favorites',
-    summary: 'Your favourites, the one chosen last first.',
+    summary: 'Lists your favorites, most recently added first.',
     auth: 'user',
     rate: 'read',
     query: favoritesQuery,

@@ -8,11 +8,11 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/keys',
-    summary: 'Your API keys, the newest first, without the keys themselves.',
+    summary: 'Lists your API keys, newest first. The secrets aren’t included.',
     auth: 'user',
     isSessionOnly: true,
     rate: 'read',
-    answers: { 200: { description: 'At most 20.', body: z.array(apiKeySchema) } },
+    answers: { 200: { description: 'Your API keys, at most 20.', body: z.array(apiKeySchema) } },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listKeys(viewer) }),
@@ -22,15 +22,19 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/keys',
-    summary: 'Make an API key. This answer alone has the key itself; what is kept is a hash.',
+    summary:
+      'Creates an API key. Only this response contains the key itself. Fresco stores a hash.',
     auth: 'user',
     isSessionOnly: true,
     counts: ['proof', 'apiKey'],
     body: newKeyInput,
     answers: {
-      201: { description: 'Made.', body: newKeySchema },
-      403: { description: 'Not your password, or none and no sign-in of the last 10 minutes.' },
-      409: { description: 'You have 20 keys, the most there can be.' },
+      201: { description: 'The new key.', body: newKeySchema },
+      403: {
+        description:
+          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
+      },
+      409: { description: 'You already have 20 keys, which is the maximum.' },
     },
     callers: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },

@@ -6,15 +6,16 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/password',
-    summary: 'Change your password. Every other session ends.',
+    summary: 'Changes your password and ends all other sessions.',
     auth: 'user',
     counts: ['proof'],
     isSessionOnly: true,
     body: passwordInput,
     answers: {
-      204: { description: 'Changed.' },
+      204: { description: 'The password was changed.' },
       403: {
-        description: 'Not the current password, or none and no sign-in of the last 10 minutes.',
+        description:
+          'The current password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
       },
     },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },

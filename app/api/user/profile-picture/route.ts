@@ -9,17 +9,18 @@ export const POST = route(
     method: 'POST',
     path: '/user/profile-picture',
     summary:
-      'Change your picture. The middle square is kept, as a WebP of 512x512 without metadata; the file before it is removed.',
+      'Replaces your profile picture. The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
     auth: 'user',
     counts: ['avatar'],
     multipart: { file: 'profilePicture', fields: pictureFields },
     answers: {
-      200: { description: 'Where it is now.', body: pictureReplySchema },
+      200: { description: 'The URL of the new picture.', body: pictureReplySchema },
       413: { description: 'The file is larger than 5 MB.' },
-      415: { description: 'Neither JPEG, PNG, WebP nor AVIF, whatever its name says.' },
+      415: {
+        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      },
       422: {
-        description:
-          'It looks like a picture, but cannot be decoded, moves, or is too large in pixels.',
+        description: 'The picture can’t be decoded, is animated or has too many pixels.',
       },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },

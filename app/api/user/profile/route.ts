@@ -6,13 +6,14 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/user/profile',
-    summary: 'Change your profile; what is not sent stays. A former username leads to the new one.',
+    summary:
+      'Updates the fields of your profile that you send. Links with a previous username redirect to the new one.',
     auth: 'user',
     counts: ['profile'],
     body: profileInput,
     answers: {
-      200: { description: 'As it is now.', body: profileReplySchema },
-      409: { description: 'The username is taken, or leads to somebody who had it.' },
+      200: { description: 'The updated profile.', body: profileReplySchema },
+      409: { description: 'The username is taken or was previously used by someone else.' },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },

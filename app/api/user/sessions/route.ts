@@ -9,11 +9,11 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Where you are signed in: this session first, then the one seen last.',
+    summary: 'Lists your sessions: the current one first, then the most recently active.',
     auth: 'user',
     isSessionOnly: true,
     rate: 'read',
-    answers: { 200: { description: 'At most 100.', body: z.array(sessionSchema) } },
+    answers: { 200: { description: 'Your sessions, at most 100.', body: z.array(sessionSchema) } },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listSessions(viewer) }),
@@ -23,10 +23,10 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/sessions',
-    summary: 'Log out everywhere, this session included.',
+    summary: 'Signs you out everywhere, including this session.',
     auth: 'user',
     isSessionOnly: true,
-    answers: { 204: { description: 'All have ended.', headers: ['Set-Cookie'] } },
+    answers: { 204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] } },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {

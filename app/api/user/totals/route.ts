@@ -6,10 +6,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/totals',
-    summary: 'What one’s own wallpapers add up to: views, downloads, favourites.',
+    summary: 'Returns the total views, downloads and favorites of your wallpapers.',
     auth: 'user',
     rate: 'read',
-    answers: { 200: { description: 'The sums.', body: totalsSchema } },
+    answers: { 200: { description: 'The totals.', body: totalsSchema } },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await getOwnTotals(viewer) }),

@@ -5,13 +5,13 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/verification',
-    summary: 'Have the mail sent again that verifies your address.',
+    summary: 'Sends the verification email again.',
     auth: 'user',
     counts: ['mailRequest'],
     isSessionOnly: true,
     answers: {
-      204: { description: 'It is on its way.' },
-      409: { description: 'The address is verified already.' },
+      204: { description: 'The email is on its way.' },
+      409: { description: 'The email address is already verified.' },
     },
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },

@@ -9,12 +9,12 @@ export const GET = route(
     method: 'GET',
     path: '/admin/audit/export',
     summary:
-      'The audit log as CSV, the newest act first. The connection is cut when a part cannot be read.',
+      'Exports the audit log as CSV, newest first. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rate: 'read',
     query: auditExportQuery,
     answers: {
-      200: { description: 'The log.', file: CSV, headers: ['Content-Disposition'] },
+      200: { description: 'The audit log.', file: CSV, headers: ['Content-Disposition'] },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

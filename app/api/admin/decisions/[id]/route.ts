@@ -6,13 +6,13 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/decisions/{id}',
-    summary: 'Take a decision of the review queue back, within a day.',
+    summary: 'Undoes a review queue decision. Available for 24 hours.',
     auth: 'admin',
     params: decisionParams,
     answers: {
-      204: { description: 'The wallpaper is what it was, and its reports are open again.' },
-      404: { description: 'There is no such decision, or none that can be taken back any more.' },
-      409: { description: 'The wallpaper has been changed since.' },
+      204: { description: 'The wallpaper has its previous status and its reports are open again.' },
+      404: { description: 'The decision doesn’t exist or can no longer be undone.' },
+      409: { description: 'The wallpaper has changed since the decision.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },

@@ -7,16 +7,19 @@ export const POST = route(
   {
     method: 'POST',
     path: '/admin/queue/{id}',
-    summary: 'Decide about a wallpaper that waits for review.',
+    summary: 'Decides on a wallpaper in the review queue.',
     auth: 'admin',
     params: wallpaperParams,
     body: verdictInput,
     answers: {
-      201: { description: 'Decided; its reports are closed.', body: decisionSchema },
-      404: { description: 'There is no such wallpaper.' },
+      201: {
+        description: 'The decision was recorded and the wallpaper’s reports are closed.',
+        body: decisionSchema,
+      },
+      404: { description: 'The wallpaper doesn’t exist.' },
       409: {
         description:
-          'Somebody else has decided already (`details.isDecided`), or this picture is public as another wallpaper (`details.existing`).',
+          'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
       },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 201 },

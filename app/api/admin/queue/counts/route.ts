@@ -6,10 +6,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/queue/counts',
-    summary: 'How much waits for review, of each kind.',
+    summary: 'Returns the number of items in the review queue by kind.',
     auth: 'admin',
     rate: 'read',
-    answers: { 200: { description: 'The numbers at this moment.', body: queueCountsSchema } },
+    answers: { 200: { description: 'The current counts.', body: queueCountsSchema } },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await countQueue(viewer) }),

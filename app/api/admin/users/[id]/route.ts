@@ -7,20 +7,20 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { adminUsersText } from '@/lib/messages/admin-users';
 
-const NOT_FOUND = { description: 'There is no such account.' };
+const NOT_FOUND = { description: 'The account doesn’t exist.' };
 
 export const GET = route(
   {
     method: 'GET',
     path: '/admin/users/{id}',
-    summary: 'What is known of one account.',
+    summary: 'Returns an account with its details.',
     auth: 'admin',
     rate: 'read',
     params: personParams,
     answers: { 200: { description: 'The account.', body: personDetailSchema }, 404: NOT_FOUND },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
-  async ({ viewer, params }) => ({ status: 200, body: await requirePerson(viewer, params.id) }),
+  async ({ viewer, params }) => ({ status: 200, body: await requireUser(viewer, params.id) }),
 );
 
 export const PATCH = route(
@@ -28,14 +28,14 @@ export const PATCH = route(
     method: 'PATCH',
     path: '/admin/users/{id}',
     summary:
-      'Give an account another role, block it, or lift a block. With another role and with a block every session of it ends.',
+      'Changes an account’s role, or blocks or unblocks it. Changing the role or blocking ends all of its sessions.',
     auth: 'admin',
     params: personParams,
     body: personChange,
     answers: {
-      200: { description: 'The account as it is now.', body: personDetailSchema },
+      200: { description: 'The updated account.', body: personDetailSchema },
       404: NOT_FOUND,
-      409: { description: 'It is your own, or no admin would be left.' },
+      409: { description: 'The account is your own, or it’s the last admin.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
@@ -43,12 +43,12 @@ export const PATCH = route(
     if (role) await changeRole(viewer, id, { role, reason });
     else if (block) await blockPerson(viewer, id, block);
     else await unblockPerson(viewer, id, reason);
-    return { status: 200, body: await requirePerson(viewer, id) };
+    return { status: 200, body: await requireUser(viewer, id) };
   },
 );
 
-async function requirePerson(viewer: Viewer, id: string) {
-  const person = await getPerson(viewer, id);
-  if (!person) throw new AppError('not_found', adminUsersText.notFound);
-  return person;
+async function requireUser(viewer: Viewer, id: string) {
+  const user = await getPerson(viewer, id);
+  if (!user) throw new AppError('not_found', adminUsersText.notFound);
+  return user;
 }

@@ -7,12 +7,13 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/wallpapers/export',
-    summary: 'Everything that matches, newest first, as CSV. The connection is cut when it breaks.',
+    summary:
+      'Exports all matching wallpapers as CSV, newest first. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rate: 'read',
     query: exportQuery,
     answers: {
-      200: { description: 'The table.', file: CSV, headers: ['Content-Disposition'] },
+      200: { description: 'The wallpapers.', file: CSV, headers: ['Content-Disposition'] },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },

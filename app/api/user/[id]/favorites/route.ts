@@ -13,14 +13,15 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/{id}/favorites',
-    summary: 'The favourites of somebody who shows them, the one chosen last first.',
+    summary:
+      'Lists a user’s favorites, most recently added first. The user must show them publicly.',
     auth: 'anyone',
     rate: 'read',
     params: userParams,
     query: favoritesQuery,
     answers: {
       200: listAnswer(wallpaperSchema),
-      404: { description: 'There is no such user, or their favourites are hidden.' },
+      404: { description: 'The user doesn’t exist or hides their favorites.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
@@ -29,7 +30,7 @@ export const GET = route(
     if (!owner || !canSeeFavorites(viewer, owner))
       throw new AppError('not_found', profileText.notFound);
     const page = await listFavorites(owner, query);
-    // Hidden ones are answered to some and not to others.
+    // Hidden favorites depend on the viewer.
     const cache = owner.favoritesPublic ? 'public' : 'private';
     return { ...listReply(request, query, page), cache };
   },

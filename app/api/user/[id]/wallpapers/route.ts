@@ -12,14 +12,14 @@ export const GET = route(
     method: 'GET',
     path: '/user/{id}/wallpapers',
     summary:
-      'What somebody has uploaded, newest first. Uploaders and admins also see what is not public.',
+      'Lists a user’s uploads, newest first. The uploader and admins also see uploads that aren’t public.',
     auth: 'anyone',
     rate: 'read',
     params: userParams,
     query: userWallpapersQuery,
     answers: {
       200: listAnswer(wallpaperSchema),
-      404: { description: 'There is no such user.' },
+      404: { description: 'The user doesn’t exist.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },

@@ -6,13 +6,13 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/keys/{id}',
-    summary: 'Revoke one of your API keys. It stops working at once.',
+    summary: 'Revokes one of your API keys. It stops working immediately.',
     auth: 'user',
     isSessionOnly: true,
     params: keyParams,
     answers: {
-      204: { description: 'Revoked.' },
-      404: { description: 'There is no such key of yours, or it was revoked.' },
+      204: { description: 'The key was revoked.' },
+      404: { description: 'You have no such key or it’s already revoked.' },
     },
     callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },

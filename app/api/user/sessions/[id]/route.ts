@@ -7,13 +7,13 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/sessions/{id}',
-    summary: 'Log one of your devices out. Its cookie and its token stop working at once.',
+    summary: 'Ends one of your sessions. Its cookie and token stop working immediately.',
     auth: 'user',
     isSessionOnly: true,
     params: sessionParams,
     answers: {
-      204: { description: 'Ended.', headers: ['Set-Cookie'] },
-      404: { description: 'There is no such session of yours, or it has ended.' },
+      204: { description: 'The session has ended.', headers: ['Set-Cookie'] },
+      404: { description: 'You have no such session or it has already ended.' },
     },
     callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },

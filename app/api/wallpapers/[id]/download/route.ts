@@ -8,13 +8,13 @@ export const GET = route(
     method: 'GET',
     path: '/wallpapers/{id}/download',
     summary:
-      'The original, named after its title. Counted once per visitor and day; HEAD and Range are not.',
+      'Redirects to the original file, named after the wallpaper’s title. Downloads count once per visitor and day. HEAD and Range requests don’t count.',
     auth: 'anyone',
     rate: 'read',
     params: wallpaperParams,
     answers: {
-      302: { description: 'Where the file lies.', headers: ['Location'] },
-      404: { description: 'There is none, or it is not public.' },
+      302: { description: 'Redirect to the file.', headers: ['Location'] },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 302, own: 302, other: 302, admin: 302 },
   },

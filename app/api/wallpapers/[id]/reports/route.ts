@@ -8,14 +8,14 @@ export const POST = route(
     method: 'POST',
     path: '/wallpapers/{id}/reports',
     summary:
-      'Tell the admins what is wrong with a wallpaper, signed in or not. Once more is harmless.',
+      'Reports a wallpaper to the admins. You don’t need to be signed in. Repeated reports have no effect.',
     auth: 'anyone',
     rate: 'report',
     params: wallpaperParams,
     body: reportInput,
     answers: {
-      204: { description: 'Heard: an admin will look at it.' },
-      404: { description: 'There is none, or it is not public.' },
+      204: { description: 'The report was received. An admin will review it.' },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },

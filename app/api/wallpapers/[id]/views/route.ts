@@ -7,13 +7,17 @@ export const POST = route(
   {
     method: 'POST',
     path: '/wallpapers/{id}/views',
-    summary: 'Tell that a wallpaper was seen: counted once per visitor and day. Sent by its page.',
+    summary:
+      'Records a view of a wallpaper. Views count once per visitor and day. The wallpaper’s page sends this request.',
     auth: 'anyone',
     rate: 'read',
     params: wallpaperParams,
     answers: {
-      204: { description: 'Heard. Programs, repeats and views of one’s own are not counted.' },
-      404: { description: 'There is none, or it is not public.' },
+      204: {
+        description:
+          'The view was received. Views by scripts, repeated views and views of your own wallpapers don’t count.',
+      },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },

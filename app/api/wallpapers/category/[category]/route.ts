@@ -7,7 +7,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/category/{category}',
-    summary: 'The newest wallpapers of a category; an unknown category holds none.',
+    summary:
+      'Lists the wallpapers of a category, newest first. The list is empty for an unknown category.',
     auth: 'anyone',
     rate: 'read',
     params: categoryParams,

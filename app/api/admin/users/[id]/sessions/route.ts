@@ -7,12 +7,12 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/users/{id}/sessions',
-    summary: 'Sign an account out on all devices and end its API keys, at once.',
+    summary: 'Signs an account out on all devices and revokes its API keys.',
     auth: 'admin',
     params: personParams,
     answers: {
-      204: { description: 'All have ended.', headers: ['Set-Cookie'] },
-      404: { description: 'There is no such account.' },
+      204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
+      404: { description: 'The account doesn’t exist.' },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
