@@ -1,8 +1,8 @@
 'use client';
 
 import type { CSSProperties } from 'react';
-import { isLostScript } from '@/components/ui/lost-script';
-import { failureText, incompleteText } from '@/lib/messages/failures';
+import { isChunkLoadError } from '@/components/ui/chunk-load-error';
+import { chunkLoadErrorText, failureText } from '@/lib/messages/failures';
 
 const PAGE: CSSProperties = {
   margin: 0,
@@ -24,7 +24,7 @@ const BUTTON: CSSProperties = {
 
 /** Replaces the root layout, so style sheets, fonts and components may be missing. */
 export default function GlobalError({ error }: { error: Error }) {
-  const { title, text, tryAgain } = isLostScript(error) ? incompleteText : failureText;
+  const { title, text, tryAgain } = isChunkLoadError(error) ? chunkLoadErrorText : failureText;
   return (
     <html lang="en">
       <body style={PAGE}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayBounds, dayOf } from './calendar';
+import { addDays, getDayBounds, toDay } from './calendar';
 
 it.each([
   ['2026-11-20T23:59:59.999Z', 'UTC', '2026-11-20'],
@@ -9,7 +9,7 @@ it.each([
   ['2026-11-21T07:59:00Z', 'America/Los_Angeles', '2026-11-20'],
   ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
 ])('%s in %s falls on %s', (moment, zone, day) => {
-  expect(dayOf(new Date(moment), zone)).toBe(day);
+  expect(toDay(new Date(moment), zone)).toBe(day);
 });
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
 });
 
 describe('a day starts', () => {
-  const starts = (...args: Parameters<typeof dayBounds>) =>
-    dayBounds(...args).map((moment) => moment.toISOString());
+  const starts = (...args: Parameters<typeof getDayBounds>) =>
+    getDayBounds(...args).map((moment) => moment.toISOString());
 
   it('at midnight in the given time zone', () => {
     expect(starts('2026-11-20', 1, 'UTC')).toEqual([

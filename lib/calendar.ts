@@ -5,7 +5,7 @@ const MAX_OFFSET_MS = 15 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the calendar day of `moment` in an IANA time zone, as `2026-11-20`. */
-export function dayOf(moment: Date, timeZone: string): string {
+export function toDay(moment: Date, timeZone: string): string {
   // The Swedish locale formats dates as ISO 8601.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
@@ -21,7 +21,7 @@ export function addDays(day: string, days: number): string {
  * Lists the `count + 1` instants that bound `count` consecutive days from `first`. Days with a clock change
  * have 23 or 25 hours. Not done in PostgreSQL, which does not know every time zone name that JavaScript does.
  */
-export function dayBounds(first: string, count: number, timeZone: string): Date[] {
+export function getDayBounds(first: string, count: number, timeZone: string): Date[] {
   const bounds: Date[] = [];
   for (let index = 0; index <= count; index += 1) {
     bounds.push(startOfDay(addDays(first, index), timeZone, bounds.at(-1)));
@@ -31,7 +31,7 @@ export function dayBounds(first: string, count: number, timeZone: string): Date[
 
 /** @param previous start of the day before. It saves the search, as nearly every day has 24 hours. */
 function startOfDay(day: string, timeZone: string, previous?: Date): Date {
-  const hasStarted = (time: number) => dayOf(new Date(time), timeZone) >= day;
+  const hasStarted = (time: number) => toDay(new Date(time), timeZone) >= day;
   const guess = previous && previous.getTime() + DAY_MS;
   if (guess !== undefined && hasStarted(guess) && !hasStarted(guess - 1)) return new Date(guess);
   let [earlier, later] = [Date.parse(day) - MAX_OFFSET_MS, Date.parse(day) + MAX_OFFSET_MS];

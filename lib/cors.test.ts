@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenRead, isReadPreflight } from './cors';
+import { isPublicRead, isReadPreflight } from './cors';
 
 test.each([
   ['GET', '/api/wallpapers', true],
@@ -11,7 +11,7 @@ test.each([
   ['GET', '/apiary', false],
   ['GET', '/admin', false],
 ])('%s %s can be read by other sites: %s', (method, url, expected) => {
-  expect(isOpenRead({ method, url, headers: {} })).toBe(expected);
+  expect(isPublicRead({ method, url, headers: {} })).toBe(expected);
 });
 
 test.each([

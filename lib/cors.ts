@@ -1,13 +1,13 @@
 type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-export const ANY_ORIGIN = ['Access-Control-Allow-Origin', '*'] as const;
+export const ALLOW_ANY_ORIGIN = ['Access-Control-Allow-Origin', '*'] as const;
 
 /**
  * Headers for responses to public reads. `Access-Control-Allow-Credentials` is missing on purpose, so that
  * other sites can't read responses to requests with cookies.
  */
-export const OPEN_HEADERS: HeaderPairs = [
-  ANY_ORIGIN,
+export const PUBLIC_READ_HEADERS: HeaderPairs = [
+  ALLOW_ANY_ORIGIN,
   [
     'Access-Control-Expose-Headers',
     'Age, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Next-Cursor, X-Page, X-Per-Page, X-Request-Id, X-Total-Count',
@@ -16,7 +16,7 @@ export const OPEN_HEADERS: HeaderPairs = [
 
 /** Headers for the response to a preflight request of a public read. */
 export const PREFLIGHT_HEADERS: HeaderPairs = [
-  ANY_ORIGIN,
+  ALLOW_ANY_ORIGIN,
   ['Access-Control-Allow-Methods', 'GET, HEAD'],
   // The wildcard does not include `Authorization`.
   ['Access-Control-Allow-Headers', 'Authorization, *'],
@@ -33,7 +33,7 @@ const OPEN_PATH = /^\/(api|i)\//;
 const isRead = (method: unknown) => method === 'GET' || method === 'HEAD';
 
 /** Tells whether scripts of any site may read the response, even an error sent before routing. */
-export function isOpenRead({ method, url = '' }: RequestHead): boolean {
+export function isPublicRead({ method, url = '' }: RequestHead): boolean {
   return isRead(method) && OPEN_PATH.test(url);
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_SIZE, cropAround, cropPosition, focalPointAt, PIN_SIZE } from './crop';
+import { CARD_SIZE, getCrop, getCropPosition, PIN_SIZE, roundFocalPoint } from './crop';
 
 const wide = { width: 2000, height: 1000 };
 
 describe('a crop around a focal point', () => {
   it('is as large as the aspect ratio allows', () => {
-    expect(cropAround(wide, { width: 100, height: 100 }, { x: 0.6, y: 0.5 })).toEqual({
+    expect(getCrop(wide, { width: 100, height: 100 }, { x: 0.6, y: 0.5 })).toEqual({
       left: 700,
       top: 0,
       width: 1000,
@@ -22,7 +22,7 @@ describe('a crop around a focal point', () => {
   ])('stays inside the picture for a focal point at %f, %f', (x, y) => {
     for (const picture of [wide, { width: 3, height: 4000 }, { width: 1, height: 1 }]) {
       for (const size of [CARD_SIZE, PIN_SIZE]) {
-        const { left, top, width, height } = cropAround(picture, size, { x, y });
+        const { left, top, width, height } = getCrop(picture, size, { x, y });
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
         expect(left + width).toBeLessThanOrEqual(picture.width);
@@ -43,19 +43,19 @@ describe('the crop preview in a browser', () => {
     [{ width: 640, height: 400 }, 0.501, 0.333],
   ])('matches the crop on the server for %j at %f, %f', (picture, x, y) => {
     for (const size of [CARD_SIZE, PIN_SIZE]) {
-      const crop = cropAround(picture, size, { x, y });
-      const [across = '', down = ''] = cropPosition(picture, size, { x, y }).split(' ');
+      const crop = getCrop(picture, size, { x, y });
+      const [across = '', down = ''] = getCropPosition(picture, size, { x, y }).split(' ');
       expect(previewOffset(across, picture.width, crop.width)).toBeCloseTo(crop.left);
       expect(previewOffset(down, picture.height, crop.height)).toBeCloseTo(crop.top);
     }
   });
 
   it('is the whole picture if the aspect ratio matches', () => {
-    expect(cropPosition({ width: 600, height: 315 }, CARD_SIZE, { x: 0, y: 1 })).toBe('50% 50%');
+    expect(getCropPosition({ width: 600, height: 315 }, CARD_SIZE, { x: 0, y: 1 })).toBe('50% 50%');
   });
 
   it('follows the focal point up to the edge', () => {
-    const at = (x: number) => cropPosition(wide, PIN_SIZE, { x, y: 0.5 });
+    const at = (x: number) => getCropPosition(wide, PIN_SIZE, { x, y: 0.5 });
     expect([at(0), at(0.1), at(0.5), at(0.9), at(1)]).toEqual([
       '0% 50%',
       '0% 50%',
@@ -68,9 +68,9 @@ describe('the crop preview in a browser', () => {
 
 describe('a focal point', () => {
   it('is clamped to the picture and rounded to a thousandth', () => {
-    expect(focalPointAt(0.12345, 0.9996)).toEqual({ x: 0.123, y: 1 });
-    expect(focalPointAt(-0.2, 1.7)).toEqual({ x: 0, y: 1 });
+    expect(roundFocalPoint(0.12345, 0.9996)).toEqual({ x: 0.123, y: 1 });
+    expect(roundFocalPoint(-0.2, 1.7)).toEqual({ x: 0, y: 1 });
     // A PostgreSQL `real`, read as a double.
-    expect(focalPointAt(Math.fround(0.333), Math.fround(0.7))).toEqual({ x: 0.333, y: 0.7 });
+    expect(roundFocalPoint(Math.fround(0.333), Math.fround(0.7))).toEqual({ x: 0.333, y: 0.7 });
   });
 });

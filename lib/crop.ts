@@ -17,7 +17,7 @@ export const CARD_SIZE: Size = { width: 1200, height: 630 };
 export const PIN_SIZE: Size = { width: 1000, height: 1500 };
 
 /** Clamps a point to the picture and rounds it to the stored precision, a thousandth. */
-export function focalPointAt(x: number, y: number): FocalPoint {
+export function roundFocalPoint(x: number, y: number): FocalPoint {
   return { x: toThousandth(x), y: toThousandth(y) };
 }
 
@@ -31,7 +31,7 @@ function toThousandth(value: number): number {
  *
  * @returns the crop in pixels of the picture.
  */
-export function cropAround({ width, height }: Size, size: Size, focal: FocalPoint) {
+export function getCrop({ width, height }: Size, size: Size, focal: FocalPoint) {
   const scale = Math.min(width / size.width, height / size.height);
   const crop = {
     width: Math.max(1, Math.min(width, Math.round(size.width * scale))),
@@ -49,8 +49,8 @@ function start(center: number, length: number, total: number): number {
 }
 
 /** Returns the CSS `object-position` that shows the crop of `cropAround` in a box with `object-fit: cover`. */
-export function cropPosition(picture: Size, size: Size, focal: FocalPoint): string {
-  const { left, top, width, height } = cropAround(picture, size, focal);
+export function getCropPosition(picture: Size, size: Size, focal: FocalPoint): string {
+  const { left, top, width, height } = getCrop(picture, size, focal);
   return `${percent(left, picture.width - width)} ${percent(top, picture.height - height)}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesEtag } from './etag';
+import { matchesEtag } from './etag';
 
 test.each([
   ['"abc"', true],
@@ -14,6 +14,6 @@ test.each([
   [null, false],
   [undefined, false],
 ])('If-None-Match %s matches "abc", strong or weak: %s', (header, expected) => {
-  expect(namesEtag(header, '"abc"')).toBe(expected);
-  expect(namesEtag(header, 'W/"abc"')).toBe(expected);
+  expect(matchesEtag(header, '"abc"')).toBe(expected);
+  expect(matchesEtag(header, 'W/"abc"')).toBe(expected);
 });

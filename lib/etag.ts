@@ -2,7 +2,7 @@
  * Tells whether an `If-None-Match` header matches an entity tag, by weak comparison, so that a compressed
  * body counts as the same response (RFC 9110, 13.1.2).
  */
-export function namesEtag(header: string | null | undefined, etag: string): boolean {
+export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   const opaqueTag = stripWeakPrefix(etag);
   return header

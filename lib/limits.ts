@@ -39,7 +39,7 @@ export const PAGE = {
   max: 100,
   adminMax: 1000,
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */
-  reach: 10_000,
+  maxOffset: 10_000,
 } as const;
 
 /** Spec §9: up to this width a wallpaper opens on its page, not in the modal. */
@@ -95,10 +95,10 @@ export const RATES = {
 export const SESSION_DAYS = 30;
 
 /** For this long after sign-in, nothing asks for the password again. */
-export const FRESH_SIGN_IN_MINUTES = 10;
+export const RECENT_SIGN_IN_MINUTES = 10;
 
 /** `most` keys per account, expired ones included; `days` are the lifetimes to choose from. */
-export const API_KEYS = { most: 20, days: [7, 30, 90, 365] } as const;
+export const API_KEYS = { max: 20, days: [7, 30, 90, 365] } as const;
 
 /** Lifetime of links in emails, in minutes. */
 export const LINK_MINUTES = {
@@ -110,13 +110,13 @@ export const LINK_MINUTES = {
 } as const;
 
 /** Retention of expired sessions. The last one of an account stays. */
-export const OLD_SESSION_DAYS = 30;
+export const EXPIRED_SESSION_DAYS = 30;
 
 /** Wallpapers per bulk action. */
-export const ACT_MAX = 100;
+export const BULK_ACTION_MAX = 100;
 
 /** Removed wallpapers can be restored for this long, then they are deleted. */
-export const REMOVED_DAYS = 30;
+export const REMOVED_WALLPAPER_DAYS = 30;
 
 /** Retention of emails in the local outbox. */
 export const OUTBOX_DAYS = 30;
@@ -128,7 +128,7 @@ export const CLOSED_REPORT_DAYS = 180;
 export const UNDO_HOURS = 24;
 
 /** Zero-result searches: stored per day, counted per IP address, and retention in days. */
-export const MISSED_SEARCHES = { aDay: 1_000, anAddress: 30, keptDays: 90 } as const;
+export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 
 /** Attempts at a failed background task of a wallpaper. After that an operator has to fix it. */
 export const PENDING_ATTEMPTS = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePart, localPath, paths, safeCallbackUrl, withoutLogin } from './paths';
+import { decodeSegment, paths, removeLoginParams, toLocalPath, toSafeCallbackUrl } from './paths';
 
 describe('paths', () => {
   it('match the route table, with every value encoded', () => {
@@ -12,12 +12,12 @@ describe('paths', () => {
       profile: paths.profile('ada'),
       favorites: paths.profileFavorites('ada', 3),
       instagram: paths.instagram('ada.lovelace_'),
-      list: paths.api.after(paths.api.category('Sci-Fi & Co'), 'AbC'),
+      list: paths.api.nextPage(paths.api.category('Sci-Fi & Co'), 'AbC'),
       login: paths.login('/upload?x=1&y'),
       loginModal: paths.loginModal('/upload'),
       register: [paths.register(), paths.register('/a?b')],
       download: paths.api.download('abc'),
-      saveAs: paths.saveAs('w/abc/def.jpg', 'A/B & 50%'),
+      saveAs: paths.downloadFile('w/abc/def.jpg', 'A/B & 50%'),
       search: paths.search('a b&c'),
       tag: paths.tag('mist'),
       longTag: paths.tag('long exposure'),
@@ -25,7 +25,7 @@ describe('paths', () => {
       related: paths.api.related('A & B', 'abc'),
       searchOdd: paths.search('50% & "sea"?'),
       searchPage: paths.search('sea', 2),
-      next: paths.api.after(paths.api.wallpapers(), 'AbC'),
+      next: paths.api.nextPage(paths.api.wallpapers(), 'AbC'),
     }).toMatchInlineSnapshot(`
       {
         "category": "/category/Nature%20%26%20K%C3%B6ln%2F50%25",
@@ -63,15 +63,15 @@ describe('paths', () => {
 
 describe('a path segment', () => {
   it('is decoded once, and stays unchanged if Next.js decoded it', () => {
-    expect(decodePart('Sci-Fi%20%26%20Co')).toBe('Sci-Fi & Co');
-    expect(decodePart('100%2525')).toBe('100%25');
-    expect(decodePart('50% off')).toBe('50% off');
+    expect(decodeSegment('Sci-Fi%20%26%20Co')).toBe('Sci-Fi & Co');
+    expect(decodeSegment('100%2525')).toBe('100%25');
+    expect(decodeSegment('50% off')).toBe('50% off');
   });
 });
 
 describe('a callback URL for sign-in', () => {
   it.each(['/', '/upload', '/search?q=a%20b#top'])('may be %s', (url) => {
-    expect(safeCallbackUrl(url)).toBe(url);
+    expect(toSafeCallbackUrl(url)).toBe(url);
   });
 
   it.each([
@@ -92,8 +92,8 @@ describe('a callback URL for sign-in', () => {
     '/a/..//evil.test',
     '/%2e//evil.test',
   ])('may not be %j', (url) => {
-    expect(safeCallbackUrl(url)).toBe('/');
-    expect(localPath(url)).toBeNull();
+    expect(toSafeCallbackUrl(url)).toBe('/');
+    expect(toLocalPath(url)).toBeNull();
   });
 });
 
@@ -105,6 +105,6 @@ describe('a URL that opened the login modal', () => {
     ['/?%6cogin=true', '/'],
     ['/search?q=login=true', '/search?q=login=true'],
   ])('%s becomes %s', (given, clean) => {
-    expect(withoutLogin(new URL(given, 'http://site.test'))).toBe(clean);
+    expect(removeLoginParams(new URL(given, 'http://site.test'))).toBe(clean);
   });
 });

@@ -65,7 +65,7 @@ export const paths = {
     settings: () => '/admin/settings',
   },
   /** Downloads a stored file named after `title`; the server adds the extension. */
-  saveAs: (key: string, title: string) => `/i/${key}?download=${encode(title)}`,
+  downloadFile: (key: string, title: string) => `/i/${key}?download=${encode(title)}`,
   defaultAvatar: () => '/user.png',
   /** The license text, or null if all rights are reserved. */
   license: (license: string): string | null => LICENSE_URLS[license] ?? null,
@@ -110,9 +110,9 @@ export const paths = {
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',
-    managedCategory: (id: string) => `/api/categories/${encode(id)}`,
+    categoryById: (id: string) => `/api/categories/${encode(id)}`,
     /** Deletes a category and moves its wallpapers to `moveTo`, unless it is empty. */
-    categoryDeletion: (id: string, moveTo: string) =>
+    deleteCategory: (id: string, moveTo: string) =>
       `/api/categories/${encode(id)}${moveTo && `?moveTo=${encode(moveTo)}`}`,
     tags: (prefix: string) => `/api/tags?q=${encode(prefix)}`,
     related: (category: string, exclude: string) =>
@@ -129,7 +129,7 @@ export const paths = {
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
     search: (q: string) => `/api/search?q=${encode(q)}`,
     /** The next page of any list URL above. */
-    after: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
+    nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,
     /** Counts the download and names the file after the title. */
@@ -142,18 +142,18 @@ export const paths = {
       exportWallpapers: () => '/api/admin/wallpapers/export',
       queue: (kind: string) => `/api/admin/queue?kind=${encode(kind)}`,
       queueCounts: () => '/api/admin/queue/counts',
-      waiting: (id: string) => `/api/admin/queue/${encode(id)}`,
+      queueItem: (id: string) => `/api/admin/queue/${encode(id)}`,
       decision: (id: string) => `/api/admin/decisions/${encode(id)}`,
       user: (id: string) => `/api/admin/users/${encode(id)}`,
       userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,
       auditExport: () => '/api/admin/audit/export',
     },
-    hearts: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
+    favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;
 
 /** Decodes a path segment. Returns it unchanged if it isn't valid percent-encoding. */
-export function decodePart(segment: string): string {
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -167,7 +167,7 @@ export function decodePart(segment: string): string {
  * @returns a path of this site, or null for anything else, including backslashes and double slashes, which
  * browsers read as another host.
  */
-export function localPath(given: string | null | undefined): string | null {
+export function toLocalPath(given: string | null | undefined): string | null {
   if (!given?.startsWith('/') || /^\/[/\\]/.test(given) || /[\\\p{Cc}]/u.test(given)) return null;
   if (!URL.canParse(given, 'http://site.invalid')) return null;
   const url = new URL(given, 'http://site.invalid');
@@ -177,12 +177,12 @@ export function localPath(given: string | null | undefined): string | null {
 }
 
 /** Returns the path like `localPath`, or `/` if it isn't a path of this site. */
-export function safeCallbackUrl(given: string | null | undefined): string {
-  return localPath(given) ?? '/';
+export function toSafeCallbackUrl(given: string | null | undefined): string {
+  return toLocalPath(given) ?? '/';
 }
 
 /** Removes the parameters that open the login modal. The rest of the URL stays unchanged. */
-export function withoutLogin({
+export function removeLoginParams({
   pathname,
   search,
   hash,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime, relativeTimeWithin } from './relative-time';
+import { formatRelativeTime, formatRelativeTimeInline } from './relative-time';
 
 const NOW = Date.parse('2026-05-20T12:00:00Z');
 
@@ -13,10 +13,10 @@ it.each([
   ['2026-05-18T12:00:00Z', '2 days ago'],
   ['2026-03-01T12:00:00Z', '2 months ago'],
 ])('%s is %s', (when, expected) => {
-  expect(relativeTime(when, NOW)).toBe(expected);
+  expect(formatRelativeTime(when, NOW)).toBe(expected);
 });
 
 it('is lower case in the middle of a sentence', () => {
-  expect(relativeTimeWithin('2026-05-20T11:59:30Z', NOW)).toBe('just now');
-  expect(relativeTimeWithin('2026-05-20T11:00:00Z', NOW)).toBe('1 hour ago');
+  expect(formatRelativeTimeInline('2026-05-20T11:59:30Z', NOW)).toBe('just now');
+  expect(formatRelativeTimeInline('2026-05-20T11:00:00Z', NOW)).toBe('1 hour ago');
 });

@@ -13,13 +13,13 @@ const format = new Intl.RelativeTimeFormat('en');
  * @param when ISO 8601
  * @param now milliseconds since the epoch
  */
-export function relativeTime(when: string, now: number): string {
+export function formatRelativeTime(when: string, now: number): string {
   return formatSteps(when, now) ?? siteText.justNow;
 }
 
 /** Formats like `relativeTime`, but in lower case for the middle of a sentence: `just now`. */
-export function relativeTimeWithin(when: string, now: number): string {
-  return formatSteps(when, now) ?? siteText.justNowWithin;
+export function formatRelativeTimeInline(when: string, now: number): string {
+  return formatSteps(when, now) ?? siteText.justNowInline;
 }
 
 function formatSteps(when: string, now: number): string | null {

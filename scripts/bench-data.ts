@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { findWallpapers, generateBenchData } from './bench-data/generate';
 import { beginCommand, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';
@@ -67,7 +67,7 @@ async function run({ force, ...wishes }: Wishes): Promise<number> {
         await refuseOthers(client, force);
         const { SITE_TIME_ZONE: timeZone } = settings.env;
         await generateBenchData(client, { ...wishes, timeZone, onProgress: log });
-        detail(`${numberText(wishes.wallpapers)} wallpapers, seed ${wishes.seed}`);
+        detail(`${formatNumber(wishes.wallpapers)} wallpapers, seed ${wishes.seed}`);
       } finally {
         await client.end();
       }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { titleOf } from '@/lib/wallpapers/file-title';
+import { toTitle } from '@/lib/wallpapers/file-title';
 import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
 import { Stop } from './failure.mjs';
 import type { ImportResult } from './import/import-folder';
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new Stop(`There is no folder ${folder}. Name the one that holds the pictures.`);
   }
-  const category = values.category ?? titleOf(path.basename(folder));
+  const category = values.category ?? toTitle(path.basename(folder));
   return run({ folder, category, user: values.user, tags: values.tags });
 }
 

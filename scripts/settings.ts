@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Env, readEnv } from '@/lib/platform/env';
+import { type Env, parseEnv } from '@/lib/platform/env';
 import { Stop } from './failure.mjs';
 
 /** What the launcher goes by, checked before the long work begins. */
@@ -45,7 +45,7 @@ export async function readSettings(variables: Variables, dev: boolean): Promise<
     ...given,
     NODE_ENV: dev ? 'development' : 'production',
   };
-  const env = check(() => readEnv(complete));
+  const env = check(() => parseEnv(complete));
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = check(() => readAdmin(given));
   env.NEXTAUTH_SECRET = given.NEXTAUTH_SECRET ?? (await keepSecret(env.DATA_DIR));
   return { env, ownDatabase, adminEmail: ADMIN_EMAIL, adminPassword: ADMIN_PASSWORD };

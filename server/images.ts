@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ANY_ORIGIN } from '@/lib/cors';
-import { namesEtag } from '@/lib/etag';
+import { ALLOW_ANY_ORIGIN } from '@/lib/cors';
+import { matchesEtag } from '@/lib/etag';
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
-import { etagOf, type ParsedKey, parseKey } from '@/lib/platform/storage/keys';
-import { fileName } from '@/lib/wallpapers/download-name';
-import { type Exchange, send, sendError } from './answers';
+import { type ParsedKey, parseKey, toEtag } from '@/lib/platform/storage/keys';
+import { toFileName } from '@/lib/wallpapers/download-name';
 import { attachment } from './attachment';
 import { addressOf } from './client';
 import { requestedRange } from './range';
+import { type Exchange, sendError, sendResponse } from './responses';
 
 // Keys are content hashes: the file behind a key never changes.
 const immutableHeaders = (scope: 'public' | 'private') => [
@@ -19,7 +19,7 @@ const immutableHeaders = (scope: 'public' | 'private') => [
   'Cross-Origin-Resource-Policy',
   'cross-origin',
   // Always sent: a cached copy serves requests with and without an Origin.
-  ...ANY_ORIGIN,
+  ...ALLOW_ANY_ORIGIN,
 ];
 const PUBLIC_HEADERS = immutableHeaders('public');
 const DOWNLOAD_HEADERS = immutableHeaders('private');
@@ -33,20 +33,20 @@ const HIDDEN_HEADERS = [
   'same-origin',
 ];
 
-export interface HiddenFiles {
+export interface FileAccess {
   /** Undefined while the list is unknown. */
-  has(publicId: string): boolean | undefined;
-  mayHave(publicId: string, by: Asking): Promise<boolean>;
+  isHidden(publicId: string): boolean | undefined;
+  canRead(publicId: string, by: FileRequester): Promise<boolean>;
 }
 
-export interface Asking {
+export interface FileRequester {
   headers: IncomingHttpHeaders;
   address: string;
 }
 
-export interface Pictures {
+export interface ImageSource {
   storage: Storage;
-  hidden: HiddenFiles;
+  fileAccess: FileAccess;
   trustedHops: number;
 }
 
@@ -65,7 +65,7 @@ interface Picture {
 // wallpapers are for their uploader and admins (docs/decisions/0024-hidden-files.md).
 export async function sendImage(
   exchange: Exchange,
-  { storage, hidden, trustedHops }: Pictures,
+  { storage, fileAccess, trustedHops }: ImageSource,
   name: string,
   downloadTitle: string | null = null,
 ): Promise<void> {
@@ -77,21 +77,21 @@ export async function sendImage(
   const key = parseKey(name);
   if (!key) return sendError(exchange, 'not_found');
   // Public images never wait for a query: every image of every page comes through here.
-  const isGuarded = key.kind === 'w' && hidden.has(key.owner) !== false;
+  const isGuarded = key.kind === 'w' && fileAccess.isHidden(key.owner) !== false;
   if (isGuarded) {
     const address = addressOf(request, trustedHops);
-    const mayHave = await hidden.mayHave(key.owner, { headers, address });
+    const mayHave = await fileAccess.canRead(key.owner, { headers, address });
     if (!mayHave) return sendError(exchange, 'not_found');
   }
   const imageUrl = storage.url(name);
   // URLs shared before a CDN was set up redirect to it.
   if (downloadTitle === null && !isGuarded && !imageUrl.startsWith('/')) {
-    return send(exchange, 302, [
+    return sendResponse(exchange, 302, [
       'Location',
       imageUrl,
       'Cache-Control',
       'public, max-age=300',
-      ...ANY_ORIGIN,
+      ...ALLOW_ANY_ORIGIN,
     ]);
   }
   const isPlainRequest = method === 'GET' && !headers['if-none-match'] && !headers.range;
@@ -104,11 +104,11 @@ export async function sendImage(
 async function sendPart(picture: Picture): Promise<void> {
   const { exchange, storage, name, key } = picture;
   const { method, headers } = exchange.request;
-  const etag = etagOf(key);
+  const etag = toEtag(key);
   const found = await storage.head(name);
   if (!found) return sendError(exchange, 'not_found');
-  if (namesEtag(headers['if-none-match'], etag)) {
-    return send(exchange, 304, [...fileHeaders(picture), 'ETag', etag]);
+  if (matchesEtag(headers['if-none-match'], etag)) {
+    return sendResponse(exchange, 304, [...fileHeaders(picture), 'ETag', etag]);
   }
   if (method === 'HEAD') {
     exchange.response.writeHead(200, imageHeaders(picture, found.size)).end();
@@ -117,7 +117,7 @@ async function sendPart(picture: Picture): Promise<void> {
   const isCurrent = !headers['if-range'] || headers['if-range'] === etag;
   const range = isCurrent ? requestedRange(headers.range, found.size) : undefined;
   if (range === null) {
-    return send(exchange, 416, [
+    return sendResponse(exchange, 416, [
       'Content-Range',
       `bytes */${found.size}`,
       'Cache-Control',
@@ -150,12 +150,12 @@ function imageHeaders(
   range: ByteRange | null = null,
   size = length,
 ): string[] {
-  const { headers, requestId } = picture.exchange;
+  const { commonHeaders, requestId } = picture.exchange;
   const { key } = picture;
   const contentRange = range ? ['Content-Range', `bytes ${range.start}-${range.end}/${size}`] : [];
-  const fields = ['Content-Type', key.contentType, 'ETag', etagOf(key), 'X-Request-Id', requestId];
+  const fields = ['Content-Type', key.contentType, 'ETag', toEtag(key), 'X-Request-Id', requestId];
   return [
-    ...headers,
+    ...commonHeaders,
     ...fileHeaders(picture),
     ...fields,
     ...contentRange,
@@ -167,6 +167,6 @@ function imageHeaders(
 /** Shared caches may ignore the query and would serve the download as the image. */
 function fileHeaders({ key, downloadTitle, isGuarded }: Picture): string[] {
   if (downloadTitle === null) return isGuarded ? HIDDEN_HEADERS : PUBLIC_HEADERS;
-  const disposition = ['Content-Disposition', attachment(fileName(downloadTitle, key.extension))];
+  const disposition = ['Content-Disposition', attachment(toFileName(downloadTitle, key.extension))];
   return [...(isGuarded ? HIDDEN_HEADERS : DOWNLOAD_HEADERS), ...disposition];
 }

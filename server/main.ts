@@ -1,28 +1,28 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepOldSessions } from '@/lib/accounts/sweep-sessions';
-import { sweepExpiredCodes } from '@/lib/email/sweep-codes';
-import { sweepModeration } from '@/lib/moderation/sweep-moderation';
-import { sweepRemoved } from '@/lib/moderation/sweep-removed';
+import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
+import { pruneExpiredCodes } from '@/lib/email/prune-codes';
+import { pruneModeration } from '@/lib/moderation/prune-moderation';
+import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { pingDatabase } from '@/lib/platform/db';
-import { type Env, env, shareEnv } from '@/lib/platform/env';
-import { everyHour } from '@/lib/platform/every-hour';
-import { sweepIncoming } from '@/lib/platform/incoming';
+import { pruneOutbox } from '@/lib/platform/email/outbox';
+import { type Env, env, exportEnv } from '@/lib/platform/env';
+import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
-import { sweepOutbox } from '@/lib/platform/mail/outbox';
+import { runHourly } from '@/lib/platform/run-hourly';
 import { runShutdown } from '@/lib/platform/shutdown';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
-import { sweepOldMisses } from '@/lib/search/sweep-misses';
-import { hiddenFiles } from '@/lib/wallpapers/hidden-files';
+import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
+import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
-import { ownHeaders } from './answers';
-import { createHttpServer, type Listening } from './connections';
-import { hidden } from './hidden';
-import { createListener } from './listener';
-import { createReadiness } from './readiness';
+import { fileAccess } from './file-access';
+import { createHttpServer, type HttpServer } from './http-server';
+import { createReadinessCheck } from './readiness';
+import { createRequestListener } from './request-listener';
+import { buildServerHeaders } from './responses';
 import { readStaticFiles } from './static-files';
 
 const FINISH_MS = 30_000;
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
-  shareEnv();
+  exportEnv();
   // Next and React read NODE_ENV while they load.
   const { default: next } = await import('next');
   const dev = settings.NODE_ENV === 'development';
@@ -60,34 +60,37 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
-  listenForInvalidations([hiddenFiles]);
-  const listener = createListener({
+  listenForInvalidations([hiddenFilesChannel]);
+  const listener = createRequestListener({
     next: app.getRequestHandler(),
-    files: dev ? undefined : await readStaticFiles('.next/static'),
+    staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
     storage: storage(),
-    hidden,
-    readiness: createReadiness({ database: pingDatabase, storage: async () => storage().check() }),
+    fileAccess,
+    readiness: createReadinessCheck({
+      database: pingDatabase,
+      storage: async () => storage().check(),
+    }),
     isDraining: () => draining,
     trustedHops: settings.TRUSTED_PROXY_HOPS,
     https,
     dev,
-    pictures: settings.S3_PUBLIC_URL && new URL(settings.S3_PUBLIC_URL).origin,
+    imageOrigin: settings.S3_PUBLIC_URL && new URL(settings.S3_PUBLIC_URL).origin,
   });
-  const listening = createHttpServer(listener, ownHeaders(https));
+  const listening = createHttpServer(listener, buildServerHeaders(https));
   const address = await listen(listening.server, HOST, PORT);
   shutDownOnSignal(async () => {
     await drain(listening, settings.DRAIN_SECONDS);
     await app.close();
   });
   sendReport({ ready: true, address });
-  void removeDoomedFiles();
-  void sweepIncoming();
-  void sweepOutbox();
-  everyHour('expired_codes', sweepExpiredCodes);
-  everyHour('old_reports', sweepModeration);
-  everyHour('removed_wallpapers', sweepRemoved);
-  everyHour('old_misses', sweepOldMisses);
-  everyHour('old_sessions', sweepOldSessions);
+  void deleteRecordedFiles();
+  void pruneIncomingUploads();
+  void pruneOutbox();
+  runHourly('expired_codes', pruneExpiredCodes);
+  runHourly('old_reports', pruneModeration);
+  runHourly('removed_wallpapers', pruneRemovedWallpapers);
+  runHourly('old_misses', pruneZeroResultSearches);
+  runHourly('old_sessions', pruneOldSessions);
   startPendingWorker();
 }
 
@@ -136,8 +139,8 @@ function shutDownOnSignal(shutDown: () => Promise<void>): void {
   process.on('disconnect', () => void begin('the launcher exited'));
 }
 
-async function drain(listening: Listening, seconds: number): Promise<void> {
-  listening.windDown();
+async function drain(listening: HttpServer, seconds: number): Promise<void> {
+  listening.startDraining();
   await sleep(seconds * 1000);
   const aborted = await listening.stop(FINISH_MS);
   if (aborted > 0) log.warn('server.requests_aborted', { requests: aborted });

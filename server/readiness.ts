@@ -1,4 +1,4 @@
-import { inTime } from '@/lib/platform/deadline';
+import { withTimeout } from '@/lib/platform/deadline';
 import { log } from '@/lib/platform/log';
 
 type State = 'ok' | 'failed';
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_500;
 const CACHE_MS = 1_000;
 
 /** Results are cached for a second, because the endpoint is public. */
-export function createReadiness<Name extends string>(
+export function createReadinessCheck<Name extends string>(
   parts: Parts<Name>,
 ): () => Promise<Record<Name, State>> {
   const names = Object.keys(parts) as Name[];
@@ -17,7 +17,7 @@ export function createReadiness<Name extends string>(
   let checkedAt = 0;
 
   async function check(name: Name): Promise<[Name, State]> {
-    const state = await inTime(parts[name](), TIMEOUT_MS).then(
+    const state = await withTimeout(parts[name](), TIMEOUT_MS).then(
       () => 'ok' as const,
       (error) => {
         if (lastStates[name] !== 'failed')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { removeUnreadableState } from './router-state';
+import { removeInvalidRouterState } from './router-state';
 
 const forwardedHeaders = (state: string) => {
   const headers = { 'next-router-state-tree': state, rsc: '1' };
-  removeUnreadableState(headers);
+  removeInvalidRouterState(headers);
   return headers;
 };
 

@@ -4,7 +4,7 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 const HEADER = 'next-router-state-tree';
 
 /** Next answers a malformed state with a 500, and a missing one with the whole page. */
-export function removeUnreadableState(headers: IncomingHttpHeaders): void {
+export function removeInvalidRouterState(headers: IncomingHttpHeaders): void {
   const state = headers[HEADER];
   if (state === undefined) return;
   try {

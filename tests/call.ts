@@ -1,4 +1,4 @@
-import { sessionCookieName } from '@/lib/auth/token';
+import { getSessionCookieName } from '@/lib/auth/token';
 import type { Declaration } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
 import type { Person } from './factories';
@@ -65,5 +65,5 @@ function addressOf({ path }: Declaration, options: CallOptions): URL {
 function sessionHeaders({ as, by = 'bearer' }: CallOptions): Record<string, string> {
   if (!as) return {};
   if (by === 'bearer') return { authorization: `Bearer ${as.token}` };
-  return { cookie: `${sessionCookieName()}=${as.token}` };
+  return { cookie: `${getSessionCookieName()}=${as.token}` };
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as upload } from '@/app/api/upload/route';
-import { makeApiKey } from '@/lib/auth/api-key';
+import { generateApiKey } from '@/lib/auth/api-key';
 import { hashPassword } from '@/lib/auth/password';
 import type { Access, Viewer } from '@/lib/auth/schema';
-import { SESSION_SECONDS, sessionToken } from '@/lib/auth/token';
-import { viewerOf } from '@/lib/auth/viewer';
+import { createSessionToken, SESSION_SECONDS } from '@/lib/auth/token';
+import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
-import { usernameFrom } from '@/lib/users/schema';
+import { buildUsername } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type Called, call } from './call';
 
@@ -30,7 +30,7 @@ let passwordHash: Promise<string> | undefined;
 export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const [email, displayName] = [`${some()}@people.test`, `Person ${some()}`];
-  const username = usernameFrom(displayName);
+  const username = buildUsername(displayName);
   const { id } = await db().user.create({
     data: { email, username, displayName, role, passwordHash: await passwordHash },
     select: { id: true },
@@ -40,7 +40,7 @@ export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person>
     data: { userId: id, device: 'tests', expiresAt },
     select: { id: true },
   });
-  const token = await sessionToken({ id: session.id, userId: id, role });
+  const token = await createSessionToken({ id: session.id, userId: id, role });
   return { id, email, username, token };
 }
 
@@ -71,7 +71,7 @@ export async function withKey(
   access: Access = 'write',
   times: { createdAt?: Date; expiresAt?: Date } = {},
 ): Promise<Person> {
-  const { key, ...kept } = makeApiKey();
+  const { key, ...kept } = generateApiKey();
   await db().apiKey.create({
     data: { userId: person.id, name: 'tests', access, ...times, ...kept },
   });
@@ -80,7 +80,7 @@ export async function withKey(
 
 /** Somebody as the commands know them. */
 export async function viewerFor({ token }: Person): Promise<Viewer> {
-  const viewer = await viewerOf(new Headers({ authorization: `Bearer ${token}` }));
+  const viewer = await getViewer(new Headers({ authorization: `Bearer ${token}` }));
   if (!viewer) throw new Error('nobody is signed in with this token');
   return viewer;
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 // Files share a process, and with it what packages have loaded. Our own modules begin anew in each, and so
-// does what exists once in a process (lib/platform/once.ts), its settings, and what a file had faked.
+// does what exists once in a process (lib/platform/process-singleton.ts), its settings, and what a file had faked.
 vi.resetModules();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();

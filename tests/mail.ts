@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime';
+import { flushEmails } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
-import { mailSettled } from '@/lib/platform/mail/send-mail';
 import { codeIn, mailsTo } from './mailbox';
 
 /** What this test's site has sent to a mailbox, oldest first, once nothing is on its way any more. */
 export async function mailFor(address: string): Promise<Email[]> {
-  await mailSettled();
+  await flushEmails();
   return mailsTo(env().DATA_DIR, address);
 }
 

@@ -1,4 +1,4 @@
-import { makeCode } from '@/lib/email/commands/one-time-code';
+import { createCode } from '@/lib/email/commands/one-time-code';
 import type { Caller } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
@@ -55,16 +55,16 @@ const SCENARIOS: Record<string, Scenario> = {
   'POST /auth/logout': nothing,
   'POST /auth/forgot-password': async ({ own }) => ({ json: { email: own.email } }),
   'POST /auth/reset-password': async ({ own }) => {
-    const { code } = await makeCode({ userId: own.id, purpose: 'reset_password' });
+    const { code } = await createCode({ userId: own.id, purpose: 'reset_password' });
     return { json: { code, password: 'another correct horse' } };
   },
   'POST /auth/verify-email': async ({ own }) => {
-    const { code } = await makeCode({ userId: own.id, purpose: 'verify_email' });
+    const { code } = await createCode({ userId: own.id, purpose: 'verify_email' });
     return { json: { code } };
   },
   'POST /auth/confirm-email': async ({ own }) => {
     const newEmail = `${crypto.randomUUID()}@people.test`;
-    const { code } = await makeCode({ userId: own.id, purpose: 'change_email', newEmail });
+    const { code } = await createCode({ userId: own.id, purpose: 'change_email', newEmail });
     return { json: { code } };
   },
   'POST /user/verification': nothing,

@@ -1,30 +1,30 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
-import { localStorage } from '@/lib/platform/storage/local';
-import { ownHeaders } from '@/server/answers';
-import { createHttpServer, LIMITS, type Listening } from '@/server/connections';
-import { createListener, type ListenerOptions } from '@/server/listener';
+import { createLocalStorage } from '@/lib/platform/storage/local';
+import { createHttpServer, type HttpServer, TIMEOUTS } from '@/server/http-server';
+import { createRequestListener, type ListenerOptions } from '@/server/request-listener';
+import { buildServerHeaders } from '@/server/responses';
 
 /** A listening server around a toy Next that tells what it was handed. */
 export async function startServer(
   options: Partial<ListenerOptions> = {},
-  limits = LIMITS,
-): Promise<Listening & { port: number }> {
-  const listener = createListener({
+  limits = TIMEOUTS,
+): Promise<HttpServer & { port: number }> {
+  const listener = createRequestListener({
     next: (request, response) => {
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ url: request.url, headers: request.headers }));
     },
-    storage: localStorage(tmpdir()),
-    hidden: { has: () => false, mayHave: async () => false },
+    storage: createLocalStorage(tmpdir()),
+    fileAccess: { isHidden: () => false, canRead: async () => false },
     readiness: async () => ({ database: 'ok', storage: 'ok' }),
     isDraining: () => false,
     trustedHops: 0,
     https: false,
     ...options,
   });
-  const listening = createHttpServer(listener, ownHeaders(options.https ?? false), limits);
+  const listening = createHttpServer(listener, buildServerHeaders(options.https ?? false), limits);
   await new Promise<void>((resolve) => listening.server.listen(0, '127.0.0.1', resolve));
   return { ...listening, port: (listening.server.address() as AddressInfo).port };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import type { Storage, StoredEntry } from '@/lib/platform/storage/contract';
-import { wallpaperKey } from '@/lib/platform/storage/keys';
-import { s3Storage } from '@/lib/platform/storage/s3';
+import { buildWallpaperKey } from '@/lib/platform/storage/keys';
+import { createS3Storage } from '@/lib/platform/storage/s3';
 
 const BUCKET = 'fresco';
 
@@ -33,7 +33,7 @@ export async function startS3(): Promise<{
 
 /** The driver under test, talking to whatever listens on `port`. */
 export function bucketAt(port: number, publicUrl?: string): Storage {
-  return s3Storage({
+  return createS3Storage({
     bucket: BUCKET,
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
@@ -48,7 +48,7 @@ export const newId = (): string => randomBytes(8).toString('hex');
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export const keyFor = (bytes: Buffer, id = newId()): string =>
-  wallpaperKey(id, sha256(bytes), 'webp');
+  buildWallpaperKey(id, sha256(bytes), 'webp');
 
 export async function collect(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
   const all: StoredEntry[] = [];

@@ -1,8 +1,8 @@
 'use client';
 
 import { ErrorNotice } from '@/components/layout/error-notice';
-import type { Failed } from '@/components/ui/use-again';
+import type { ErrorBoundaryProps } from '@/components/ui/use-retry';
 
-export default function AuthError(failed: Failed) {
+export default function AuthError(failed: ErrorBoundaryProps) {
   return <ErrorNotice {...failed} />;
 }

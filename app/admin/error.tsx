@@ -1,18 +1,18 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import hills from '@/components/ui/hills.module.css';
-import { isLostScript } from '@/components/ui/lost-script';
+import { isChunkLoadError } from '@/components/ui/chunk-load-error';
 import { Notice } from '@/components/ui/notice';
 import { ReloadNotice } from '@/components/ui/reload-notice';
-import { type Failed, useAgain } from '@/components/ui/use-again';
+import hills from '@/components/ui/scene.module.css';
+import { type ErrorBoundaryProps, useRetry } from '@/components/ui/use-retry';
 import { adminText } from '@/lib/messages/admin';
 
-export default function AdminError({ error, reset }: Failed) {
-  const retry = useAgain(reset);
-  if (isLostScript(error)) return <ReloadNotice />;
+export default function AdminError({ error, reset }: ErrorBoundaryProps) {
+  const retry = useRetry(reset);
+  if (isChunkLoadError(error)) return <ReloadNotice />;
   return (
-    <Notice picture={hills.askew} title={adminText.errorTitle} text={adminText.error}>
+    <Notice sceneClass={hills.askew} title={adminText.errorTitle} text={adminText.error}>
       <Button onClick={retry}>{adminText.tryAgain}</Button>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DashboardScreen } from '@/components/admin/analytics/dashboard-screen';
-import { HealthList, HealthWaiting } from '@/components/admin/analytics/health-list';
+import { HealthList, HealthLoading } from '@/components/admin/analytics/health-list';
 import { getDashboard } from '@/lib/analytics/queries/dashboard';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { getServiceHealth, getSettings } from '@/lib/health/queries';
@@ -9,7 +9,7 @@ export default async function DashboardPage() {
   const viewer = await requireAdminPage();
   const dashboard = await getDashboard(viewer);
   const health = (
-    <Suspense fallback={<HealthWaiting />}>
+    <Suspense fallback={<HealthLoading />}>
       <ServiceHealth />
     </Suspense>
   );

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { LonePage } from '@/components/layout/lone-page';
+import { BarePage } from '@/components/layout/bare-page';
 import button from '@/components/ui/button.module.css';
-import hills from '@/components/ui/hills.module.css';
 import { Notice } from '@/components/ui/notice';
+import hills from '@/components/ui/scene.module.css';
 import { offlineText } from '@/lib/messages/offline';
 import { siteText } from '@/lib/messages/site';
-import { COME_BACK_SCRIPT } from '@/lib/offline';
+import { RECONNECT_SCRIPT } from '@/lib/offline';
 
 export const metadata: Metadata = {
   title: offlineText.title,
@@ -15,15 +15,15 @@ export const metadata: Metadata = {
 /** The service worker shows this at the URL of an unreachable page. React is missing: a link reloads it. */
 export default function OfflinePage() {
   return (
-    <LonePage>
-      <Notice picture={hills.night} title={offlineText.title} text={offlineText.text}>
+    <BarePage>
+      <Notice sceneClass={hills.night} title={offlineText.title} text={offlineText.text}>
         {/* biome-ignore lint/a11y/useValidAnchor: reloads the current URL. */}
         <a className={`${button.button} ${button.primary}`} href="">
           {siteText.tryAgain}
         </a>
       </Notice>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <script dangerouslySetInnerHTML={{ __html: COME_BACK_SCRIPT }} />
-    </LonePage>
+      <script dangerouslySetInnerHTML={{ __html: RECONNECT_SCRIPT }} />
+    </BarePage>
   );
 }

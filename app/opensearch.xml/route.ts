@@ -1,7 +1,7 @@
 import { answerDocument } from '@/lib/http/document';
-import { openSearchDocument } from '@/lib/share/open-search';
+import { buildOpenSearchDocument } from '@/lib/share/open-search';
 
 export function GET(request: Request): Promise<Response> {
-  const build = async () => openSearchDocument();
+  const build = async () => buildOpenSearchDocument();
   return answerDocument(request, 'application/opensearchdescription+xml', build);
 }

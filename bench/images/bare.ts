@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { processImage } from '@/lib/platform/images/pipeline';
-import { stripFile } from '@/lib/platform/images/strip/strip-file';
+import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metadata';
 import { ALLOCATOR } from '@/scripts/app-server';
 import { LIMITS, PROGRAM } from './apart';
 import { inPairs } from './pairs';
@@ -44,7 +44,7 @@ function nextMessage(child: ChildProcess): Promise<number> {
 export function serveBare(): void {
   process.on('message', async (files: string[]) => {
     const took = await inPairs(files, async (file) => {
-      await stripFile(file, `${file}.clean`, await processImage(file, LIMITS));
+      await stripFileMetadata(file, `${file}.clean`, await processImage(file, LIMITS));
     });
     await Promise.all(files.map((file) => rm(`${file}.clean`)));
     process.send?.(took);

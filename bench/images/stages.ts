@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { kilobytes, median, megabytes } from '@/bench/figures';
 import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
-import { averageColor } from '@/lib/platform/images/average-color';
-import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
+import { computeAverageColor } from '@/lib/platform/images/average-color';
+import { createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { decodeImage } from '@/lib/platform/images/decode';
 import { guessFocalPoint } from '@/lib/platform/images/focal-point';
 import { inspectImage } from '@/lib/platform/images/inspect';
-import { makePalette } from '@/lib/platform/images/palette';
-import { makePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { extractPalette } from '@/lib/platform/images/palette';
+import { computePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { processImage } from '@/lib/platform/images/pipeline';
-import { makeShareImage } from '@/lib/platform/images/share-image';
+import { createShareImage } from '@/lib/platform/images/share-image';
 import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
 import { SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import { stripMetadata } from '@/lib/platform/images/strip/strip-metadata';
-import { makeWebp, type Variant } from '@/lib/platform/images/variants';
+import { encodeWebp, type Variant } from '@/lib/platform/images/variants';
 import { LIMITS, measureApart } from './apart';
 
 interface Options {
@@ -51,21 +51,21 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     const { display } = await stage('decode', () => decodeImage(file, facts));
     const sample = await toPixels(fromPixels(display).resize(100, 100, { fit: 'inside' }));
     const focal = await stage('focal', () => guessFocalPoint(sample));
-    await stage('average', () => averageColor(sample));
-    await stage('palette', () => makePalette(display));
-    await stage('hashes', () => makePerceptualHashes(display));
+    await stage('average', () => computeAverageColor(sample));
+    await stage('palette', () => extractPalette(display));
+    await stage('hashes', () => computePerceptualHashes(display));
     const variants: Record<string, Variant> = {
-      small: await stage('small', () => makeWebp(display, SMALL_WIDTH)),
-      small2x: await stage('small2x', () => makeWebp(display, SMALL_2X_WIDTH)),
-      display: await stage('display', () => makeWebp(display)),
+      small: await stage('small', () => encodeWebp(display, SMALL_WIDTH)),
+      small2x: await stage('small2x', () => encodeWebp(display, SMALL_2X_WIDTH)),
+      display: await stage('display', () => encodeWebp(display)),
     };
-    const card = await stage('card', () => makeShareImage(display, CARD_SIZE, focal, '#fff'));
-    const pin = await stage('pin', () => makeShareImage(display, PIN_SIZE, focal, '#fff'));
+    const card = await stage('card', () => createShareImage(display, CARD_SIZE, focal, '#fff'));
+    const pin = await stage('pin', () => createShareImage(display, PIN_SIZE, focal, '#fff'));
     const original = readFileSync(file);
     await stage('strip', () => stripMetadata(original, facts));
     await stage('all', () => processImage(file, LIMITS));
     if (avif) {
-      const made = await stage('avif', () => makeAvifVariants(file, LIMITS));
+      const made = await stage('avif', () => createAvifVariants(file, LIMITS));
       for (const [name, variant] of Object.entries(made)) variants[`${name}.avif`] = variant;
     }
     const { cost, peak } = measureApart(file);

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { closeText } from '@/lib/messages/settings';
+import { closeAccountText } from '@/lib/messages/settings';
 import styles from './close-account.module.css';
-import { CloseDialog } from './close-dialog';
+import { CloseAccountDialog } from './close-account-dialog';
 import { SettingsSection } from './settings-section';
 
 interface Props {
@@ -17,25 +17,25 @@ interface Props {
 export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <SettingsSection title={closeText.title} text={closeText.hint}>
+    <SettingsSection title={closeAccountText.title} text={closeAccountText.hint}>
       <div className={styles.consequences}>
-        <h3>{closeText.goes}</h3>
+        <h3>{closeAccountText.deletedTitle}</h3>
         <ul>
-          <li>{closeText.wallpapers(wallpapers)}</li>
-          {favorites > 0 && <li>{closeText.favorites(favorites)}</li>}
-          <li>{closeText.profile(username)}</li>
-          <li>{closeText.sessions}</li>
+          <li>{closeAccountText.wallpapers(wallpapers)}</li>
+          {favorites > 0 && <li>{closeAccountText.favorites(favorites)}</li>}
+          <li>{closeAccountText.profile(username)}</li>
+          <li>{closeAccountText.sessions}</li>
         </ul>
-        <h3>{closeText.stays}</h3>
-        <p>{closeText.staysText}</p>
+        <h3>{closeAccountText.retainedTitle}</h3>
+        <p>{closeAccountText.retainedText}</p>
       </div>
       <p>
         <Button kind="danger" onClick={() => setConfirming(true)}>
-          {closeText.button}
+          {closeAccountText.button}
         </Button>
       </p>
       {isConfirming && (
-        <CloseDialog
+        <CloseAccountDialog
           wallpapers={wallpapers}
           isFresh={isFresh}
           onClose={() => setConfirming(false)}

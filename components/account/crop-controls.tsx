@@ -1,7 +1,7 @@
 'use client';
 
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
-import { type Crop, dragged, maxZoom, squareOf, zoomed } from '@/lib/accounts/square-crop';
+import { type Crop, dragCrop, getMaxZoom, toSquare, zoomCrop } from '@/lib/accounts/square-crop';
 import type { Size } from '@/lib/crop';
 import { cropText } from '@/lib/messages/settings';
 import styles from './crop-controls.module.css';
@@ -16,8 +16,8 @@ interface Props {
 /** Dragging moves the square; the sliders do the same for keyboard and voice users. */
 export function CropControls({ src, size, crop, onChange }: Props) {
   const dragStart = useRef<{ x: number; y: number }>(null);
-  const { side } = squareOf(size, crop);
-  const zoomLimit = maxZoom(size);
+  const { side } = toSquare(size, crop);
+  const zoomLimit = getMaxZoom(size);
 
   function startDrag(event: PointerEvent<HTMLDivElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -32,7 +32,7 @@ export function CropControls({ src, size, crop, onChange }: Props) {
       y: (clientY - dragStart.current.y) / frame,
     };
     dragStart.current = { x: clientX, y: clientY };
-    onChange(dragged(size, crop, by));
+    onChange(dragCrop(size, crop, by));
   }
 
   function endDrag() {
@@ -69,16 +69,16 @@ export function CropControls({ src, size, crop, onChange }: Props) {
           max={zoomLimit}
           value={crop.zoom}
           isFixed={zoomLimit === 1}
-          onChange={(zoom) => onChange(zoomed(size, crop, zoom))}
+          onChange={(zoom) => onChange(zoomCrop(size, crop, zoom))}
         />
         <Slider
-          label={cropText.across}
+          label={cropText.horizontal}
           value={crop.x}
           isFixed={size.width <= side}
           onChange={(x) => onChange({ ...crop, x })}
         />
         <Slider
-          label={cropText.down}
+          label={cropText.vertical}
           value={crop.y}
           isFixed={size.height <= side}
           onChange={(y) => onChange({ ...crop, y })}
@@ -89,7 +89,7 @@ export function CropControls({ src, size, crop, onChange }: Props) {
 }
 
 function CroppedImage({ src, size, crop }: Omit<Props, 'onChange'>) {
-  const { left, top, side } = squareOf(size, crop);
+  const { left, top, side } = toSquare(size, crop);
   const percentOf = (length: number) => `${(length / side) * 100}%`;
   const position: CSSProperties = {
     width: percentOf(size.width),

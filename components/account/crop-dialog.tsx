@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { FormAlert } from '@/components/ui/form-alert';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { type Crop, squareOf, WHOLE } from '@/lib/accounts/square-crop';
+import { type Crop, DEFAULT_CROP, toSquare } from '@/lib/accounts/square-crop';
 import { cropText, profileFormText } from '@/lib/messages/settings';
 import { CropControls } from './crop-controls';
-import { cutSquare } from './cut-square';
+import { cropSquare } from './crop-square';
 import { usePicture } from './use-picture';
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 
 export function CropDialog({ file, onUse, onClose }: Props) {
   const { picture, hasFailed } = usePicture(file);
-  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [crop, setCrop] = useState<Crop>(DEFAULT_CROP);
 
   async function send() {
-    if (picture) await onUse(await cutSquare(picture, squareOf(sizeOf(picture), crop)));
+    if (picture) await onUse(await cropSquare(picture, toSquare(sizeOf(picture), crop)));
   }
 
   return (
@@ -29,8 +29,8 @@ export function CropDialog({ file, onUse, onClose }: Props) {
       confirm={hasFailed ? null : cropText.save}
       busy={cropText.saving}
       isReady={picture !== null}
-      failed={cropText.notMade}
-      explain={profileFormText.failed}
+      errorMessage={cropText.cropFailed}
+      formatError={profileFormText.failed}
       send={send}
       onClose={onClose}
     >

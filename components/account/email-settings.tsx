@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { NewEmailForm } from '@/components/email/new-email-form';
 import { PendingChange } from '@/components/email/pending-change';
-import { SendAgain } from '@/components/email/send-again';
-import { VerifiedMark } from '@/components/email/verified-mark';
+import { ResendVerification } from '@/components/email/resend-verification';
+import { VerifiedBadge } from '@/components/email/verified-badge';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { EmailState, PendingEmail } from '@/lib/email/schema';
@@ -25,17 +25,17 @@ export function EmailSettings({ email, isVerified, isFresh, pending: initialPend
   function showPending(next: PendingEmail) {
     setPending(next);
     setRequestCount(requestCount + 1);
-    showToast({ kind: 'status', text: text.asked });
+    showToast({ kind: 'status', text: text.linkSent });
   }
 
   return (
     <>
       <SettingsSection title={text.title} text={text.hint}>
         <TextField name="current" label={text.email} type="email" value={email} disabled />
-        <VerifiedMark isVerified={isVerified} />
-        {!isVerified && <SendAgain />}
+        <VerifiedBadge isVerified={isVerified} />
+        {!isVerified && <ResendVerification />}
       </SettingsSection>
-      <SettingsSection title={text.newTitle} text={text.newHint}>
+      <SettingsSection title={text.changeTitle} text={text.changeHint}>
         {pending && (
           <PendingChange
             key={requestCount}

@@ -39,7 +39,7 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
       <p>
         <a className={styles.link} href={paths.api.export()} aria-busy={isBusy} onClick={download}>
           <Icon name="download" />
-          {isBusy ? exportText.checking : exportText.button(bytes)}
+          {isBusy ? exportText.preparing : exportText.button(bytes)}
         </a>
       </p>
     </SettingsSection>

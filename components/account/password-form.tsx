@@ -1,13 +1,13 @@
 'use client';
 
 import { NewPasswordField } from '@/components/auth/new-password-field';
-import { ProofField } from '@/components/auth/proof-field';
+import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { showToast } from '@/components/ui/toast';
-import { Unseen } from '@/components/ui/unseen';
-import { changePassword } from '@/lib/accounts/hooks';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { submitPasswordChange } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { passwordText } from '@/lib/messages/settings';
 import styles from './form.module.css';
@@ -27,7 +27,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
       const password = String(data.get('password')) || undefined;
       const revokeKeys = data.has('revokeKeys');
       const newPassword = String(data.get('newPassword'));
-      await changePassword({ password, newPassword, revokeKeys });
+      await submitPasswordChange({ password, newPassword, revokeKeys });
       form.current?.reset();
       const text = revokeKeys ? passwordText.savedAndRevoked : passwordText.saved;
       showToast({ kind: 'status', text });
@@ -38,7 +38,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
   return (
     // `post` keeps the password out of the URL if JavaScript is off.
     <form ref={form} className={`${styles.form} ${styles.fields}`} method="post" onSubmit={submit}>
-      <Unseen>
+      <VisuallyHidden>
         {/* Tells password managers which account this is. */}
         <input
           type="email"
@@ -48,9 +48,17 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-      </Unseen>
-      <ProofField label={passwordText.current} isFresh={isFresh} error={errors.password} />
-      <NewPasswordField name="newPassword" label={passwordText.fresh} error={errors.newPassword} />
+      </VisuallyHidden>
+      <ReauthenticationField
+        label={passwordText.current}
+        isFresh={isFresh}
+        error={errors.password}
+      />
+      <NewPasswordField
+        name="newPassword"
+        label={passwordText.newPassword}
+        error={errors.newPassword}
+      />
       {hasKeys && (
         <SwitchField
           name="revokeKeys"

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { Portrait } from '@/components/users/portrait';
+import { Avatar } from '@/components/users/avatar';
 import { useProfileChanges } from '@/lib/accounts/hooks';
 import { useViewer } from '@/lib/auth/hooks';
 import { errorText } from '@/lib/messages/errors';
@@ -54,7 +54,7 @@ export function PictureSettings({ user }: { user: OwnUser }) {
   return (
     <SettingsSection title={profileFormText.picture} text={profileFormText.pictureHint}>
       <div className={styles.row}>
-        <Portrait url={url} />
+        <Avatar url={url} />
         <div className={styles.actions}>
           <div className={styles.choose}>
             <input

@@ -83,7 +83,10 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       <SettingsSection title={profileFormText.about} text={profileFormText.aboutHint}>
         <AboutFields field={field} fields={fields} email={user.email} />
       </SettingsSection>
-      <SettingsSection title={profileFormText.elsewhere} text={profileFormText.elsewhereHint}>
+      <SettingsSection
+        title={profileFormText.socialProfiles}
+        text={profileFormText.socialProfilesHint}
+      >
         <div className={styles.pair}>
           <TextField {...field('instagramUsername')} {...HANDLE} required={false} />
           <TextField {...field('twitterUsername')} {...HANDLE} required={false} />
@@ -110,7 +113,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
 
 /** One more for the leading @, which the server removes. */
 const HANDLE = { autoCapitalize: 'none', spellCheck: false, maxLength: TEXT.handle + 1 } as const;
-const NOT_BLANK = { pattern: '.*\\S.*', title: authText.blank };
+const NOT_BLANK = { pattern: '.*\\S.*', title: authText.blankField };
 
 interface AboutProps {
   field: (name: keyof Fields) => {

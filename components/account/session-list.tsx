@@ -1,15 +1,15 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Mark } from '@/components/ui/mark';
-import { showToast, showToastNext } from '@/components/ui/toast';
-import { deviceName } from '@/lib/accounts/device';
+import { queueToast, showToast } from '@/components/ui/toast';
+import { getDeviceName } from '@/lib/accounts/device-name';
 import type { Session } from '@/lib/accounts/schema';
 import { sessionText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
-import { relativeTimeWithin } from '@/lib/relative-time';
+import { formatRelativeTimeInline } from '@/lib/relative-time';
 import styles from './session-list.module.css';
 import rows from './settings-list.module.css';
 
@@ -29,18 +29,18 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
     setEnding(_id);
     try {
       await onEnd(_id);
-      showToast({ kind: 'status', text: sessionText.ended(deviceName(device)) });
+      showToast({ kind: 'status', text: sessionText.signedOut(getDeviceName(device)) });
       // The button is gone with its row.
       list.current?.focus();
     } catch {
-      showToast({ kind: 'alert', text: sessionText.endFailed });
+      showToast({ kind: 'alert', text: sessionText.signOutFailed });
     }
     setEnding(null);
   }
 
   async function endAll() {
     await onEndAll();
-    showToastNext({ kind: 'status', text: sessionText.allEnded });
+    queueToast({ kind: 'status', text: sessionText.signedOutAll });
     location.assign(paths.home());
   }
 
@@ -54,10 +54,10 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
               <Button
                 kind="quiet"
                 disabled={ending === session._id}
-                aria-label={sessionText.endOf(deviceName(session.device))}
+                aria-label={sessionText.signOutDevice(getDeviceName(session.device))}
                 onClick={() => end(session)}
               >
-                {ending === session._id ? sessionText.ending : sessionText.end}
+                {ending === session._id ? sessionText.signingOut : sessionText.signOut}
               </Button>
             )}
           </li>
@@ -65,16 +65,16 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
       </ul>
       <div className={styles.all}>
         <Button kind="danger" onClick={() => setConfirming(true)}>
-          {sessionText.all}
+          {sessionText.signOutAll}
         </Button>
-        <p>{sessionText.allHint}</p>
+        <p>{sessionText.signOutAllHint}</p>
       </div>
       {isConfirming && (
         <ConfirmDialog
-          question={sessionText.allQuestion}
-          confirm={sessionText.all}
-          busy={sessionText.ending}
-          failed={sessionText.allFailed}
+          question={sessionText.signOutAllQuestion}
+          confirm={sessionText.signOutAll}
+          busy={sessionText.signingOut}
+          errorMessage={sessionText.signOutAllFailed}
           onConfirm={endAll}
           onClose={() => setConfirming(false)}
         />
@@ -85,17 +85,17 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
 
 function Device({ session, now }: { session: Session; now: number }) {
   const { device, createdAt, lastSeenAt, isCurrent } = session;
-  const signedIn = sessionText.signedIn(relativeTimeWithin(createdAt, now));
+  const signedIn = sessionText.signedIn(formatRelativeTimeInline(createdAt, now));
   return (
     <div>
       <p className={rows.name}>
-        {deviceName(device)}
-        {isCurrent && <Mark tone="good">{sessionText.here}</Mark>}
+        {getDeviceName(device)}
+        {isCurrent && <Badge tone="good">{sessionText.currentDevice}</Badge>}
       </p>
       <p className={rows.facts}>
         {isCurrent
           ? signedIn
-          : `${signedIn}, ${sessionText.seen(relativeTimeWithin(lastSeenAt, now))}`}
+          : `${signedIn}, ${sessionText.lastActive(formatRelativeTimeInline(lastSeenAt, now))}`}
       </p>
     </div>
   );

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { TabLinks } from '@/components/ui/tab-links';
 import {
-  closeText,
-  emailText,
+  closeAccountText,
+  emailSettingsText,
   passwordText,
   profileFormText,
   settingsText,
@@ -14,15 +14,15 @@ import { paths } from '@/lib/paths';
 
 const TABS = [
   { path: paths.settings.profile(), name: profileFormText.tab },
-  { path: paths.settings.email(), name: emailText.tab },
+  { path: paths.settings.email(), name: emailSettingsText.tab },
   { path: paths.settings.password(), name: passwordText.tab },
-  { path: paths.settings.close(), name: closeText.tab },
+  { path: paths.settings.close(), name: closeAccountText.tab },
 ];
 
 export function SettingsTabs() {
   const pathname = usePathname();
   return (
-    <TabLinks label={settingsText.tabs} folds>
+    <TabLinks label={settingsText.tabs} isFoldable>
       {TABS.map(({ path, name }) => (
         <Link key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}

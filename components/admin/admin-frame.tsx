@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoginGate } from '@/components/auth/login-gate';
+import { LoginModalLoader } from '@/components/auth/login-modal-loader';
 import { PageFocus } from '@/components/layout/page-focus';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
@@ -7,7 +7,7 @@ import { siteText } from '@/lib/messages/site';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
-import { CheckingPlace } from './checking';
+import { LinkPendingRegion } from './link-pending-status';
 
 interface Props {
   waiting: QueueCounts;
@@ -18,14 +18,14 @@ export function AdminFrame({ waiting, children }: Props) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        {siteText.skip}
+        {siteText.skipToContent}
       </a>
       <AdminSidebar waiting={waiting} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      <CheckingPlace />
-      <LoginGate />
+      <LinkPendingRegion />
+      <LoginModalLoader />
       <Toaster />
       <PageFocus />
       <Shortcuts />

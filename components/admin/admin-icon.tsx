@@ -1,4 +1,4 @@
-import { Strokes } from '@/components/ui/strokes';
+import { IconPaths } from '@/components/ui/icon-paths';
 
 /** Kept apart from the site icons, so that public pages don't load them. */
 const PATHS = {
@@ -23,5 +23,5 @@ const PATHS = {
 export type AdminIconName = keyof typeof PATHS;
 
 export function AdminIcon({ name, size = 20 }: { name: AdminIconName; size?: number }) {
-  return <Strokes path={PATHS[name]} size={size} />;
+  return <IconPaths path={PATHS[name]} size={size} />;
 }

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { adminText } from '@/lib/messages/admin';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './admin-link.module.css';
-import { Checking } from './checking';
+import { LinkPendingStatus } from './link-pending-status';
 
 interface Props {
   href: string;
@@ -18,14 +18,14 @@ export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
     <Link
       href={href}
       prefetch={false}
-      aria-label={waiting > 0 ? adminText.waiting(text, waiting) : text}
+      aria-label={waiting > 0 ? adminText.pendingCount(text, waiting) : text}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.link}
     >
       {children}
       {text}
-      {waiting > 0 && <span className={styles.waiting}>{numberText(waiting)}</span>}
-      <Checking />
+      {waiting > 0 && <span className={styles.waiting}>{formatNumber(waiting)}</span>}
+      <LinkPendingStatus />
     </Link>
   );
 }

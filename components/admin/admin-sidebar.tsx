@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
 import { adminText } from '@/lib/messages/admin';
 import { siteText } from '@/lib/messages/site';
-import { useWaiting } from '@/lib/moderation/hooks';
+import { useQueueCount } from '@/lib/moderation/hooks';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { AdminIcon, type AdminIconName } from './admin-icon';
@@ -29,7 +29,7 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
 /** On narrow windows, a top bar with a native popover. */
 export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   const { logout } = useAuth();
-  const toReview = useWaiting(waiting);
+  const toReview = useQueueCount(waiting);
   const pathname = usePathname();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -52,7 +52,7 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
     <header className={styles.sidebar}>
       <div className={styles.bar}>
         {/* The public site has another Content-Security-Policy, so it needs a full page load. */}
-        <a href={paths.home()} className={styles.logo} aria-label={adminText.toSite}>
+        <a href={paths.home()} className={styles.logo} aria-label={adminText.backToSite}>
           <Wordmark />
         </a>
         <button type="button" popoverTarget="screens" className={styles.menu}>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { numberText } from '@/lib/messages/formats';
-import { Checking } from './checking';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './filter-chips.module.css';
+import { LinkPendingStatus } from './link-pending-status';
 
 interface Chip {
   href: string;
@@ -23,8 +23,8 @@ export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) 
           className={styles.chip}
         >
           {text}
-          {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
-          <Checking />
+          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+          <LinkPendingStatus />
         </Link>
       ))}
     </nav>

@@ -21,6 +21,6 @@ export function ReasonField({ name = 'reason', label = adminText.reason, ...rest
 }
 
 /** Optional reason that only the audit log shows. */
-export function WhyField({ error }: { error: string | undefined }) {
-  return <ReasonField hint={adminText.whyHint} error={error} />;
+export function AuditReasonField({ error }: { error: string | undefined }) {
+  return <ReasonField hint={adminText.auditReasonHint} error={error} />;
 }

@@ -5,26 +5,26 @@ import { type FormEvent, useCallback, useEffect, useRef, useTransition } from 'r
 import searchForm from '@/components/search/search-form.module.css';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
-import { type Asked, withQuery } from '@/lib/address';
 import { SEARCH_DEBOUNCE_MS, TEXT } from '@/lib/limits';
 import { adminText } from '@/lib/messages/admin';
+import { addQuery, type SearchParams } from '@/lib/search-params';
 import styles from './search-bar.module.css';
 
 interface Props {
   path: string;
   /** A search keeps all of them but the cursor. */
-  asked: Asked;
+  searchParams: SearchParams;
   label: string;
 }
 
 /** Searches while typing. Works as a plain form without JavaScript. */
-export function SearchBar({ path, asked: searchParams, label }: Props) {
+export function SearchBar({ path, searchParams, label }: Props) {
   const router = useRouter();
   const [isPending, startSearch] = useTransition();
   const input = useRef<HTMLInputElement>(null);
   const { schedule, cancel, isScheduled } = useDebounce();
   const { q = '', cursor: _, ...params } = searchParams;
-  const url = withQuery(path, searchParams);
+  const url = addQuery(path, searchParams);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sync after every navigation.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchBar({ path, asked: searchParams, label }: Props) {
     event.preventDefault();
     cancel();
     const query = String(new FormData(event.currentTarget).get('q')).trim();
-    startSearch(() => router.replace(withQuery(path, { ...params, q: query }), { scroll: false }));
+    startSearch(() => router.replace(addQuery(path, { ...params, q: query }), { scroll: false }));
   }
 
   return (

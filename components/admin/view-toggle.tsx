@@ -1,27 +1,27 @@
 import Link from 'next/link';
-import { type Asked, withQuery } from '@/lib/address';
 import { adminText } from '@/lib/messages/admin';
+import { addQuery, type SearchParams } from '@/lib/search-params';
 import { AdminIcon } from './admin-icon';
-import { Checking } from './checking';
+import { LinkPendingStatus } from './link-pending-status';
 import styles from './view-toggle.module.css';
 
-export function viewOf({ view }: Asked): 'grid' | 'list' {
+export function getListView({ view }: SearchParams): 'grid' | 'list' {
   return view === 'list' ? 'list' : 'grid';
 }
 
 interface Props {
   path: string;
-  asked: Asked;
+  searchParams: SearchParams;
 }
 
-export function ViewToggle({ path, asked: searchParams }: Props) {
-  const current = viewOf(searchParams);
+export function ViewToggle({ path, searchParams }: Props) {
+  const current = getListView(searchParams);
   return (
     <nav aria-label={adminText.view} className={styles.toggle}>
       {(['grid', 'list'] as const).map((view) => (
         <Link
           key={view}
-          href={withQuery(path, { ...searchParams, view: view === 'grid' ? undefined : view })}
+          href={addQuery(path, { ...searchParams, view: view === 'grid' ? undefined : view })}
           prefetch={false}
           scroll={false}
           replace
@@ -30,7 +30,7 @@ export function ViewToggle({ path, asked: searchParams }: Props) {
           title={adminText[view]}
         >
           <AdminIcon name={view} />
-          <Checking />
+          <LinkPendingStatus />
         </Link>
       ))}
     </nav>

@@ -3,19 +3,19 @@
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Shown } from '@/lib/api-keys/hooks';
+import type { CreatedKey } from '@/lib/api-keys/hooks';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { paths } from '@/lib/paths';
 import styles from './api-keys.module.css';
-import { FreshKey } from './fresh-key';
+import { CreateKeyDialog } from './create-key-dialog';
 import { KeyList } from './key-list';
-import { NewKeyDialog } from './new-key-dialog';
+import { NewKeyNotice } from './new-key-notice';
 
 interface Props {
   keys: ApiKey[];
-  create: (input: NewKeyInput) => Promise<Shown>;
+  create: (input: NewKeyInput) => Promise<CreatedKey>;
   revoke: (id: string) => Promise<void>;
   isFresh: boolean;
   now: number;
@@ -24,11 +24,11 @@ interface Props {
 export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isCreating, setCreating] = useState(false);
-  const [newKey, setNewKey] = useState<Shown | null>(null);
-  const isListed = (key: Shown) => keys.some(({ _id }) => _id === key._id);
+  const [newKey, setNewKey] = useState<CreatedKey | null>(null);
+  const isListed = (key: CreatedKey) => keys.some(({ _id }) => _id === key._id);
 
   // Elements behind a modal dialog can't take focus, so the key appears after it closes.
-  function close(created: Shown | null) {
+  function close(created: CreatedKey | null) {
     setCreating(false);
     if (created) setNewKey(created);
   }
@@ -41,22 +41,22 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
   return (
     <>
       {newKey && isListed(newKey) && (
-        <FreshKey key={newKey._id} name={newKey.name} secret={newKey.secret} onDone={dismiss} />
+        <NewKeyNotice key={newKey._id} name={newKey.name} secret={newKey.secret} onDone={dismiss} />
       )}
       <KeyList keys={keys} now={now} onRevoke={revoke} />
       <div className={styles.footer}>
-        {keys.length < API_KEYS.most ? (
+        {keys.length < API_KEYS.max ? (
           <Button ref={opener} kind="outlined" onClick={() => setCreating(true)}>
-            {apiKeyText.make}
+            {apiKeyText.newKey}
           </Button>
         ) : (
-          <p className={styles.limit}>{apiKeyText.most(API_KEYS.most)}</p>
+          <p className={styles.limit}>{apiKeyText.limitReached(API_KEYS.max)}</p>
         )}
         <Link className={styles.link} href={paths.developers()}>
-          {apiKeyText.howTo}
+          {apiKeyText.documentation}
         </Link>
       </div>
-      {isCreating && <NewKeyDialog isFresh={isFresh} create={create} onClose={close} />}
+      {isCreating && <CreateKeyDialog isFresh={isFresh} create={create} onClose={close} />}
     </>
   );
 }

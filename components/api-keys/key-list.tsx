@@ -2,14 +2,14 @@
 
 import { useRef, useState } from 'react';
 import rows from '@/components/account/settings-list.module.css';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Mark } from '@/components/ui/mark';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { dialogText } from '@/lib/messages/dialogs';
-import { relativeTimeWithin } from '@/lib/relative-time';
+import { formatRelativeTimeInline } from '@/lib/relative-time';
 import styles from './key-list.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
                 <Facts item={key} now={now} />
                 <Button
                   kind="quiet"
-                  aria-label={apiKeyText.revokeOf(key.name)}
+                  aria-label={apiKeyText.revokeKey(key.name)}
                   onClick={() => setKeyToRevoke(key)}
                 >
                   {apiKeyText.revoke}
@@ -61,7 +61,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
           confirm={apiKeyText.revoke}
           busy={apiKeyText.revoking}
           cancel={dialogText.cancel}
-          failed={apiKeyText.revokeFailed}
+          errorMessage={apiKeyText.revokeFailed}
           onConfirm={() => revoke(keyToRevoke)}
           onClose={close}
         />
@@ -74,8 +74,10 @@ function Facts({ item, now }: { item: ApiKey; now: number }) {
   const { name, access, ending, createdAt, lastUsedAt, expiresAt } = item;
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const times = [
-    apiKeyText.made(relativeTimeWithin(createdAt, now)),
-    lastUsedAt ? apiKeyText.used(relativeTimeWithin(lastUsedAt, now)) : apiKeyText.unused,
+    apiKeyText.created(formatRelativeTimeInline(createdAt, now)),
+    lastUsedAt
+      ? apiKeyText.lastUsed(formatRelativeTimeInline(lastUsedAt, now))
+      : apiKeyText.neverUsed,
     expiresAt && !isExpired ? apiKeyText.expires(expiresAt) : '',
     expiresAt ? '' : apiKeyText.neverExpires,
     expiresAt && isExpired ? apiKeyText.expiredOn(expiresAt) : '',
@@ -84,8 +86,8 @@ function Facts({ item, now }: { item: ApiKey; now: number }) {
     <div>
       <p className={rows.name}>
         {name}
-        <Mark>{apiKeyText.access[access]}</Mark>
-        {isExpired && <Mark tone="bad">{apiKeyText.expired}</Mark>}
+        <Badge>{apiKeyText.access[access]}</Badge>
+        {isExpired && <Badge tone="bad">{apiKeyText.expired}</Badge>}
       </p>
       <p className={`${rows.facts} ${styles.facts}`}>
         <code>{apiKeyText.masked(ending)}</code> {times.join(', ')}

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { askToLogIn } from '@/lib/auth/login-request';
+import { requestLogin } from '@/lib/auth/login-request';
 import { paths } from '@/lib/paths';
 
 interface Props {
@@ -17,7 +17,7 @@ export function LoginLink({ className, callbackUrl, children }: Props) {
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    askToLogIn(callbackUrl);
+    requestLogin(callbackUrl);
   }
 
   return (

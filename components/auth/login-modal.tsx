@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
 import type { LoginRequest } from '@/lib/auth/login-request';
-import { dropWish } from '@/lib/favorites/wish';
+import { clearPendingFavorite } from '@/lib/favorites/pending-favorite';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
-import { afterLogin } from './after-login';
 import formStyles from './auth-form.module.css';
-import { ForgotLink } from './forgot-link';
+import { completeLogin } from './complete-login';
+import { ForgotPasswordLink } from './forgot-password-link';
 import { LoginForm } from './login-form';
 import styles from './login-modal.module.css';
 
@@ -19,7 +19,7 @@ export interface LoginModalProps extends LoginRequest {
   onClose: () => void;
 }
 
-export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) {
+export function LoginModal({ callbackUrl, hasSessionEnded, onClose }: LoginModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const initialPathname = useRef(pathname);
@@ -40,11 +40,11 @@ export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) 
     hasSignedIn.current = true;
     const isLoginPage = [paths.login(), paths.register()].includes(pathname);
     if (callbackUrl === null && !isLoginPage) dialog.current.close();
-    await afterLogin(callbackUrl ?? (isLoginPage ? paths.home() : null));
+    await completeLogin(callbackUrl ?? (isLoginPage ? paths.home() : null));
   }
 
   function handleClose() {
-    if (!hasSignedIn.current) dropWish();
+    if (!hasSignedIn.current) clearPendingFavorite();
     onClose();
   }
 
@@ -64,11 +64,11 @@ export function LoginModal({ callbackUrl, hasEnded, onClose }: LoginModalProps) 
         <h2 id="login-title" className={styles.title}>
           {authText.loginTitle}
         </h2>
-        {hasEnded && <p>{authText.sessionEnded}</p>}
+        {hasSessionEnded && <p>{authText.sessionEnded}</p>}
         <LoginForm onLogin={handleLogin} />
-        <ForgotLink />
+        <ForgotPasswordLink />
         <p className={formStyles.alternative}>
-          <Link href={paths.register(returnUrl)}>{authText.toRegister}</Link>
+          <Link href={paths.register(returnUrl)}>{authText.registerLink}</Link>
         </p>
       </div>
       <IconButton

@@ -1,10 +1,10 @@
 'use client';
 
-import { safeCallbackUrl } from '@/lib/paths';
-import { afterLogin } from './after-login';
+import { toSafeCallbackUrl } from '@/lib/paths';
+import { completeLogin } from './complete-login';
 import { LoginForm } from './login-form';
-import { givenCallbackUrl } from './use-callback-url';
+import { readCallbackUrl } from './use-callback-url';
 
 export function LoginPageForm() {
-  return <LoginForm onLogin={() => afterLogin(safeCallbackUrl(givenCallbackUrl()))} />;
+  return <LoginForm onLogin={() => completeLogin(toSafeCallbackUrl(readCallbackUrl()))} />;
 }

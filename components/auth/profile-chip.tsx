@@ -37,7 +37,7 @@ export function ProfileChip({ viewer }: { viewer: OwnUser }) {
         ref={button}
         type="button"
         className={styles.chip}
-        aria-label={siteText.account(viewer.displayName)}
+        aria-label={siteText.accountMenu(viewer.displayName)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}

@@ -4,18 +4,18 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
-import { showToastNext } from '@/components/ui/toast';
+import { queueToast } from '@/components/ui/toast';
 import { UsernameField } from '@/components/users/username-field';
 import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { siteText } from '@/lib/messages/site';
-import { paths, safeCallbackUrl } from '@/lib/paths';
-import { afterLogin } from './after-login';
+import { paths, toSafeCallbackUrl } from '@/lib/paths';
 import styles from './auth-form.module.css';
+import { completeLogin } from './complete-login';
 import { NewPasswordField } from './new-password-field';
-import { givenCallbackUrl } from './use-callback-url';
+import { readCallbackUrl } from './use-callback-url';
 
 const NOT_BLANK = '.*\\S.*';
 const FIELDS = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
@@ -30,11 +30,11 @@ export function RegisterForm() {
       ) as [string, string, string, string, string];
       const displayName = `${firstName.trim()} ${lastName.trim()}`.trim() || username;
       await register({ email, password, displayName, username, firstName, lastName });
-      showToastNext({ kind: 'status', text: authText.registered });
-      await afterLogin(safeCallbackUrl(givenCallbackUrl()));
+      queueToast({ kind: 'status', text: authText.registrationSucceeded });
+      await completeLogin(toSafeCallbackUrl(readCallbackUrl()));
     },
   );
-  const nameProps = { pattern: NOT_BLANK, title: authText.blank };
+  const nameProps = { pattern: NOT_BLANK, title: authText.blankField };
 
   return (
     // POST, or without JavaScript the password would end up in the URL.

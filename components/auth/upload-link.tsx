@@ -2,15 +2,15 @@
 
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useCallback, useState } from 'react';
-import { isNarrow } from '@/components/layout/narrow';
+import { isNarrowScreen } from '@/components/layout/narrow-screen';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { useViewer } from '@/lib/auth/hooks';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
+import { SignedOutUploadLink } from './signed-out-upload-link';
 import styles from './upload-link.module.css';
-import { VisitorUpload } from './visitor-upload';
 
 const loadModal = () =>
   import('@/components/uploads/upload-modal').then(({ UploadModal }) => UploadModal);
@@ -26,7 +26,7 @@ export function UploadLink() {
   const close = useCallback(() => setIsOpen(false), []);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (!viewer || pathname === paths.upload() || !isPlainClick(event) || isNarrow()) return;
+    if (!viewer || pathname === paths.upload() || !isPlainClick(event) || isNarrowScreen()) return;
     event.preventDefault();
     setIsOpen(true);
     // Falls back to the page if the chunk fails to load.
@@ -47,7 +47,7 @@ export function UploadLink() {
           </ButtonLink>
         </span>
       ) : (
-        <VisitorUpload />
+        <SignedOutUploadLink />
       )}
       {/* Stays open when the session ends, so that the input isn't lost. */}
       {isOpen && Modal && <Modal onClose={close} />}

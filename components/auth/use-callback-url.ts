@@ -1,16 +1,16 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { localPath } from '@/lib/paths';
+import { toLocalPath } from '@/lib/paths';
 
 /** Returns the `callbackUrl` parameter, or null if there is none on this site. */
 export function useCallbackUrl(): string | null {
   // The page is cached, so the server can't know it.
-  return useSyncExternalStore(subscribe, givenCallbackUrl, () => null);
+  return useSyncExternalStore(subscribe, readCallbackUrl, () => null);
 }
 
-export function givenCallbackUrl(): string | null {
-  return localPath(new URLSearchParams(location.search).get('callbackUrl'));
+export function readCallbackUrl(): string | null {
+  return toLocalPath(new URLSearchParams(location.search).get('callbackUrl'));
 }
 
 const subscribe = () => () => undefined;

@@ -34,7 +34,7 @@ export function DevelopersPage({ site, reference: { groups, records }, limits }:
     sessionDays: SESSION_DAYS,
     pageSize: PAGE.size,
     pageMax: PAGE.max,
-    reach: PAGE.reach,
+    reach: PAGE.maxOffset,
     limits,
   });
   const recipes = (Object.keys(RECIPES) as RecipeName[]).map((name) => ({

@@ -1,4 +1,4 @@
-import { Unseen } from '@/components/ui/unseen';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Field, TypePart } from '@/lib/developers/fields';
 import { recordId } from '@/lib/developers/reference';
 import { referenceText } from '@/lib/messages/developers-reference';
@@ -22,10 +22,10 @@ export function FieldTable({ caption, fields, isAnswer = false }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <Unseen>{referenceText.name}</Unseen>
+            <VisuallyHidden>{referenceText.name}</VisuallyHidden>
           </th>
           <th scope="col">
-            <Unseen>{referenceText.meaning}</Unseen>
+            <VisuallyHidden>{referenceText.meaning}</VisuallyHidden>
           </th>
         </tr>
       </thead>

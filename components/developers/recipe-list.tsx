@@ -1,5 +1,5 @@
 import longText from '@/components/ui/long-text.module.css';
-import segments from '@/components/ui/segments.module.css';
+import segments from '@/components/ui/segmented-control.module.css';
 import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
 import { LANGUAGES } from '@/lib/developers/recipes/recipe';
 import { developersText, recipeText } from '@/lib/messages/developers';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useMailedLinks } from '@/lib/email/hooks';
+import { useEmailLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
-import { CodeAct } from './code-act';
+import { EmailLinkAction } from './email-link-action';
 
 const text = emailText.confirm;
 const RESULTS = {
@@ -12,6 +12,6 @@ const RESULTS = {
 
 /** Completes an email change, or undoes it with the link sent to the previous email. */
 export function ConfirmEmail() {
-  const { confirmEmail } = useMailedLinks();
-  return <CodeAct text={text} redeem={async (code) => RESULTS[await confirmEmail(code)]} />;
+  const { confirmEmail } = useEmailLinks();
+  return <EmailLinkAction text={text} redeem={async (code) => RESULTS[await confirmEmail(code)]} />;
 }

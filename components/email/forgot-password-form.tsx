@@ -5,13 +5,13 @@ import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
-import { useMailedLinks } from '@/lib/email/hooks';
+import { useEmailLinks } from '@/lib/email/hooks';
 import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailText } from '@/lib/messages/email';
 import styles from './forgot-password-form.module.css';
-import { Say } from './say';
+import { StatusMessage } from './status-message';
 
 const text = emailText.forgot;
 
@@ -19,12 +19,12 @@ export function ForgotPasswordForm() {
   const [{ email, isSent }, setState] = useState({ email: '', isSent: false });
   if (isSent) return <SentMessage onRetry={() => setState({ email, isSent: false })} />;
   return (
-    <Say title={text.title} text={text.lead} takesFocus={email !== ''}>
+    <StatusMessage title={text.title} text={text.lead} takesFocus={email !== ''}>
       <RequestForm
         initialEmail={email}
         onSend={(sentTo) => setState({ email: sentTo, isSent: true })}
       />
-    </Say>
+    </StatusMessage>
   );
 }
 
@@ -34,7 +34,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ initialEmail, onSend }: RequestFormProps) {
-  const { forgotPassword } = useMailedLinks();
+  const { forgotPassword } = useEmailLinks();
   const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     const email = String(data.get('email'));
     await forgotPassword(email);
@@ -61,9 +61,9 @@ function RequestForm({ initialEmail, onSend }: RequestFormProps) {
 
 function SentMessage({ onRetry }: { onRetry: () => void }) {
   return (
-    <Say title={text.sentTitle} text={text.sent} takesFocus>
+    <StatusMessage title={text.sentTitle} text={text.sent} takesFocus>
       <div className={styles.reasons}>
-        <h2>{text.nothingCame}</h2>
+        <h2>{text.notReceived}</h2>
         <ul>
           {text.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -72,9 +72,9 @@ function SentMessage({ onRetry }: { onRetry: () => void }) {
       </div>
       <p className={styles.action}>
         <Button kind="quiet" onClick={onRetry}>
-          {text.again}
+          {text.tryAnother}
         </Button>
       </p>
-    </Say>
+    </StatusMessage>
   );
 }

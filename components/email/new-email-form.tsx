@@ -1,7 +1,7 @@
 'use client';
 
 import formStyles from '@/components/auth/auth-form.module.css';
-import { ProofField } from '@/components/auth/proof-field';
+import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
@@ -35,7 +35,7 @@ export function NewEmailForm({ isFresh, onAsk }: Props) {
         autoComplete="email"
         maxLength={TEXT.email}
       />
-      <ProofField label={text.password} isFresh={isFresh} error={errors.password} />
+      <ReauthenticationField label={text.password} isFresh={isFresh} error={errors.password} />
       <FormAlert>{alert}</FormAlert>
       <p>
         <Button type="submit" disabled={isBusy}>

@@ -5,28 +5,30 @@ import formStyles from '@/components/auth/auth-form.module.css';
 import { NewPasswordField } from '@/components/auth/new-password-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
-import { showToastNext } from '@/components/ui/toast';
-import { useMailedLinks } from '@/lib/email/hooks';
+import { queueToast } from '@/components/ui/toast';
+import { useEmailLinks } from '@/lib/email/hooks';
 import { CallError } from '@/lib/http/fetcher';
 import { useForm } from '@/lib/http/use-form';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
-import { NoWay } from './no-way';
-import { Say } from './say';
-import { forgetCode, useMailedCode } from './use-mailed-code';
+import { InvalidLink } from './invalid-link';
+import { StatusMessage } from './status-message';
+import { clearEmailCode, useEmailCode } from './use-email-code';
 
 const text = emailText.reset;
 
 export function ResetPasswordForm() {
-  const code = useMailedCode();
+  const code = useEmailCode();
   const [isRejected, setIsRejected] = useState(false);
   if (isRejected || code === null) {
-    return <NoWay isRejected={isRejected} href={paths.forgotPassword()} linkText={text.newLink} />;
+    return (
+      <InvalidLink isRejected={isRejected} href={paths.forgotPassword()} linkText={text.newLink} />
+    );
   }
   return (
-    <Say title={text.title} text={text.lead}>
+    <StatusMessage title={text.title} text={text.lead}>
       <NewPasswordForm code={code} onReject={() => setIsRejected(true)} />
-    </Say>
+    </StatusMessage>
   );
 }
 
@@ -37,16 +39,16 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
-  const { resetPassword } = useMailedLinks();
+  const { resetPassword } = useEmailLinks();
   const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     try {
       await resetPassword(code ?? '', String(data.get('password')));
     } catch (error) {
       if (!(error instanceof CallError && error.status === 404)) throw error;
-      forgetCode();
+      clearEmailCode();
       return onReject();
     }
-    showToastNext({ kind: 'status', text: text.done });
+    queueToast({ kind: 'status', text: text.done });
     // A full load, because the reset ended the session.
     location.assign(paths.login());
   });

@@ -1,15 +1,15 @@
 'use client';
 
-import { useMailedLinks } from '@/lib/email/hooks';
+import { useEmailLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
-import { CodeAct } from './code-act';
+import { EmailLinkAction } from './email-link-action';
 
 const text = emailText.verify;
 
 export function VerifyEmail() {
-  const { verifyEmail } = useMailedLinks();
+  const { verifyEmail } = useEmailLinks();
   return (
-    <CodeAct
+    <EmailLinkAction
       text={text}
       redeem={async (code) => {
         await verifyEmail(code);

@@ -1,4 +1,4 @@
-import { Key } from '@/components/shortcuts/key';
+import { KeyHint } from '@/components/shortcuts/key-hint';
 import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
 import { IconButton } from '@/components/ui/icon-button';
 import { shortcutText } from '@/lib/messages/shortcuts';
@@ -12,12 +12,12 @@ interface Props {
 
 /** A native popover, so that it opens and closes without JavaScript. */
 export function DisplayMenu({ area = 'site' }: Props) {
-  const { system, light, dark } = siteText.schemes;
+  const { system, light, dark } = siteText.themes;
   return (
     <>
       <IconButton icon="display" label={siteText.display} popoverTarget="display" />
       <div id="display" popover="auto" className={styles.panel}>
-        <PreferenceChoice name="scheme" legend={siteText.scheme} labels={[system, light, dark]} />
+        <PreferenceChoice name="scheme" legend={siteText.theme} labels={[system, light, dark]} />
         <div className={styles.wide}>
           <PreferenceChoice
             name="columns"
@@ -27,7 +27,7 @@ export function DisplayMenu({ area = 'site' }: Props) {
         </div>
         <ShortcutHelp area={area} className={styles.help}>
           {shortcutText.title}
-          <Key name="?" />
+          <KeyHint name="?" />
         </ShortcutHelp>
       </div>
     </>

@@ -2,23 +2,23 @@
 
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import hills from '@/components/ui/hills.module.css';
-import { isLostScript } from '@/components/ui/lost-script';
+import { isChunkLoadError } from '@/components/ui/chunk-load-error';
 import { Notice } from '@/components/ui/notice';
 import { ReloadNotice } from '@/components/ui/reload-notice';
-import { type Failed, useAgain } from '@/components/ui/use-again';
+import hills from '@/components/ui/scene.module.css';
+import { type ErrorBoundaryProps, useRetry } from '@/components/ui/use-retry';
 import { failureText } from '@/lib/messages/failures';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-export function ErrorNotice({ error, reset }: Failed) {
-  const retry = useAgain(reset);
-  if (isLostScript(error)) return <ReloadNotice />;
+export function ErrorNotice({ error, reset }: ErrorBoundaryProps) {
+  const retry = useRetry(reset);
+  if (isChunkLoadError(error)) return <ReloadNotice />;
   return (
-    <Notice picture={hills.askew} title={failureText.title} text={failureText.text}>
+    <Notice sceneClass={hills.askew} title={failureText.title} text={failureText.text}>
       <Button onClick={retry}>{failureText.tryAgain}</Button>
       <ButtonLink kind="quiet" isDocument href={paths.home()}>
-        {siteText.backHome}
+        {siteText.browseNewest}
       </ButtonLink>
     </Notice>
   );

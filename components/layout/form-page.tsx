@@ -3,16 +3,16 @@ import styles from './form-page.module.css';
 
 interface Props {
   title: string;
-  needsScript: string;
+  noScriptMessage: string;
   children: ReactNode;
 }
 
-export function FormPage({ title, needsScript, children }: Props) {
+export function FormPage({ title, noScriptMessage, children }: Props) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <noscript>
-        <p className={styles.note}>{needsScript}</p>
+        <p className={styles.note}>{noScriptMessage}</p>
       </noscript>
       {children}
     </div>

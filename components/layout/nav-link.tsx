@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { useTakenOver } from '@/components/ui/use-taken-over';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 interface Props {
   href: string;
@@ -16,7 +16,7 @@ interface Props {
 export function NavLink({ href, className, shortcut, children }: Props) {
   const pathname = usePathname();
   // The server sees the path that `/` is rewritten to, so the first render must not depend on it.
-  const isCurrent = useTakenOver() && pathname === href;
+  const isCurrent = useHydrated() && pathname === href;
   return (
     <Link
       className={className}

@@ -9,10 +9,10 @@ export function NotFoundNotice() {
     <Notice title={siteText.notFoundTitle} text={siteText.notFound}>
       <SearchForm kind="wide" />
       <ButtonLink kind="quiet" href={paths.home()}>
-        {siteText.backHome}
+        {siteText.browseNewest}
       </ButtonLink>
       <ButtonLink kind="quiet" href={paths.categories()}>
-        {siteText.toCategories}
+        {siteText.browseCategories}
       </ButtonLink>
     </Notice>
   );

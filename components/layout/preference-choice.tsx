@@ -1,8 +1,8 @@
 'use client';
 
-import styles from '@/components/ui/segments.module.css';
+import styles from '@/components/ui/segmented-control.module.css';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
-import { choosePreference, usePreference } from './use-preference';
+import { setPreference, usePreference } from './use-preference';
 
 interface Props {
   name: Preference;
@@ -24,7 +24,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
               type="radio"
               name={name}
               checked={selected === option}
-              onChange={() => choosePreference(name, option)}
+              onChange={() => setPreference(name, option)}
             />
             <span>{labels[index]}</span>
           </label>

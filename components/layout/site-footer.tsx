@@ -6,8 +6,8 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <p>{siteText.colophon}</p>
-      <nav className={styles.links} aria-label={siteText.smallPrint}>
+      <p>{siteText.copyrightNotice}</p>
+      <nav className={styles.links} aria-label={siteText.footerNavigation}>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>
         <Link href={paths.developers()} prefetch={false}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LoginGate } from '@/components/auth/login-gate';
+import { LoginModalLoader } from '@/components/auth/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
-import { REGISTER_SCRIPT } from '@/lib/offline';
+import { REGISTER_WORKER_SCRIPT } from '@/lib/offline';
 import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -15,11 +15,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <LoginGate />
+      <LoginModalLoader />
       <Toaster />
-      {REGISTER_SCRIPT && (
+      {REGISTER_WORKER_SCRIPT && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository.
-        <script dangerouslySetInnerHTML={{ __html: REGISTER_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: REGISTER_WORKER_SCRIPT }} />
       )}
       <PageFocus />
       <Shortcuts />

@@ -12,13 +12,13 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
-        {siteText.skip}
+        {siteText.skipToContent}
       </a>
       <div className={styles.row}>
         <NavLink className={styles.logo} href={paths.home()} shortcut="H">
           <Wordmark />
         </NavLink>
-        <nav className={styles.nav} aria-label={siteText.navigation}>
+        <nav className={styles.nav} aria-label={siteText.mainNavigation}>
           <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
             {siteText.home}
           </NavLink>

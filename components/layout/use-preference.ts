@@ -13,7 +13,7 @@ export function usePreference(name: Preference): string {
   );
 }
 
-export function choosePreference(name: Preference, option: string): void {
+export function setPreference(name: Preference, option: string): void {
   const isDefault = option === PREFERENCES[name][0];
   const { dataset } = document.documentElement;
   if (isDefault) delete dataset[name];

@@ -23,7 +23,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
       note: String(note),
       website: String(website),
     });
-    showToast({ kind: 'status', text: reportText.thanks });
+    showToast({ kind: 'status', text: reportText.sent });
   }
 
   return (
@@ -31,7 +31,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
       title={reportText.title(title)}
       confirm={reportText.send}
       busy={reportText.sending}
-      failed={reportText.failed}
+      errorMessage={reportText.failed}
       send={send}
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
           </Field>
           <label className={styles.honeypot} aria-hidden="true">
-            {reportText.trap}
+            {reportText.honeypot}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </>

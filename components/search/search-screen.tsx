@@ -4,15 +4,15 @@ import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import hills from '@/components/ui/hills.module.css';
 import niche from '@/components/ui/niche.module.css';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
+import hills from '@/components/ui/scene.module.css';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { searchText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
+import { formatQuery } from '@/lib/search/format-query';
 import { type SearchResults, useSearch } from '@/lib/search/hooks';
-import { readableQuery } from '@/lib/search/readable-query';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
 
@@ -20,16 +20,16 @@ const MESSAGE = `${styles.text} ${styles.message}`;
 const NICHE = `${niche.niche} ${styles.niche}`;
 
 interface Props {
-  known: SearchResults;
+  initialResults: SearchResults;
   page: number;
   /** Path of the next page, for browsers without JavaScript. */
   nextPage: string | null;
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ known, page, nextPage }: Props) {
+export function SearchScreen({ initialResults, page, nextPage }: Props) {
   const q = useQuery();
-  const { results, hasFailed, isLoading, retry } = useSearch(q, known);
+  const { results, hasFailed, isLoading, retry } = useSearch(q, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -49,7 +49,7 @@ export function SearchScreen({ known, page, nextPage }: Props) {
       <div className={styles.box}>
         <SearchForm
           kind="wide"
-          q={readableQuery(known.q || q)}
+          q={formatQuery(initialResults.q || q)}
           onType={searchDebounced}
           onSearch={search}
         />
@@ -61,8 +61,10 @@ export function SearchScreen({ known, page, nextPage }: Props) {
       ) : (
         <Results
           results={results}
-          page={results === known ? page : 1}
-          nextPage={results === known ? nextPage : results.next && paths.search(results.q, 2)}
+          page={results === initialResults ? page : 1}
+          nextPage={
+            results === initialResults ? nextPage : results.next && paths.search(results.q, 2)
+          }
           busy={isLoading}
         />
       )}
@@ -85,7 +87,7 @@ function EmptyQuery() {
     <div className={MESSAGE}>
       <div className={NICHE} />
       <h1>{searchText.title}</h1>
-      <p>{searchText.invitation}</p>
+      <p>{searchText.emptyQueryHint}</p>
       <BrowseLinks />
     </div>
   );
@@ -95,7 +97,7 @@ function Failure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={MESSAGE}>
       <div className={`${NICHE} ${hills.askew}`} />
-      <h1>{searchText.results(readableQuery(q))}</h1>
+      <h1>{searchText.results(formatQuery(q))}</h1>
       <p role="alert">{searchText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
     </div>
@@ -116,9 +118,11 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
     <div className={styles.results} data-busy={busy}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{searchText.results(readableQuery(q))}</h1>
+        <h1>{searchText.results(formatQuery(q))}</h1>
         <p role="status">
-          {isEmpty ? searchText.none(readableQuery(q)) : total !== null && searchText.count(total)}
+          {isEmpty
+            ? searchText.noResults(formatQuery(q))
+            : total !== null && searchText.count(total)}
         </p>
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1)}>
@@ -127,16 +131,16 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
         )}
         {isEmpty && (
           <>
-            <p>{searchText.fewer}</p>
+            <p>{searchText.noResultsHint}</p>
             <BrowseLinks />
           </>
         )}
       </div>
       {!isEmpty && (
-        <EndlessWall
+        <InfiniteWall
           key={paths.search(q, page)}
-          address={paths.search(q, page)}
-          list={paths.api.search(q)}
+          path={paths.search(q, page)}
+          apiPath={paths.api.search(q)}
           first={{ items, next }}
           total={page === 1 ? (total ?? -1) : -1}
           nextPage={nextPage}
@@ -149,8 +153,8 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
 function BrowseLinks() {
   return (
     <p className={styles.links}>
-      <Link href={paths.categories()}>{searchText.allCategories}</Link>
-      <Link href={paths.home()}>{searchText.newest}</Link>
+      <Link href={paths.categories()}>{searchText.browseCategories}</Link>
+      <Link href={paths.home()}>{searchText.browseNewest}</Link>
     </p>
   );
 }

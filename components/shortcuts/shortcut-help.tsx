@@ -3,24 +3,24 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { errorText } from '@/lib/messages/errors';
-import type { ShortcutSheetProps } from './shortcut-sheet';
+import type { ShortcutsDialogProps } from './shortcuts-dialog';
 import { useShortcut } from './use-shortcut';
 
 interface Props {
-  area: ShortcutSheetProps['area'];
+  area: ShortcutsDialogProps['area'];
   className: string | undefined;
   children: ReactNode;
 }
 
 /** Opens the dialog of all shortcuts, which loads on demand. */
 export function ShortcutHelp({ area, className, children }: Props) {
-  const [Dialog, setDialog] = useState<ComponentType<ShortcutSheetProps>>();
+  const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
   const [isOpen, setOpen] = useState(false);
 
   async function open() {
     try {
-      const { ShortcutSheet } = await import('./shortcut-sheet');
-      setDialog(() => ShortcutSheet);
+      const { ShortcutsDialog } = await import('./shortcuts-dialog');
+      setDialog(() => ShortcutsDialog);
       setOpen(true);
     } catch {
       showToast({ kind: 'alert', text: errorText.network });

@@ -24,8 +24,8 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (!target) return;
   event.preventDefault();
   if (target.role === 'feed') {
-    import('./walk-wall').then(
-      ({ walkWall }) => walkWall(target, key),
+    import('./navigate-wall').then(
+      ({ navigateWall }) => navigateWall(target, key),
       // The chunk failed to load: the next key press retries.
       () => undefined,
     );

@@ -7,20 +7,20 @@ interface Props {
   confirm: string;
   busy: string;
   cancel?: string;
-  failed: string;
+  errorMessage: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Open as long as it is mounted. */
-export function ConfirmDialog({ question, failed, onConfirm, ...rest }: Props) {
+export function ConfirmDialog({ question, errorMessage, onConfirm, ...rest }: Props) {
   return (
     <FormDialog
       {...rest}
       title={question}
       kind="danger"
-      failed={failed}
-      explain={() => failed}
+      errorMessage={errorMessage}
+      formatError={() => errorMessage}
       send={onConfirm}
     />
   );

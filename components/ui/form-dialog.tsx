@@ -19,32 +19,37 @@ interface Props {
   kind?: 'primary' | 'danger';
   isReady?: boolean;
   /** Shown if the server sends no message. */
-  failed?: string | undefined;
-  explain?: (reason: string) => string;
+  errorMessage?: string | undefined;
+  formatError?: (reason: string) => string;
   /** If it throws, the dialog stays open and shows the message. */
   send: (data: FormData) => Promise<unknown>;
   /** Submitting navigates away, so the dialog stays busy until the page unloads. */
-  leaves?: boolean;
+  shouldStayBusy?: boolean;
   onClose: () => void;
   children?: ReactNode | ((errors: Errors) => ReactNode);
 }
 
 /** Open as long as it is mounted. */
 export function FormDialog({ title, confirm, busy, send, onClose, children, ...rest }: Props) {
-  const { cancel = dialogText.cancel, kind = 'primary', isReady = true, leaves = false } = rest;
-  const { failed = dialogText.failed, explain = (reason) => reason } = rest;
+  const {
+    cancel = dialogText.cancel,
+    kind = 'primary',
+    isReady = true,
+    shouldStayBusy = false,
+  } = rest;
+  const { errorMessage = dialogText.failed, formatError = (reason) => reason } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  const { form, isBusy, alert, errors, submit } = useForm(failed, async (data) => {
+  const { form, isBusy, alert, errors, submit } = useForm(errorMessage, async (data) => {
     await send(data);
-    if (!leaves) close();
+    if (!shouldStayBusy) close();
   });
   const fields = typeof children === 'function' ? children(errors) : children;
   return (
     <ModalDialog dialog={dialog} title={title} onClose={onClose}>
       <form ref={form} className={styles.form} method="post" onSubmit={submit}>
         {fields && <div className={styles.fields}>{fields}</div>}
-        <FormAlert>{alert && explain(alert)}</FormAlert>
+        <FormAlert>{alert && formatError(alert)}</FormAlert>
         <DialogActions>
           <Button kind="quiet" onClick={close}>
             {cancel}

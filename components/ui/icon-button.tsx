@@ -30,11 +30,11 @@ interface LinkProps {
   icon: ReactElement;
   label: string;
   href: string;
-  isBeside?: boolean;
+  isNewTab?: boolean;
 }
 
-export function IconLink({ icon, label, href, isBeside = false }: LinkProps) {
-  const newTab = isBeside ? { target: '_blank', rel: 'noopener' } : {};
+export function IconLink({ icon, label, href, isNewTab = false }: LinkProps) {
+  const newTab = isNewTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <a {...newTab} href={href} className={styles.button} aria-label={label} title={label}>
       {icon}

@@ -1,4 +1,4 @@
-import { Strokes } from './strokes';
+import { IconPaths } from './icon-paths';
 
 /** Stroke paths on a 24-pixel grid. */
 const SHAPES = {
@@ -24,5 +24,5 @@ const SHAPES = {
 } as const;
 
 export function Icon({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {
-  return <Strokes path={SHAPES[name]} size={size} />;
+  return <IconPaths path={SHAPES[name]} size={size} />;
 }

@@ -6,15 +6,15 @@ interface Props {
   title: string;
   text: string;
   /** Class name of a CSS illustration; `image` is a URL. */
-  picture?: string | undefined;
+  sceneClass?: string | undefined;
   image?: string;
   children: ReactNode;
 }
 
-export function Notice({ title, text, picture = '', image, children }: Props) {
+export function Notice({ title, text, sceneClass = '', image, children }: Props) {
   return (
     <div className={styles.notice}>
-      <div className={`${niche.niche} ${styles.niche} ${picture}`}>
+      <div className={`${niche.niche} ${styles.niche} ${sceneClass}`}>
         {image && <img src={image} alt="" />}
       </div>
       <h1 className={styles.title}>{title}</h1>

@@ -4,14 +4,14 @@ import styles from './tab-links.module.css';
 interface Props {
   label: string;
   /** Shows two columns on narrow screens. */
-  folds?: boolean;
+  isFoldable?: boolean;
   /** Links; the current one has `aria-current`. */
   children: ReactNode;
 }
 
-export function TabLinks({ label, folds = false, children }: Props) {
+export function TabLinks({ label, isFoldable = false, children }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label} data-folds={folds}>
+    <nav className={styles.tabs} aria-label={label} data-folds={isFoldable}>
       {children}
     </nav>
   );

@@ -4,9 +4,9 @@ export interface Toast {
   /** `onFollow` replaces the navigation if JavaScript runs. */
   link?: { href: string; text: string; onFollow?: () => void };
   /** Gets the focus back when the link is followed or dismissed. */
-  from?: HTMLElement | null;
+  returnFocusTo?: HTMLElement | null;
   /** Set for keyboard users, who would have to tab far to reach the link. */
-  takesFocus?: boolean;
+  shouldFocusLink?: boolean;
 }
 
 const DURATION_MS = 6000;
@@ -18,21 +18,21 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast | null): void {
   current = toast;
-  letToastPass();
+  resumeToast();
   for (const listener of listeners) listener();
 }
 
-export function holdToast(): void {
+export function pauseToast(): void {
   clearTimeout(timer);
 }
 
-export function letToastPass(): void {
+export function resumeToast(): void {
   clearTimeout(timer);
   if (current) timer = setTimeout(() => showToast(null), DURATION_MS);
 }
 
 /** Shows the toast once, on the next page that loads. */
-export function showToastNext(toast: Toast): void {
+export function queueToast(toast: Toast): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast));
   } catch {
@@ -40,7 +40,7 @@ export function showToastNext(toast: Toast): void {
   }
 }
 
-export function showLeftToast(): void {
+export function showQueuedToast(): void {
   try {
     const queued = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
@@ -55,6 +55,6 @@ export function subscribeToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function currentToast(): Toast | null {
+export function getToast(): Toast | null {
   return current;
 }

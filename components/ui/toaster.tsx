@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick } from './plain-click';
 import {
-  currentToast,
-  holdToast,
-  letToastPass,
-  showLeftToast,
+  getToast,
+  pauseToast,
+  resumeToast,
+  showQueuedToast,
   showToast,
   subscribeToast,
   type Toast,
@@ -15,8 +15,8 @@ import styles from './toaster.module.css';
 
 /** Both live regions are always rendered, so that screen readers announce new toasts. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToast, currentToast, () => null);
-  useEffect(showLeftToast, []);
+  const toast = useSyncExternalStore(subscribeToast, getToast, () => null);
+  useEffect(showQueuedToast, []);
   return (
     <div className={styles.viewport}>
       <p role="status">{toast?.kind === 'status' && <ToastMessage toast={toast} />}</p>
@@ -25,9 +25,9 @@ export function Toaster() {
   );
 }
 
-function ToastMessage({ toast: { text, link, from, takesFocus } }: { toast: Toast }) {
+function ToastMessage({ toast: { text, link, returnFocusTo, shouldFocusLink } }: { toast: Toast }) {
   function dismiss() {
-    from?.focus({ preventScroll: true });
+    returnFocusTo?.focus({ preventScroll: true });
     showToast(null);
   }
 
@@ -49,14 +49,14 @@ function ToastMessage({ toast: { text, link, from, takesFocus } }: { toast: Toas
       {text}
       {link && (
         <a
-          ref={takesFocus ? focusWithoutScroll : undefined}
+          ref={shouldFocusLink ? focusWithoutScroll : undefined}
           href={link.href}
           onClick={follow}
           onKeyDown={dismissOnEscape}
-          onFocus={holdToast}
-          onBlur={letToastPass}
-          onPointerEnter={holdToast}
-          onPointerLeave={letToastPass}
+          onFocus={pauseToast}
+          onBlur={resumeToast}
+          onPointerEnter={pauseToast}
+          onPointerLeave={resumeToast}
         >
           {link.text}
         </a>

@@ -68,8 +68,8 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
       question={question}
       confirm={confirm}
       busy={confirm}
-      cancel={siteText.stay}
-      failed={question}
+      cancel={siteText.stayOnPage}
+      errorMessage={question}
       onConfirm={leave}
       onClose={() => setPendingNavigation(null)}
     />

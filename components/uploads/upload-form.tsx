@@ -11,20 +11,20 @@ import {
   TagsField,
 } from '@/components/wallpapers/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
-import { PictureDrop } from './picture-drop';
+import { Dropzone } from './dropzone';
 import styles from './upload-form.module.css';
-import { DraftWords, PictureWords, UploadRow } from './upload-row';
-import { usePickedFiles } from './use-picked-files';
+import { DraftTextFields, ItemTextFields, UploadRow } from './upload-row';
+import { useFileDrop } from './use-file-drop';
 import type { useUploadForm } from './use-upload-form';
 
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {
   const { draft, change, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } =
     form;
-  const isDragOver = usePickedFiles(addFiles);
+  const isDragOver = useFileDrop(addFiles);
   const progress = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
   const reasonId = useId();
-  const reason = isRunning ? null : first ? blockedReason : uploadText.chooseFirst;
+  const reason = isRunning ? null : first ? blockedReason : uploadText.pictureRequired;
   const done = items.filter(({ state }) => state.kind === 'done').length;
 
   function publish(event: FormEvent) {
@@ -87,7 +87,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
               </ul>
             )}
             {!isRunning && (
-              <PictureDrop
+              <Dropzone
                 isSmall={first !== undefined}
                 isDragOver={isDragOver}
                 maxBytes={maxBytes}
@@ -99,11 +99,11 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
       >
         {!second &&
           (first ? (
-            <PictureWords item={first} tags={draft.tags} onEvent={dispatch} />
+            <ItemTextFields item={first} tags={draft.tags} onEvent={dispatch} />
           ) : (
-            <DraftWords {...draft} onEdit={change} />
+            <DraftTextFields {...draft} onEdit={change} />
           ))}
-        {second && <h2 className={styles.sharedHeading}>{uploadText.forAll}</h2>}
+        {second && <h2 className={styles.sharedHeading}>{uploadText.sharedDetails}</h2>}
         <CategoryField draft={draft} onChange={change} />
         <DescriptionField draft={draft} onChange={change} />
         <TagsField draft={draft} onChange={change} />

@@ -7,7 +7,7 @@ import { Overlay } from '@/components/ui/overlay';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { uploadText } from '@/lib/messages/upload';
-import { publishedAt } from './published-at';
+import { getPublishedPath } from './get-published-path';
 import { UploadForm } from './upload-form';
 import styles from './upload-modal.module.css';
 import { useUploadForm } from './use-upload-form';
@@ -15,14 +15,18 @@ import { useUploadForm } from './use-upload-form';
 /** Built as described in docs/decisions/0013. */
 export function UploadModal({ onClose }: { onClose: () => void }) {
   const form = useUploadForm((items, username) => {
-    const href = publishedAt(items, username);
+    const href = getPublishedPath(items, username);
     const link = href ? { href, text: uploadText.view } : undefined;
     showToast({ kind: 'status', text: uploadText.success, ...(link && { link }) });
     onClose();
   });
   const { isRunning, isFilled, stop } = form;
   const guard = useLeaveGuard({
-    question: isRunning ? uploadText.leaveRunning : isFilled ? uploadText.leaveForm : null,
+    question: isRunning
+      ? uploadText.confirmLeaveUploading
+      : isFilled
+        ? uploadText.confirmClose
+        : null,
     confirm: isRunning ? uploadText.leave : uploadText.discard,
     onLeave: () => {
       stop();

@@ -4,15 +4,21 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { WordFields } from '@/components/wallpapers/wallpaper-fields';
+import { TextFields } from '@/components/wallpapers/wallpaper-fields';
 import { fieldText } from '@/lib/messages/fields';
-import { bytesText } from '@/lib/messages/formats';
+import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { altDraft } from '@/lib/uploads/draft';
-import { hasOwn, isOpen, tagsOf, type UploadEvent, type UploadItem } from '@/lib/uploads/queue';
-import { OwnFields } from './own-fields';
+import { draftAltText } from '@/lib/uploads/draft';
+import {
+  getItemTags,
+  hasOverrides,
+  isEditable,
+  type UploadEvent,
+  type UploadItem,
+} from '@/lib/uploads/queue';
+import { OverrideFields } from './override-fields';
 import { PicturePreview } from './picture-preview';
 import styles from './upload-row.module.css';
 
@@ -31,8 +37,8 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
   const canRemove = state.kind !== 'processing' && state.kind !== 'done';
   // Edits no longer have an effect.
   const isSettled = state.kind === 'done' || (state.kind === 'failed' && state.isPermanent);
-  const overrideFields = isOpen(item) && (
-    <OwnFields
+  const overrideFields = isEditable(item) && (
+    <OverrideFields
       overrides={overrides}
       onChange={(overrides) => onEvent({ type: 'edited', key, change: { overrides } })}
     />
@@ -52,7 +58,7 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
               isRaised
               icon="close"
               size={18}
-              label={uploadText.remove(file.name)}
+              label={uploadText.removeFile(file.name)}
               className={styles.remove}
               onClick={() => onEvent({ type: 'removed', key })}
             />
@@ -61,8 +67,8 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
         <p className={styles.facts}>
           <span>{file.name}</span>
           {size && <span>{wallpaperText.size(...size)}</span>}
-          <span>{bytesText(file.size)}</span>
-          {size && isSmall(size) && <strong>{uploadText.small}</strong>}
+          <span>{formatBytes(file.size)}</span>
+          {size && isSmall(size) && <strong>{uploadText.lowResolution}</strong>}
         </p>
       </div>
       {!isOnly && (
@@ -70,12 +76,12 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
           {isSettled ? (
             <p className={styles.title}>{item.title}</p>
           ) : (
-            <PictureWords item={item} tags={tagsOf(tags, overrides)} onEvent={onEvent} />
+            <ItemTextFields item={item} tags={getItemTags(tags, overrides)} onEvent={onEvent} />
           )}
           {!isSettled && overrideFields}
         </div>
       )}
-      {isOnly && hasOwn(overrides) && overrideFields}
+      {isOnly && hasOverrides(overrides) && overrideFields}
       <UploadProgress item={item} onRetry={() => onEvent({ type: 'retried', key })} />
     </li>
   );
@@ -85,29 +91,29 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
 const isSmall = ([width, height]: [number, number]) =>
   Math.max(width, height) < 1920 || Math.min(width, height) < 1080;
 
-export function PictureWords({ item, tags, onEvent }: Pick<Props, 'item' | 'tags' | 'onEvent'>) {
+export function ItemTextFields({ item, tags, onEvent }: Pick<Props, 'item' | 'tags' | 'onEvent'>) {
   const edit = (change: { title?: string; altText?: string }) =>
     onEvent({ type: 'edited', key: item.key, change });
   return (
-    <DraftWords
+    <DraftTextFields
       title={item.title}
       altText={item.altText}
       tags={tags}
-      isReadOnly={!isOpen(item)}
+      isReadOnly={!isEditable(item)}
       onEdit={edit}
     />
   );
 }
 
-interface DraftProps extends Omit<ComponentProps<typeof WordFields>, 'altText' | 'altHint'> {
+interface DraftProps extends Omit<ComponentProps<typeof TextFields>, 'altText' | 'altHint'> {
   /** Null to show a draft. */
   altText: string | null;
   tags: string[];
 }
 
-export function DraftWords({ altText, tags, ...fields }: DraftProps) {
-  const text = altText ?? altDraft(fields.title, tags);
-  return <WordFields {...fields} altText={text} altHint={fieldText.altDrafted} />;
+export function DraftTextFields({ altText, tags, ...fields }: DraftProps) {
+  const text = altText ?? draftAltText(fields.title, tags);
+  return <TextFields {...fields} altText={text} altHint={fieldText.altDrafted} />;
 }
 
 function UploadProgress({
@@ -123,7 +129,7 @@ function UploadProgress({
     const percent = Math.floor(state.progress * 100);
     return (
       <p className={styles.state}>
-        <progress value={percent} max={100} aria-label={uploadText.progressOf(file.name)} />
+        <progress value={percent} max={100} aria-label={uploadText.uploadingFile(file.name)} />
         {texts.sending(percent)}
       </p>
     );
@@ -146,7 +152,7 @@ function UploadProgress({
   return (
     <div className={styles.failure}>
       <p>
-        {existing ? uploadText.duplicateOf : message}{' '}
+        {existing ? uploadText.alreadyExists : message}{' '}
         {existing && (
           <a href={existing.url} target="_blank" rel="noreferrer">
             {existing.title}
@@ -154,7 +160,7 @@ function UploadProgress({
         )}
       </p>
       {!isPermanent && (
-        <Button kind="quiet" aria-label={uploadText.retryOf(file.name)} onClick={onRetry}>
+        <Button kind="quiet" aria-label={uploadText.retryFile(file.name)} onClick={onRetry}>
           <Icon name="again" size={18} />
           {uploadText.retry}
         </Button>

@@ -6,8 +6,8 @@ import { showToast } from '@/components/ui/toast';
 import { useViewer } from '@/lib/auth/hooks';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';
-import { takeTags } from '@/lib/tags/tag-names';
-import { titleDraft } from '@/lib/uploads/draft';
+import { mergeTags } from '@/lib/tags/tag-names';
+import { draftTitle } from '@/lib/uploads/draft';
 import { type SharedFields, useUploads } from '@/lib/uploads/hooks';
 import type { UploadItem } from '@/lib/uploads/queue';
 
@@ -26,7 +26,7 @@ const EMPTY = {
   license: 'all_rights_reserved' as SharedFields['license'],
 };
 
-export type Draft = typeof EMPTY;
+export type UploadDraft = typeof EMPTY;
 
 /**
  * Manages the draft, the chosen files and the uploads of a form.
@@ -64,7 +64,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     }
     const newItems = files.slice(0, MAX_FILES - items.length).map((file, index) => {
       const isFirst = items.length + index === 0;
-      const title = (isFirst && draft.title) || titleDraft(file.name);
+      const title = (isFirst && draft.title) || draftTitle(file.name);
       return { key: nanoid(), file, title, altText: isFirst ? draft.altText : null };
     });
     dispatch({ type: 'added', items: newItems });
@@ -73,13 +73,13 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   /** The reason why publishing is disabled, worded by the spec; null if it's enabled. */
   const blockedReason = first
     ? viewer === undefined
-      ? uploadText.waitForUser
+      ? uploadText.userLoading
       : null
     : uploadText.noFile;
 
   function start(event: { type: 'published' } | { type: 'retried'; key: string }) {
     if (blockedReason) return showToast({ kind: 'alert', text: blockedReason });
-    const { tags, rest, problem } = takeTags(draft.tags, draft.typed);
+    const { tags, rest, problem } = mergeTags(draft.tags, draft.typed);
     setDraft({ ...draft, tags, typed: rest });
     if (problem) return;
     published.current = { ...draft, tags };
@@ -87,11 +87,11 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   }
 
   const isFilled = Object.entries(EMPTY).some(
-    ([name, empty]) => String(draft[name as keyof Draft] ?? '') !== String(empty ?? ''),
+    ([name, empty]) => String(draft[name as keyof UploadDraft] ?? '') !== String(empty ?? ''),
   );
   return {
     draft,
-    change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
+    change: (change: Partial<UploadDraft>) => setDraft((current) => ({ ...current, ...change })),
     items,
     dispatch,
     start,

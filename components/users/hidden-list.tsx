@@ -2,14 +2,14 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { DeleteAct } from '@/components/wallpapers/delete-act';
-import { EditAct } from '@/components/wallpapers/edit-act';
+import { DeleteButton } from '@/components/wallpapers/delete-button';
+import { EditLink } from '@/components/wallpapers/edit-link';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { useHiddenWallpapers } from '@/lib/wallpapers/hooks';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './own-view.module.css';
 
@@ -59,7 +59,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          <img src={smallImageUrl} alt="" style={{ background: placeholder(thumbhash) }} />
+          <img src={smallImageUrl} alt="" style={{ background: buildPlaceholder(thumbhash) }} />
         </Link>
         <div>
           <Link
@@ -71,13 +71,13 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
             {title}
           </Link>
           <p className={styles.state} data-status={status}>
-            {profileText.states[status]}
+            {profileText.statuses[status]}
           </p>
           {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
         </div>
         <div className={styles.actions}>
-          <EditAct wallpaper={wallpaper} />
-          <DeleteAct wallpaper={wallpaper} />
+          <EditLink wallpaper={wallpaper} />
+          <DeleteButton wallpaper={wallpaper} />
         </div>
       </article>
     </li>

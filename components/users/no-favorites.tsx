@@ -1,15 +1,15 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
+import { EmptyState } from '@/components/ui/empty-state';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 export function NoFavorites() {
   return (
-    <EmptyNote title={profileText.noFavorites} text={profileText.noFavoritesHint}>
+    <EmptyState title={profileText.noFavorites} text={profileText.noFavoritesHint}>
       <ButtonLink kind="outlined" href={paths.home()}>
-        {siteText.backHome}
+        {siteText.browseNewest}
       </ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   );
 }

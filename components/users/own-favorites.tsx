@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { useViewer } from '@/lib/auth/hooks';
 import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/profile';
@@ -29,19 +29,19 @@ function Wall({ username }: { username: string }) {
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
-        {siteText.moreFailed} <Button onClick={retry}>{siteText.tryAgain}</Button>
+        {siteText.loadMoreFailed} <Button onClick={retry}>{siteText.tryAgain}</Button>
       </p>
     );
   }
   return (
     <>
       <p role="status" className={styles.note}>
-        {first ? profileText.onlyYou : siteText.loadingMore}
+        {first ? profileText.favoritesPrivate : siteText.loadingMore}
       </p>
       {first && (
-        <EndlessWall
-          address={paths.profileFavorites(username)}
-          list={paths.api.ownFavorites()}
+        <InfiniteWall
+          path={paths.profileFavorites(username)}
+          apiPath={paths.api.ownFavorites()}
           first={first}
           total={-1}
           nextPage={null}

@@ -6,7 +6,7 @@ import { profileText } from '@/lib/messages/profile';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { HiddenList } from './hidden-list';
-import { OwnNumbers } from './own-numbers';
+import { OwnStats } from './own-stats';
 import styles from './own-view.module.css';
 
 export function OwnView({ creatorId }: { creatorId: string }) {
@@ -19,8 +19,8 @@ export function OwnView({ creatorId }: { creatorId: string }) {
           {profileFormText.tab}
         </ButtonLink>
       </div>
-      <OwnNumbers />
-      <p className={styles.note}>{profileText.onlyYouSee}</p>
+      <OwnStats />
+      <p className={styles.note}>{profileText.statsPrivate}</p>
       <HiddenList username={viewer.username} />
     </div>
   );

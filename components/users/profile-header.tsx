@@ -1,8 +1,8 @@
-import { monthText } from '@/lib/messages/formats';
+import { formatMonth } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
-import { Portrait } from './portrait';
+import { Avatar } from './avatar';
 import styles from './profile-header.module.css';
 import { SocialIcon } from './social-icon';
 
@@ -14,13 +14,13 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
   return (
     <header className={styles.header}>
       <div className={styles.avatar}>
-        <Portrait url={user.profilePicture} />
+        <Avatar url={user.profilePicture} />
       </div>
       <div className={styles.identity}>
         <h1 className={styles.name}>{displayName}</h1>
         <p className={styles.meta}>
           <span>@{username}</span>
-          <span>{profileText.memberSince(monthText(user.createdAt))}</span>
+          <span>{profileText.memberSince(formatMonth(user.createdAt))}</span>
         </p>
       </div>
       <div className={styles.details}>

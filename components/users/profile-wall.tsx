@@ -1,28 +1,28 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { DeleteAct } from '@/components/wallpapers/delete-act';
-import { EditAct } from '@/components/wallpapers/edit-act';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
-import { TileActs } from '@/components/wallpapers/tile-acts';
+import { DeleteButton } from '@/components/wallpapers/delete-button';
+import { EditLink } from '@/components/wallpapers/edit-link';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { TileActionsContext } from '@/components/wallpapers/tile-actions';
 import { useViewer } from '@/lib/auth/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 const ownActions = (wallpaper: Wallpaper) => (
   <>
-    <EditAct wallpaper={wallpaper} />
-    <DeleteAct wallpaper={wallpaper} />
+    <EditLink wallpaper={wallpaper} />
+    <DeleteButton wallpaper={wallpaper} />
   </>
 );
 
-type Props = ComponentProps<typeof EndlessWall> & { creatorId: string };
+type Props = ComponentProps<typeof InfiniteWall> & { creatorId: string };
 
 export function ProfileWall({ creatorId, ...wallProps }: Props) {
   const viewer = useViewer();
   const isOwn = viewer?.id === creatorId;
   return (
-    <TileActs.Provider value={isOwn ? ownActions : null}>
-      <EndlessWall {...wallProps} />
-    </TileActs.Provider>
+    <TileActionsContext.Provider value={isOwn ? ownActions : null}>
+      <InfiniteWall {...wallProps} />
+    </TileActionsContext.Provider>
   );
 }

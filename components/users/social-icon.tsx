@@ -1,4 +1,4 @@
-import { Strokes } from '@/components/ui/strokes';
+import { IconPaths } from '@/components/ui/icon-paths';
 
 /** Apart from the other icons, so that only profile pages load them. */
 const SHAPES = {
@@ -9,5 +9,5 @@ const SHAPES = {
 } as const;
 
 export function SocialIcon({ name }: { name: keyof typeof SHAPES }) {
-  return <Strokes path={SHAPES[name]} size={20} />;
+  return <IconPaths path={SHAPES[name]} size={20} />;
 }

@@ -17,7 +17,7 @@ export function DeleteDialog({ id, onDeleted, onClose }: Props) {
       question={wallpaperText.deleteConfirm}
       confirm={wallpaperText.delete}
       busy={wallpaperText.deleting}
-      failed={wallpaperText.deleteFailed}
+      errorMessage={wallpaperText.deleteFailed}
       onConfirm={() => deleteWallpaper(id).then(onDeleted)}
       onClose={onClose}
     />

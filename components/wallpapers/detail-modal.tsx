@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { HeartButton } from '@/components/favorites/heart-button';
-import { ReportAct } from '@/components/reports/report-act';
+import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { ReportButton } from '@/components/reports/report-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/site';
@@ -93,7 +93,7 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
         <div className={styles.actions}>
           <CategoryBadge name={wallpaper.category} />
           <span className={styles.iconButtons}>
-            <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
+            <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
             <ShareActions wallpaper={wallpaper} />
           </span>
           <DownloadLink wallpaper={wallpaper} />
@@ -101,7 +101,7 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
         {description && <p className={styles.description}>{description}</p>}
         <TagList tags={tags} />
         <Uploader {...wallpaper} />
-        <ReportAct key={_id} wallpaper={wallpaper} />
+        <ReportButton key={_id} wallpaper={wallpaper} />
       </div>
     </Overlay>
   );

@@ -5,7 +5,7 @@ import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { downloadName } from '@/lib/wallpapers/download-name';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 export function DownloadLink({ wallpaper }: { wallpaper: Wallpaper }) {
@@ -13,7 +13,7 @@ export function DownloadLink({ wallpaper }: { wallpaper: Wallpaper }) {
     <a
       className={`${buttonStyles.button} ${buttonStyles.primary}`}
       href={paths.api.download(wallpaper._id)}
-      download={downloadName(wallpaper)}
+      download={toDownloadName(wallpaper)}
       rel="nofollow"
       aria-keyshortcuts={useShortcut('D')}
     >

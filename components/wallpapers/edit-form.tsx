@@ -6,7 +6,7 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { FocalPicker } from './focal-picker';
+import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
 import { useEditForm } from './use-edit-form';
 import {
@@ -14,13 +14,13 @@ import {
   DescriptionField,
   LicenseField,
   TagsField,
-  WordFields,
+  TextFields,
 } from './wallpaper-fields';
 
 export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
   const { draft, change, dialog, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
   const picker = (
-    <FocalPicker
+    <FocalPointPicker
       wallpaper={wallpaper}
       value={draft.focalPoint}
       onChange={(focalPoint) => change({ focalPoint })}
@@ -38,7 +38,7 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
     <>
       <form ref={form} data-guarded onSubmit={submit}>
         <FormColumns label={editText.title} isBusy={isBusy} picture={picker} actions={actions}>
-          <WordFields {...draft} errors={errors} onEdit={change} />
+          <TextFields {...draft} errors={errors} onEdit={change} />
           <CategoryField draft={draft} onChange={change} error={errors.category} />
           <DescriptionField draft={draft} onChange={change} error={errors.description} />
           <TagsField draft={draft} onChange={change} error={errors.tags} />

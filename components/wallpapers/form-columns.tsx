@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useTakenOver } from '@/components/ui/use-taken-over';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './form-columns.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function FormColumns({ label, isBusy = false, picture, actions, children }: Props) {
   // Input entered before hydration would be lost.
-  const isReady = useTakenOver();
+  const isReady = useHydrated();
   return (
     <fieldset className={styles.columns} disabled={!isReady || isBusy} aria-label={label}>
       {picture}

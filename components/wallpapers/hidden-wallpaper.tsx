@@ -18,16 +18,16 @@ import { WallpaperView } from './wallpaper-view';
  */
 export function HiddenWallpaper({ children }: { children: ReactNode }) {
   const { id } = useParams<{ id: string }>();
-  const { wallpaper, isUnknown, askAgain } = useHiddenWallpaper(id);
+  const { wallpaper, hasFailed, retry } = useHiddenWallpaper(id);
   if (wallpaper)
     return <WallpaperView wallpaper={wallpaper} notice={<StatusNotice wallpaper={wallpaper} />} />;
   return (
     <>
       {children}
-      {isUnknown && (
+      {hasFailed && (
         <div className={styles.error}>
-          <p role="alert">{wallpaperText.unknownWhose}</p>
-          <Button onClick={askAgain}>{siteText.tryAgain}</Button>
+          <p role="alert">{wallpaperText.ownershipCheckFailed}</p>
+          <Button onClick={retry}>{siteText.tryAgain}</Button>
         </div>
       )}
     </>
@@ -37,7 +37,7 @@ export function HiddenWallpaper({ children }: { children: ReactNode }) {
 function StatusNotice({ wallpaper: { status, statusReason } }: { wallpaper: Wallpaper }) {
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.state}>{wallpaperText.hidden[status]}</p>
+      <p className={styles.state}>{wallpaperText.statusNotice[status]}</p>
       {statusReason && <p>{wallpaperText.reason(statusReason)}</p>}
     </div>
   );

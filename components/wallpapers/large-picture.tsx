@@ -2,10 +2,10 @@
 
 import type { CSSProperties } from 'react';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { largeSourceSet } from '@/lib/wallpapers/source-set';
-import { usePictureMotion } from './picture-motion';
+import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
+import { usePictureTransition } from './use-picture-transition';
 
 type PictureRecord = Pick<
   Wallpaper,
@@ -30,13 +30,13 @@ export function LargePicture({
   className: string | undefined;
 }) {
   const { title, altText, displayName, width, height } = wallpaper;
-  const image = usePictureMotion(wallpaper._id);
+  const image = usePictureTransition(wallpaper._id);
   const ratio = width / height;
   const sizes = getSizes(ratio);
   const style = {
     '--ratio': ratio,
     aspectRatio: ratio,
-    background: placeholder(wallpaper.thumbhash),
+    background: buildPlaceholder(wallpaper.thumbhash),
   };
   return (
     <picture>
@@ -46,7 +46,7 @@ export function LargePicture({
         className={className}
         style={style as CSSProperties}
         src={wallpaper.webpImageUrl}
-        srcSet={largeSourceSet(wallpaper, wallpaper.small2xImageUrl, wallpaper.webpImageUrl)}
+        srcSet={buildLargeSrcSet(wallpaper, wallpaper.small2xImageUrl, wallpaper.webpImageUrl)}
         sizes={sizes}
         alt={altText || wallpaperText.alt(title, displayName)}
         width={width}
@@ -66,7 +66,7 @@ function getSizes(ratio: number): string {
 function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {
   const { small2xImageUrl, small2xAvifUrl, displayAvifUrl } = wallpaper;
   if (!displayAvifUrl) return null;
-  const set = largeSourceSet(wallpaper, small2xAvifUrl, displayAvifUrl) ?? displayAvifUrl;
+  const set = buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl) ?? displayAvifUrl;
   // Without a small AVIF, phones load the small WebP, which has fewer bytes than the large AVIF.
   const media = small2xImageUrl && !small2xAvifUrl ? '(min-width: 700.02px)' : undefined;
   return <source type="image/avif" srcSet={set} sizes={sizes} media={media} />;

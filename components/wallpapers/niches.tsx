@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/lib/paths';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './niches.module.css';
 
@@ -19,7 +19,7 @@ export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
               <img
                 src={smallImageUrl}
                 alt=""
-                style={{ background: placeholder(thumbhash) }}
+                style={{ background: buildPlaceholder(thumbhash) }}
                 decoding="async"
                 fetchPriority="low"
               />

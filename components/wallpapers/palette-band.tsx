@@ -8,7 +8,7 @@ export function PaletteBand({ palette }: Pick<Wallpaper, 'palette'>) {
     <div
       className={styles.band}
       role="img"
-      aria-label={wallpaperText.palette(palette.map(({ color }) => color))}
+      aria-label={wallpaperText.paletteLabel(palette.map(({ color }) => color))}
     >
       {palette.map(({ color, share }) => (
         <span key={color} title={color} style={{ background: color, flexGrow: share }} />

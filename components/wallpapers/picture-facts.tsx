@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { bytesText, numberText } from '@/lib/messages/formats';
+import { formatBytes, formatNumber } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -20,7 +20,9 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
   return (
     <dl className={styles.facts}>
       <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
-      <Fact name={wallpaperText.facts.file}>{`${format.toUpperCase()}, ${bytesText(bytes)}`}</Fact>
+      <Fact
+        name={wallpaperText.facts.file}
+      >{`${format.toUpperCase()}, ${formatBytes(bytes)}`}</Fact>
       <Fact name={wallpaperText.facts.license}>
         {licenseUrl ? (
           <a rel="license noopener" href={licenseUrl}>
@@ -31,13 +33,13 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
             <Link rel="license" href={paths.terms()} prefetch={false}>
               {licenseName}
             </Link>
-            <span className={styles.permission}>{wallpaperText.mayUse}</span>
+            <span className={styles.permission}>{wallpaperText.personalUse}</span>
           </>
         )}
       </Fact>
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
         <Fact key={counter} name={wallpaperText.facts[counter]}>
-          {numberText(wallpaper[counter])}
+          {formatNumber(wallpaper[counter])}
         </Fact>
       ))}
     </dl>

@@ -6,7 +6,7 @@ import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { useWall } from '@/lib/wallpapers/use-wall';
-import type { Wall } from '@/lib/wallpapers/wall-memory';
+import type { Wall } from '@/lib/wallpapers/wall-cache';
 import styles from './related-wallpapers.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
@@ -28,21 +28,21 @@ export function RelatedWallpapers({ id, category, first, total }: Props) {
         </h2>
         {items.length > 0 && (
           <Link className={styles.all} href={paths.category(category)} prefetch={false}>
-            {wallpaperText.relatedTo(category)}
+            {wallpaperText.allInCategory(category)}
           </Link>
         )}
       </header>
       {items.length === 0 ? (
         <p className={styles.empty}>
           <strong>{wallpaperText.noRelated}</strong>
-          <span>{wallpaperText.noRelatedYet}</span>
+          <span>{wallpaperText.noRelatedHint}</span>
         </p>
       ) : (
         <WallpaperGrid wallpapers={items} total={total} busy={state === 'loading'} eagerCount={0} />
       )}
       {next && (
         <div className={styles.more}>
-          {state === 'failed' && <p role="alert">{siteText.moreFailed}</p>}
+          {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
           <Button onClick={loadMore} aria-busy={state === 'loading'}>
             {LABELS[state]}
           </Button>

@@ -5,8 +5,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
-import { fileToShare } from '@/lib/share/picture-file';
-import { pinLink } from '@/lib/share/pin';
+import { buildPinUrl } from '@/lib/share/pin';
+import { createShareFile } from '@/lib/share/share-file';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './share-actions.module.css';
 
@@ -17,14 +17,14 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
   const getUrl = () => location.origin + paths.wallpaper(wallpaper._id);
 
   function pin() {
-    window.open(pinLink(wallpaper, location.origin), '_blank', 'noopener');
+    window.open(buildPinUrl(wallpaper, location.origin), '_blank', 'noopener');
   }
 
   async function share() {
     if (!navigator.share) return showToast({ kind: 'alert', text: shareButtonText.unsupported });
     setBusy(true);
     try {
-      const file = await fileToShare(wallpaper);
+      const file = await createShareFile(wallpaper);
       const { title } = wallpaper;
       const url = getUrl();
       await navigator.share(file ? { files: [file], title, text: url } : { title, url });
@@ -34,7 +34,7 @@ export function ShareActions({ wallpaper }: { wallpaper: Wallpaper }) {
       const isExpired = getErrorName(error) === 'NotAllowedError';
       showToast({
         kind: 'alert',
-        text: isExpired ? shareButtonText.ready : shareButtonText.failed,
+        text: isExpired ? shareButtonText.readyToShare : shareButtonText.failed,
       });
     } finally {
       setBusy(false);

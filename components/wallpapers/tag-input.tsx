@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { useTagSuggestions } from '@/lib/tags/hooks';
-import { takeTags } from '@/lib/tags/tag-names';
+import { mergeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
 
 const NO_STATUS = { text: '', isProblem: false };
@@ -33,9 +33,12 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   }, [tags]);
 
   function add(text: string) {
-    const result = takeTags(tags, text);
+    const result = mergeTags(tags, text);
     onChange({ tags: result.tags, typed: result.rest });
-    const problems = { long: fieldText.tagLong(TEXT.tag), many: fieldText.tagMany(TEXT.tags) };
+    const problems = {
+      long: fieldText.tagTooLong(TEXT.tag),
+      many: fieldText.tooManyTags(TEXT.tags),
+    };
     const added = result.tags.slice(tags.length).join(', ');
     const message = result.problem ? problems[result.problem] : added && fieldText.addedTag(added);
     setStatus({ text: message, isProblem: result.problem !== null });
@@ -53,7 +56,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
     setActive(-1);
     const end = text.lastIndexOf(',');
     if (end < 0) return onChange({ tags, typed: text });
-    const result = takeTags(tags, text.slice(0, end));
+    const result = mergeTags(tags, text.slice(0, end));
     if (result.problem) return add(text);
     onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
   }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { longDayText } from '@/lib/messages/formats';
+import { formatLongDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -25,7 +25,7 @@ export function Uploader({ username, displayName, profilePicture, createdAt }: U
           <span className={styles.name}>{displayName}</span>
         </span>{' '}
         <time className={styles.secondary} dateTime={createdAt}>
-          {longDayText(createdAt)}
+          {formatLongDate(createdAt)}
         </time>
       </span>
     </Link>

@@ -1,5 +1,5 @@
-import { HeartButton } from '@/components/favorites/heart-button';
-import { ReportAct } from '@/components/reports/report-act';
+import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { ReportButton } from '@/components/reports/report-button';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import { DownloadLink } from './download-link';
@@ -20,7 +20,7 @@ export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
           <CategoryBadge name={category} />
         </div>
         <div className={styles.actions}>
-          <HeartButton id={wallpaper._id} title={title} favorites={wallpaper.favorites} />
+          <FavoriteButton id={wallpaper._id} title={title} favorites={wallpaper.favorites} />
           {wallpaper.status === 'approved' && <ShareActions wallpaper={wallpaper} />}
           <DownloadLink wallpaper={wallpaper} />
         </div>
@@ -34,7 +34,7 @@ export function WallpaperFacts({ wallpaper }: { wallpaper: Wallpaper }) {
         <div className={styles.side}>
           <PaletteBand palette={wallpaper.palette} />
           <PictureFacts wallpaper={wallpaper} />
-          {wallpaper.status === 'approved' && <ReportAct wallpaper={wallpaper} />}
+          {wallpaper.status === 'approved' && <ReportButton wallpaper={wallpaper} />}
         </div>
       </div>
     </>

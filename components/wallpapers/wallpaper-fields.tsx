@@ -130,7 +130,7 @@ interface TextFieldsProps {
 }
 
 /** Fields of a single picture. */
-export function WordFields(props: TextFieldsProps) {
+export function TextFields(props: TextFieldsProps) {
   const { title, altText, altHint, isReadOnly = false, errors = {}, onEdit } = props;
   const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;
   return (
@@ -143,7 +143,7 @@ export function WordFields(props: TextFieldsProps) {
             value={title}
             required
             pattern=".*\S.*"
-            title={fieldText.titleNeeded}
+            title={fieldText.titleRequired}
             maxLength={TEXT.title}
             readOnly={isReadOnly}
             onChange={({ target }) => onEdit({ title: target.value })}

@@ -1,6 +1,6 @@
 import type { CSSProperties, DOMAttributes } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { type Placement, placeTiles, tileRatio } from '@/lib/wallpapers/placement';
+import { getTileRatio, type Placement, placeTiles } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
 import { WallpaperTile } from './wallpaper-tile';
@@ -48,7 +48,7 @@ export function WallpaperGrid({
         {...handlers}
       >
         {wallpapers.map((wallpaper, index) => {
-          const spot = { '--ratio': round(tileRatio(wallpaper)), ...spotStyle(walls, index) };
+          const spot = { '--ratio': round(getTileRatio(wallpaper)), ...spotStyle(walls, index) };
           return (
             <div key={wallpaper._id} className={styles.spot} style={spot as CSSProperties}>
               <WallpaperTile
@@ -68,8 +68,8 @@ export function WallpaperGrid({
 /** Column, height of the pictures above and number of captions above, for each number of columns. */
 function spotStyle(walls: Placement[], index: number): Record<string, number> {
   const style: Record<string, number> = {};
-  for (const [i, { spots }] of walls.entries()) {
-    const { column = 0, above, count = 0 } = spots[index] ?? {};
+  for (const [i, { positions }] of walls.entries()) {
+    const { column = 0, above, count = 0 } = positions[index] ?? {};
     const n = i + 1;
     Object.assign(style, { [`--c${n}`]: column, [`--a${n}`]: round(above), [`--k${n}`]: count });
   }
@@ -77,8 +77,10 @@ function spotStyle(walls: Placement[], index: number): Record<string, number> {
 }
 
 /** Returns the height of the tallest column as a CSS length. */
-function wallHeight({ ends }: Placement): string {
-  const columns = ends.map(({ above, count }) => `${round(above)}*var(--w) + ${count}*var(--step)`);
+function wallHeight({ columnEnds }: Placement): string {
+  const columns = columnEnds.map(
+    ({ above, count }) => `${round(above)}*var(--w) + ${count}*var(--step)`,
+  );
   return `max(${columns.join()})`;
 }
 

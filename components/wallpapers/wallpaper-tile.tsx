@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import { HeartButton } from '@/components/favorites/heart-button';
+import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { downloadName } from '@/lib/wallpapers/download-name';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { tileSourceSet } from '@/lib/wallpapers/source-set';
-import { MoreActs } from './tile-acts';
+import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
+import { TileActions } from './tile-actions';
 import styles from './wallpaper-tile.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530p
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
   const { smallAvifUrl, small2xAvifUrl } = wallpaper;
   if (!smallAvifUrl || !small2xAvifUrl) return null;
-  const set = tileSourceSet(wallpaper, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
+  const set = buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
   return <source type="image/avif" srcSet={set} sizes={sizes} />;
 }
 
@@ -50,10 +50,14 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
             <AvifSource wallpaper={wallpaper} sizes={sizes} />
             <img
               src={wallpaper.smallImageUrl}
-              srcSet={tileSourceSet(wallpaper, wallpaper.smallImageUrl, wallpaper.small2xImageUrl)}
+              srcSet={buildTileSrcSet(
+                wallpaper,
+                wallpaper.smallImageUrl,
+                wallpaper.small2xImageUrl,
+              )}
               sizes={sizes}
               alt={altText || wallpaperText.alt(title, displayName)}
-              style={{ background: placeholder(wallpaper.thumbhash) }}
+              style={{ background: buildPlaceholder(wallpaper.thumbhash) }}
               width={wallpaper.width}
               height={wallpaper.height}
               loading={isEager ? 'eager' : 'lazy'}
@@ -69,19 +73,19 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         </span>
       </Link>
       <div className={styles.actions}>
-        <HeartButton id={_id} title={title} favorites={wallpaper.favorites} />
+        <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
           className={styles.action}
           href={paths.api.download(_id)}
-          download={downloadName(wallpaper)}
+          download={toDownloadName(wallpaper)}
           rel="nofollow"
-          aria-label={wallpaperText.downloadOf(title)}
+          aria-label={wallpaperText.downloadLabel(title)}
           aria-keyshortcuts={useShortcut('D')}
           title={wallpaperText.download}
         >
           <Icon name="download" />
         </a>
-        <MoreActs wallpaper={wallpaper} />
+        <TileActions wallpaper={wallpaper} />
       </div>
     </article>
   );

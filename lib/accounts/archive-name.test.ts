@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archiveName } from './archive-name';
+import { buildArchiveName } from './archive-name';
 
-const nameOf = (title: string) => archiveName({ _id: 'aB3dE6gH9k', title, format: 'jpeg' });
+const nameOf = (title: string) => buildArchiveName({ _id: 'aB3dE6gH9k', title, format: 'jpeg' });
 
 describe('archiveName', () => {
   it('combines title, id and extension', () => {

@@ -1,4 +1,4 @@
-import { downloadName } from '@/lib/wallpapers/download-name';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Leaves room for id and extension: file systems limit names to 255 bytes. */
@@ -8,9 +8,9 @@ const WINDOWS_RESERVED = /[<>:"|?*]/g;
 type NamedWallpaper = Pick<Wallpaper, '_id' | 'title' | 'format'>;
 
 /** Returns the path of an original in the data export. The id makes it unique. */
-export function archiveName({ _id, title, format }: NamedWallpaper): string {
+export function buildArchiveName({ _id, title, format }: NamedWallpaper): string {
   const short = truncate(title.replace(WINDOWS_RESERVED, '-'), TITLE_BYTES);
-  return `originals/${downloadName({ title: `${short} (${_id})`, format })}`;
+  return `originals/${toDownloadName({ title: `${short} (${_id})`, format })}`;
 }
 
 /** Truncates to a number of UTF-8 bytes without splitting a character. */

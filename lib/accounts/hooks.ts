@@ -5,7 +5,13 @@ import useSWR, { useSWRConfig } from 'swr';
 import { ask, call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
-import type { PasswordInput, PictureReply, ProfileInput, ProfileReply, Session } from './schema';
+import type {
+  AvatarResponse,
+  PasswordInput,
+  ProfileInput,
+  ProfileResponse,
+  Session,
+} from './schema';
 
 /** Functions that change the viewer's profile and update the cached viewer. */
 export function useProfileChanges() {
@@ -19,7 +25,7 @@ export function useProfileChanges() {
   );
   return {
     save: async (json: ProfileInput) => {
-      const { user } = await call<ProfileReply>(paths.api.profile(), { method: 'PUT', json });
+      const { user } = await call<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
       return setViewer(user);
     },
     /** @param picture a square. */
@@ -27,24 +33,24 @@ export function useProfileChanges() {
       const body = new FormData();
       body.append('profilePicture', picture, 'avatar');
       const init = { method: 'POST', body };
-      const { user } = await call<PictureReply>(paths.api.profilePicture(), init);
+      const { user } = await call<AvatarResponse>(paths.api.profilePicture(), init);
       return setViewer(user);
     },
     removePicture: async () => {
       const json = { profilePicture: paths.defaultAvatar() };
-      const { user } = await call<ProfileReply>(paths.api.profile(), { method: 'PUT', json });
+      const { user } = await call<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
       return setViewer(user);
     },
   };
 }
 
 /** Changes the viewer's password. @throws CallError */
-export function changePassword(json: PasswordInput): Promise<void> {
+export function submitPasswordChange(json: PasswordInput): Promise<void> {
   return call<void>(paths.api.password(), { method: 'POST', json });
 }
 
 /** Deletes the viewer's account. @param password optional soon after signing in. @throws CallError */
-export function closeAccount(password: string | undefined): Promise<void> {
+export function submitAccountClosure(password: string | undefined): Promise<void> {
   const json = password === undefined ? {} : { password };
   return call<void>(paths.api.account(), { method: 'DELETE', json });
 }

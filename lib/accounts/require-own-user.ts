@@ -8,6 +8,6 @@ import type { OwnUser } from '@/lib/users/schema';
 /** Returns the viewer's own user record. @throws AppError `unauthenticated` if it was deleted. */
 export async function requireOwnUser({ id }: Viewer): Promise<OwnUser> {
   const user = await getOwnUser(id);
-  if (!user) throw new AppError('unauthenticated', profileFormText.gone);
+  if (!user) throw new AppError('unauthenticated', profileFormText.accountClosed);
   return user;
 }

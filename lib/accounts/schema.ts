@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
+import { newPasswordSchema, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { profileFormText } from '@/lib/messages/settings';
-import { text } from '@/lib/text';
+import { textSchema } from '@/lib/text-schema';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
 const INSTAGRAM_URL = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
@@ -17,7 +17,7 @@ const handle = (site: string, profileUrl: RegExp) =>
     .pipe(
       z
         .string()
-        .regex(/^[^/]*$/, { error: profileFormText.handleElsewhere(site), abort: true })
+        .regex(/^[^/]*$/, { error: profileFormText.handleOfOtherSite(site), abort: true })
         .max(TEXT.handle, profileFormText.handleLength(TEXT.handle))
         .regex(/^[A-Za-z0-9._]*$/, profileFormText.handleCharacters),
     );
@@ -27,12 +27,12 @@ export const profileInput = z
     username: usernameSchema
       .optional()
       .describe('Your previous username redirects to the new one.'),
-    displayName: text(TEXT.displayName)
+    displayName: textSchema(TEXT.displayName)
       .optional()
       .describe('The name others see. If empty, first and last name, or else the username.'),
-    firstName: text(TEXT.firstName).min(1, profileFormText.firstNameNeeded).optional(),
-    lastName: text(TEXT.lastName).optional(),
-    bio: text(TEXT.bio).optional(),
+    firstName: textSchema(TEXT.firstName).min(1, profileFormText.firstNameRequired).optional(),
+    lastName: textSchema(TEXT.lastName).optional(),
+    bio: textSchema(TEXT.bio).optional(),
     instagramUsername: handle(profileFormText.instagramUsername, INSTAGRAM_URL)
       .optional()
       .describe('Username, with or without @, or profile URL.'),
@@ -48,25 +48,27 @@ export const profileInput = z
   })
   .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });
 
-export const profileReplySchema = z.object({ user: ownUserSchema });
+export const profileResponseSchema = z.object({ user: ownUserSchema });
 
-export const pictureFields = z.strictObject({});
+export const avatarFields = z.strictObject({});
 
-export const pictureReplySchema = profileReplySchema.extend({
+export const avatarResponseSchema = profileResponseSchema.extend({
   webpUrl: z.string().describe('The URL of the picture.'),
 });
 
 export const passwordInput = z
   .strictObject({
-    password: proofSchema.describe('Your current password. Optional right after you sign in.'),
+    password: reauthenticationSchema.describe(
+      'Your current password. Optional right after you sign in.',
+    ),
     newPassword: newPasswordSchema,
     revokeKeys: z.boolean().default(false).describe('Also revokes all your API keys.'),
   })
   .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'another-battery-staple' }] });
 
 /** The body is optional soon after signing in. */
-export const closingInput = z
-  .strictObject({ password: proofSchema })
+export const closeAccountInput = z
+  .strictObject({ password: reauthenticationSchema })
   .default({})
   .meta({ examples: [{ password: EXAMPLE.password }] });
 
@@ -86,7 +88,7 @@ export const sessionParams = z.object({
 });
 
 export type ProfileInput = z.infer<typeof profileInput>;
-export type ProfileReply = z.infer<typeof profileReplySchema>;
-export type PictureReply = z.infer<typeof pictureReplySchema>;
+export type ProfileResponse = z.infer<typeof profileResponseSchema>;
+export type AvatarResponse = z.infer<typeof avatarResponseSchema>;
 export type PasswordInput = z.input<typeof passwordInput>;
 export type Session = z.infer<typeof sessionSchema>;

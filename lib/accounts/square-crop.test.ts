@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dragged, maxZoom, squareOf, WHOLE, zoomed } from './square-crop';
+import { DEFAULT_CROP, dragCrop, getMaxZoom, toSquare, zoomCrop } from './square-crop';
 
 const wide = { width: 1600, height: 800 };
 const size = fc.record({
@@ -16,14 +16,14 @@ const crop = fc.record({
 
 describe('the square crop', () => {
   it('starts with the largest centered square', () => {
-    expect(squareOf(wide, WHOLE)).toEqual({ left: 400, top: 0, side: 800 });
+    expect(toSquare(wide, DEFAULT_CROP)).toEqual({ left: 400, top: 0, side: 800 });
   });
 
   it('reaches the edges but never goes beyond', () => {
-    expect(squareOf(wide, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 1200, top: 400, side: 400 });
+    expect(toSquare(wide, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 1200, top: 400, side: 400 });
     fc.assert(
       fc.property(size, crop, (picture, given) => {
-        const { left, top, side } = squareOf(picture, given);
+        const { left, top, side } = toSquare(picture, given);
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6);
         expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6);
@@ -32,17 +32,17 @@ describe('the square crop', () => {
   });
 
   it('keeps its center when zooming, except at the edges', () => {
-    const near = zoomed(wide, WHOLE, 2);
-    expect(squareOf(wide, near)).toEqual({ left: 600, top: 200, side: 400 });
-    const corner = zoomed(wide, { zoom: 2, x: 1, y: 1 }, 1);
-    expect(squareOf(wide, corner)).toEqual({ left: 800, top: 0, side: 800 });
+    const near = zoomCrop(wide, DEFAULT_CROP, 2);
+    expect(toSquare(wide, near)).toEqual({ left: 600, top: 200, side: 400 });
+    const corner = zoomCrop(wide, { zoom: 2, x: 1, y: 1 }, 1);
+    expect(toSquare(wide, corner)).toEqual({ left: 800, top: 0, side: 800 });
   });
 
   it('moves against the drag by the dragged distance', () => {
-    const moved = dragged(wide, WHOLE, { x: 0.25, y: 0.9 });
-    expect(squareOf(wide, moved)).toEqual({ left: 200, top: 0, side: 800 });
-    expect(dragged(wide, WHOLE, { x: 9, y: 0 }).x).toBe(0);
-    expect(dragged(wide, WHOLE, { x: -9, y: 0 }).x).toBe(1);
+    const moved = dragCrop(wide, DEFAULT_CROP, { x: 0.25, y: 0.9 });
+    expect(toSquare(wide, moved)).toEqual({ left: 200, top: 0, side: 800 });
+    expect(dragCrop(wide, DEFAULT_CROP, { x: 9, y: 0 }).x).toBe(0);
+    expect(dragCrop(wide, DEFAULT_CROP, { x: -9, y: 0 }).x).toBe(1);
   });
 
   it('stays in bounds after any drag or zoom', () => {
@@ -50,8 +50,8 @@ describe('the square crop', () => {
     fc.assert(
       fc.property(size, crop, step, step, (picture, given, x, y) => {
         for (const next of [
-          dragged(picture, given, { x, y }),
-          zoomed(picture, given, 1 + Math.abs(x)),
+          dragCrop(picture, given, { x, y }),
+          zoomCrop(picture, given, 1 + Math.abs(x)),
         ]) {
           for (const value of [next.x, next.y]) {
             expect(value).toBeGreaterThanOrEqual(0);
@@ -63,8 +63,8 @@ describe('the square crop', () => {
   });
 
   it('limits the zoom by resolution', () => {
-    expect(maxZoom({ width: 4000, height: 3000 })).toBe(5);
-    expect(maxZoom({ width: 400, height: 320 })).toBe(2);
-    expect(maxZoom({ width: 100, height: 90 })).toBe(1);
+    expect(getMaxZoom({ width: 4000, height: 3000 })).toBe(5);
+    expect(getMaxZoom({ width: 400, height: 320 })).toBe(2);
+    expect(getMaxZoom({ width: 100, height: 90 })).toBe(1);
   });
 });

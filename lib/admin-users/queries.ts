@@ -1,12 +1,12 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { cursorAfter, type Page } from '@/lib/paging/schema';
+import { encodeCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { avatarUrl } from '@/lib/users/queries';
+import { getAvatarUrl } from '@/lib/users/queries';
 import { isUserId } from '@/lib/users/schema';
 import { Prisma } from '@/prisma/generated/client';
-import type { PeopleQuery, Person, PersonDetail, PersonFilter } from './schema';
+import type { AdminUser, AdminUserDetail, AdminUserFilter, AdminUsersQuery } from './schema';
 
 /** Search results are counted up to this limit. */
 const MAX_COUNT = 1000;
@@ -16,7 +16,7 @@ const MIN_SUBSTRING_LENGTH = 3;
 /** The status column still says `blocked` after the block has ended. */
 const IS_BLOCKED = Prisma.sql`(u.status = 'blocked' AND (u.blocked_until > now()) IS NOT FALSE)`;
 
-const FILTERS: Record<PersonFilter, Prisma.Sql> = {
+const FILTERS: Record<AdminUserFilter, Prisma.Sql> = {
   active: Prisma.sql`NOT ${IS_BLOCKED}`,
   blocked: IS_BLOCKED,
   admins: Prisma.sql`u.role = 'admin'`,
@@ -37,7 +37,7 @@ interface Row {
   email: string;
   emailVerified: boolean;
   avatarKey: string | null;
-  role: Person['role'];
+  role: AdminUser['role'];
   isBlocked: boolean;
   blockedReason: string | null;
   blockedUntil: Date | null;
@@ -46,13 +46,13 @@ interface Row {
   lastSeenAt: Date | null;
 }
 
-function toAdminUser(row: Row): Person {
+function toAdminUser(row: Row): AdminUser {
   const { id, avatarKey, isBlocked, blockedReason, blockedUntil, ...rest } = row;
   const until = blockedUntil?.toISOString() ?? null;
   return {
     _id: id,
     ...rest,
-    profilePicture: avatarUrl(avatarKey),
+    profilePicture: getAvatarUrl(avatarKey),
     block: isBlocked ? { reason: blockedReason ?? '', until } : null,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
@@ -60,17 +60,17 @@ function toAdminUser(row: Row): Person {
 }
 
 /** Number of matching users per filter. Null if there are more than are counted. */
-export type PeopleCounts = Record<'all' | PersonFilter, number | null>;
+export type AdminUserCounts = Record<'all' | AdminUserFilter, number | null>;
 
 /**
  * Lists users, newest first. `q` matches part of the username, display name or email.
  *
  * @throws AppError `forbidden` if the viewer is not an admin.
  */
-export async function listPeople(
+export async function listAdminUsers(
   viewer: Viewer,
-  input: PeopleQuery,
-): Promise<Page<Person, number | null> & { counts: PeopleCounts }> {
+  input: AdminUsersQuery,
+): Promise<Page<AdminUser, number | null> & { counts: AdminUserCounts }> {
   requireAdmin(viewer);
   const { q, filter, cursor, page, limit } = input;
   const conditions = [
@@ -89,7 +89,7 @@ export async function listPeople(
   return {
     items: visible.map(toAdminUser),
     total: counts[filter ?? 'all'],
-    next: last ? cursorAfter(last.id) : null,
+    next: last ? encodeCursor(last.id) : null,
     counts,
   };
 }
@@ -104,7 +104,7 @@ function matchesQuery(q: string): Prisma.Sql {
 }
 
 /** All users are counted from indexes. Search results are counted up to a limit. */
-async function countUsers(q: string): Promise<PeopleCounts> {
+async function countUsers(q: string): Promise<AdminUserCounts> {
   if (q === '') {
     const [row] = await db().$queryRaw<{ all: number; blocked: number; admins: number }[]>`
       SELECT (SELECT count(*)::int FROM users) AS "all",
@@ -115,7 +115,7 @@ async function countUsers(q: string): Promise<PeopleCounts> {
   }
   const count = (filter: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM (
     SELECT FROM users u WHERE ${matchesQuery(q)} AND ${filter} LIMIT ${MAX_COUNT + 1}) AS found)`;
-  const [row] = await db().$queryRaw<Record<keyof PeopleCounts, number>[]>`
+  const [row] = await db().$queryRaw<Record<keyof AdminUserCounts, number>[]>`
     SELECT ${count(Prisma.sql`true`)} AS "all", ${count(FILTERS.active)} AS active,
       ${count(FILTERS.blocked)} AS blocked, ${count(FILTERS.admins)} AS admins`;
   const capped = (value = 0) => (value > MAX_COUNT ? null : value);
@@ -127,10 +127,10 @@ async function countUsers(q: string): Promise<PeopleCounts> {
   };
 }
 
-type Details = Omit<PersonDetail, keyof Person>;
+type Details = Omit<AdminUserDetail, keyof AdminUser>;
 
 /** Returns a user, or null if there is none. @throws AppError `forbidden` */
-export async function getPerson(viewer: Viewer, id: string): Promise<PersonDetail | null> {
+export async function getAdminUser(viewer: Viewer, id: string): Promise<AdminUserDetail | null> {
   requireAdmin(viewer);
   if (!isUserId(id)) return null;
   const [row] = await db().$queryRaw<(Row & { details: Details })[]>`

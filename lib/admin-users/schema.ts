@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { adminUsersText, blockText } from '@/lib/messages/admin-users';
-import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
-import { filled, text } from '@/lib/text';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { requiredTextSchema, textSchema } from '@/lib/text-schema';
 import { emailSchema, usernameSchema } from '@/lib/users/schema';
 
 const role = z.enum(['user', 'admin']);
 
-export const PERSON_FILTERS = ['active', 'blocked', 'admins'] as const;
+export const ADMIN_USER_FILTERS = ['active', 'blocked', 'admins'] as const;
 
-export type PersonFilter = (typeof PERSON_FILTERS)[number];
+export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
 
-export const personSchema = z
+export const adminUserSchema = z
   .object({
     _id: z.uuid(),
     username: z.string(),
@@ -34,7 +34,7 @@ export const personSchema = z
   })
   .meta({ id: 'AdminUser', description: 'A user in the admin list.' });
 
-export const personDetailSchema = personSchema
+export const adminUserDetailSchema = adminUserSchema
   .extend({
     firstName: z.string(),
     lastName: z.string(),
@@ -55,56 +55,56 @@ export const personDetailSchema = personSchema
   })
   .meta({ id: 'AdminUserDetail', description: 'A user as admins see them.' });
 
-export const peopleQuery = z
+export const adminUsersQuery = z
   .strictObject({
     ...pageQuery(PAGE.size, PAGE.adminMax),
-    q: text(TEXT.query)
+    q: textSchema(TEXT.query)
       .default('')
       .describe(
         'Part of a username, display name or email. One or two characters match the start of a word.',
       ),
-    filter: z.enum(PERSON_FILTERS).optional().describe('`active` means not blocked.'),
+    filter: z.enum(ADMIN_USER_FILTERS).optional().describe('`active` means not blocked.'),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 /** Accepts any string, so that an invalid id is answered with 404 instead of 400. */
-export const personParams = z.object({
+export const adminUserParams = z.object({
   id: z.string().meta({ description: '`_id` of a user.', examples: [EXAMPLE.id] }),
 });
 
 export const blockInput = z.strictObject({
-  reason: filled(TEXT.reason).describe('Shown to the user when they try to sign in.'),
+  reason: requiredTextSchema(TEXT.reason).describe('Shown to the user when they try to sign in.'),
   until: z.iso
     .datetime({ offset: true })
     .transform((value) => new Date(value))
-    .refine((date) => date.getTime() > Date.now(), blockText.untilPast)
+    .refine((date) => date.getTime() > Date.now(), blockText.untilInPast)
     .nullable()
     .default(null)
     .describe('Null if the block ends only when an admin removes it.'),
 });
 
-export const personChange = z
+export const adminUserUpdate = z
   .strictObject({
     role: role.optional(),
     block: blockInput.nullable().optional().describe('Null unblocks the user.'),
-    reason: text(TEXT.reason)
+    reason: textSchema(TEXT.reason)
       .default('')
       .describe('Reason for the audit log. For a block, set `block.reason` instead.'),
   })
   .refine(
     ({ role, block }) => (role === undefined) !== (block === undefined),
-    adminUsersText.oneAct,
+    adminUsersText.roleOrBlock,
   )
   .meta({ examples: [{ block: { reason: 'Uploads stolen work.' } }] });
 
 export const newAdminInput = z.strictObject({
   email: emailSchema,
   username: usernameSchema,
-  displayName: text(TEXT.displayName),
+  displayName: textSchema(TEXT.displayName),
 });
 
-export type Person = z.infer<typeof personSchema>;
-export type PersonDetail = z.infer<typeof personDetailSchema>;
-export type PeopleQuery = z.infer<typeof peopleQuery>;
+export type AdminUser = z.infer<typeof adminUserSchema>;
+export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>;
+export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export type BlockInput = z.infer<typeof blockInput>;
 export type NewAdmin = z.infer<typeof newAdminInput>;

@@ -2,17 +2,17 @@
 
 import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import { forgetWallpaper } from '@/lib/wallpapers/wall-memory';
-import type { ActRequest, Outcome } from './schema';
+import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
+import type { BulkActionOutcome, BulkActionRequest } from './schema';
 
 const HIDING_ACTIONS: ReadonlySet<string> = new Set(['reject', 'remove', 'delete']);
 
 /** Sends a bulk action. @throws CallError if the request failed as a whole */
-export async function actOnWallpapers(request: ActRequest): Promise<Outcome[]> {
+export async function sendBulkAction(request: BulkActionRequest): Promise<BulkActionOutcome[]> {
   const init = { method: 'POST', json: request };
-  const outcomes = await call<Outcome[]>(paths.api.admin.wallpapers(), init);
+  const outcomes = await call<BulkActionOutcome[]>(paths.api.admin.wallpapers(), init);
   for (const { _id, outcome } of outcomes) {
-    if (outcome === 'done' && HIDING_ACTIONS.has(request.act)) forgetWallpaper(_id);
+    if (outcome === 'done' && HIDING_ACTIONS.has(request.act)) removeFromWalls(_id);
   }
   return outcomes;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { ACT_MAX, PAGE, TEXT } from '@/lib/limits';
-import { BEYOND_REACH, rankedPageQuery, withinReach } from '@/lib/paging/schema';
-import { filled, text } from '@/lib/text';
+import { BULK_ACTION_MAX, PAGE, TEXT } from '@/lib/limits';
+import { isPageInRange, PAGE_OUT_OF_RANGE, rankedPageQuery } from '@/lib/paging/schema';
+import { requiredTextSchema, textSchema } from '@/lib/text-schema';
 import { STATUSES, tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const SORTS = ['newest', 'oldest', 'views', 'downloads', 'favorites'] as const;
 
-export const curatedSchema = wallpaperSchema
+export const adminWallpaperSchema = wallpaperSchema
   .pick({
     _id: true,
     title: true,
@@ -31,35 +31,37 @@ export const curatedSchema = wallpaperSchema
   .extend({ statusChangedAt: z.iso.datetime() })
   .meta({ id: 'AdminWallpaper', description: 'A wallpaper of any status, as listed for admins.' });
 
-export type Curated = z.infer<typeof curatedSchema>;
+export type AdminWallpaper = z.infer<typeof adminWallpaperSchema>;
 
-const words = text(TEXT.query).describe(
+const words = textSchema(TEXT.query).describe(
   'Words in the title (the last one is a prefix), the start of a creator’s name, `@username` for one creator, an ID, or the URL of a wallpaper.',
 );
 
 const filter = {
   q: words.default(''),
   status: z.enum(STATUSES).optional(),
-  category: text(TEXT.category).optional().describe('Category name, case-insensitive.'),
+  category: textSchema(TEXT.category).optional().describe('Category name, case-insensitive.'),
 };
 
-export const curatedQuery = z
+export const adminWallpaperQuery = z
   .strictObject({
     ...filter,
     sort: z.enum(SORTS).default('newest'),
     ...rankedPageQuery(PAGE.max, PAGE.adminMax),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
-export type CuratedQuery = z.infer<typeof curatedQuery>;
+export type AdminWallpaperQuery = z.infer<typeof adminWallpaperQuery>;
 
 export const exportQuery = z.strictObject(filter);
 
-export type CuratedFilter = z.infer<typeof exportQuery>;
+export type AdminWallpaperFilter = z.infer<typeof exportQuery>;
 
 /** Parses the screen's search parameters. Invalid values fall back to defaults. */
-export function readAsked(params: Record<string, string | undefined>): CuratedQuery {
-  const { q, status, category, sort, cursor } = curatedQuery.shape;
+export function parseAdminWallpaperQuery(
+  params: Record<string, string | undefined>,
+): AdminWallpaperQuery {
+  const { q, status, category, sort, cursor } = adminWallpaperQuery.shape;
   return {
     q: q.catch('').parse(params.q),
     status: status.catch(undefined).parse(params.status),
@@ -74,17 +76,21 @@ export function readAsked(params: Record<string, string | undefined>): CuratedQu
 const ids = z
   .array(z.string())
   .min(1)
-  .max(ACT_MAX)
+  .max(BULK_ACTION_MAX)
   .transform((list) => [...new Set(list)])
   .describe('`_id` of each wallpaper.');
 
-export const actInput = z
+export const bulkActionInput = z
   .discriminatedUnion('act', [
     z.strictObject({ ids, act: z.literal('approve') }),
-    z.strictObject({ ids, act: z.literal('reject'), reason: filled(TEXT.reason) }),
-    z.strictObject({ ids, act: z.literal('remove'), reason: text(TEXT.reason).default('') }),
+    z.strictObject({ ids, act: z.literal('reject'), reason: requiredTextSchema(TEXT.reason) }),
+    z.strictObject({ ids, act: z.literal('remove'), reason: textSchema(TEXT.reason).default('') }),
     z.strictObject({ ids, act: z.literal('delete') }),
-    z.strictObject({ ids, act: z.literal('recategorise'), category: filled(TEXT.category) }),
+    z.strictObject({
+      ids,
+      act: z.literal('recategorise'),
+      category: requiredTextSchema(TEXT.category),
+    }),
     z.strictObject({
       ids,
       act: z.literal('tag'),
@@ -93,14 +99,14 @@ export const actInput = z
   ])
   .meta({ examples: [{ ids: [EXAMPLE.wallpaper], act: 'tag', tags: ['sunrise'] }] });
 
-export type ActRequest = z.input<typeof actInput>;
-export type ActInput = z.output<typeof actInput>;
+export type BulkActionRequest = z.input<typeof bulkActionInput>;
+export type BulkActionInput = z.output<typeof bulkActionInput>;
 
-export const outcomeSchema = z.object({
+export const bulkActionOutcomeSchema = z.object({
   _id: z.string().describe('ID of the wallpaper.'),
   outcome: z.enum(['done', 'failed']),
   code: z.string().nullable().describe('Error code if it failed.'),
   message: z.string().nullable().describe('Why it failed, as a readable message.'),
 });
 
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type BulkActionOutcome = z.infer<typeof bulkActionOutcomeSchema>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growth } from './growth';
+import { computeGrowth } from './growth';
 
 it.each([
   [0, 0, 0],
@@ -11,5 +11,5 @@ it.each([
   [30, 10, 200],
   [1001, 1000, 0.1],
 ])('%i after %i is a growth of %f percent', (now, before, percent) => {
-  expect(growth(now, before)).toBe(percent);
+  expect(computeGrowth(now, before)).toBe(percent);
 });

@@ -9,7 +9,7 @@ export const PERIODS = Object.keys(PERIOD_DAYS) as Period[];
 /** Spec §9. */
 const DEFAULT_PERIOD: Period = '30d';
 
-export const daysIn = (period: Period): number => PERIOD_DAYS[period];
+export const getPeriodDays = (period: Period): number => PERIOD_DAYS[period];
 
 /** Falls back to the default for unknown values. */
 export const periodSchema = z.enum(['7d', '30d', '90d', '1y']).catch(DEFAULT_PERIOD);
@@ -38,7 +38,7 @@ export type Figure = keyof Figures;
 
 export const FIGURES = Object.keys(numbers) as Figure[];
 
-export function ofEach<T>(create: (figure: Figure) => T): Record<Figure, T> {
+export function mapFigures<T>(create: (figure: Figure) => T): Record<Figure, T> {
   return Object.fromEntries(FIGURES.map((figure) => [figure, create(figure)])) as Record<Figure, T>;
 }
 
@@ -58,13 +58,13 @@ const changeSchema = z
   })
   .meta({ id: 'Change', description: 'A count compared with the previous period.' });
 
-export type Change = z.infer<typeof changeSchema>;
+export type FigureChange = z.infer<typeof changeSchema>;
 
 const changesSchema = z
-  .object(ofEach(() => changeSchema))
+  .object(mapFigures(() => changeSchema))
   .meta({ id: 'Changes', description: 'Every count compared with the previous period.' });
 
-export type Changes = z.infer<typeof changesSchema>;
+export type FigureChanges = z.infer<typeof changesSchema>;
 
 const wallpaperSchema = z.object({
   _id: z.string(),
@@ -76,7 +76,7 @@ const wallpaperSchema = z.object({
   color: z.string().describe('Average color as #rrggbb.'),
 });
 
-export type ShownWallpaper = z.infer<typeof wallpaperSchema>;
+export type WallpaperSummary = z.infer<typeof wallpaperSchema>;
 
 const activitySchema = wallpaperSchema.extend({
   kind: z

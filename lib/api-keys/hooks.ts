@@ -5,7 +5,7 @@ import { CallError, call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { ApiKey, NewKey, NewKeyInput } from './schema';
 
-export interface Shown {
+export interface CreatedKey {
   _id: string;
   name: string;
   secret: string;
@@ -27,7 +27,7 @@ export function useApiKeys(first: ApiKey[]) {
   return {
     keys: data,
     refresh: () => mutate(),
-    create: async (json: NewKeyInput): Promise<Shown> => {
+    create: async (json: NewKeyInput): Promise<CreatedKey> => {
       const { key, ...created } = await call<NewKey>(paths.api.keys(), { method: 'POST', json });
       await updateCache((keys) => [created, ...keys]);
       return { _id: created._id, name: created.name, secret: key };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ACCESS, proofSchema } from '@/lib/auth/schema';
+import { ACCESS, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
-import { text } from '@/lib/text';
+import { textSchema } from '@/lib/text-schema';
 
 export const newKeyInput = z
   .strictObject({
-    name: text(TEXT.apiKey).min(1, apiKeyText.nameNeeded),
+    name: textSchema(TEXT.apiKey).min(1, apiKeyText.nameRequired),
     access: z.enum(ACCESS).describe('`read`: GET only.'),
     expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null`: never.'),
-    password: proofSchema.describe('Your password. Optional right after you sign in.'),
+    password: reauthenticationSchema.describe('Your password. Optional right after you sign in.'),
   })
   .meta({
     examples: [

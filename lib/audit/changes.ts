@@ -2,7 +2,7 @@
  * A field with its value before and after. Only for values that are not personal data: ids, enum values
  * and category names (docs/decisions/0037).
  */
-export interface Change {
+export interface FieldChange {
   field: string;
   /** Null if there was no value before. */
   from: string | null;
@@ -11,10 +11,10 @@ export interface Change {
 }
 
 /** A changed field: its name, or its name with the values. */
-export type Changed = string | Change;
+export type ChangedField = string | FieldChange;
 
 /** Encodes changes for the `fields` column, so that the append-only table needs no new column. */
-export function toStored(fields: readonly Changed[]): string[] {
+export function serializeChanges(fields: readonly ChangedField[]): string[] {
   return fields.map((change) =>
     typeof change === 'string'
       ? change
@@ -23,7 +23,10 @@ export function toStored(fields: readonly Changed[]): string[] {
 }
 
 /** Decodes the `fields` column into field names, and changes for fields stored with values. */
-export function fromStored(stored: readonly string[]): { fields: string[]; changes: Change[] } {
+export function parseChanges(stored: readonly string[]): {
+  fields: string[];
+  changes: FieldChange[];
+} {
   const parsed = stored.map(parseField);
   return {
     fields: parsed.map((change) => (typeof change === 'string' ? change : change.field)),
@@ -31,7 +34,7 @@ export function fromStored(stored: readonly string[]): { fields: string[]; chang
   };
 }
 
-function parseField(stored: string): Changed {
+function parseField(stored: string): ChangedField {
   const at = stored.indexOf('=');
   if (at < 0) return stored;
   const [from, to]: [string | null, string | null] = JSON.parse(stored.slice(at + 1));

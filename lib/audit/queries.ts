@@ -2,14 +2,14 @@ import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { auditText } from '@/lib/messages/admin-audit';
-import { cursorAfter, type Page } from '@/lib/paging/schema';
+import { encodeCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { spanOf } from '@/lib/share/time-span';
+import { parseSpan } from '@/lib/share/time-span';
 import type { Prisma } from '@/prisma/generated/client';
-import { type Change, fromStored } from './changes';
-import { findNames, type Names, type Thing } from './names';
+import { type FieldChange, parseChanges } from './changes';
+import { type EntityNames, type EntityRef, findEntityNames } from './entity-names';
+import { formatActor, formatChange, formatSubject } from './format-entry';
 import { type AuditEntry, type AuditFilter, type AuditQuery, OPERATOR_ID } from './schema';
-import { actorText, changeText, subjectText } from './words';
 
 /** Rows per query of an export, which bounds its memory. */
 const BATCH = 500;
@@ -43,8 +43,8 @@ async function findEntries(
     take,
     skip,
   });
-  const entries = rows.map(({ fields, ...row }) => ({ ...row, ...fromStored(fields) }));
-  const names = await findNames(
+  const entries = rows.map(({ fields, ...row }) => ({ ...row, ...parseChanges(fields) }));
+  const names = await findEntityNames(
     entries.flatMap(({ actorId, subjectType: type, subjectId: id, changes }) => [
       { type: 'user', id: actorId },
       { type, id },
@@ -55,7 +55,7 @@ async function findEntries(
     ({ id, createdAt, actorId, subjectType: type, subjectId, changes, ...rest }) => ({
       _id: id,
       createdAt: createdAt.toISOString(),
-      actor: { id: actorId, name: names.of({ type: 'user', id: actorId }) },
+      actor: { id: actorId, name: names.getName({ type: 'user', id: actorId }) },
       subject: toSubject({ type, id: subjectId }, names),
       changes: changes.map((change) => resolveNames(change, names)),
       ...rest,
@@ -63,31 +63,31 @@ async function findEntries(
   );
 }
 
-function toSubject(thing: Thing, names: Names): AuditEntry['subject'] {
-  return { ...thing, name: names.of(thing), formerName: names.formerOf(thing) };
+function toSubject(thing: EntityRef, names: EntityNames): AuditEntry['subject'] {
+  return { ...thing, name: names.getName(thing), formerName: names.getFormerName(thing) };
 }
 
 /** Fields whose values are category ids. */
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(['category', 'wallpapers']);
 
-function findCategoryRefs({ field, from, to }: Change): Thing[] {
+function findCategoryRefs({ field, from, to }: FieldChange): EntityRef[] {
   if (!CATEGORY_FIELDS.has(field)) return [];
   return [from, to].flatMap((id) => (id === null ? [] : [{ type: 'category', id }]));
 }
 
-function resolveNames(change: Change, names: Names): Change {
+function resolveNames(change: FieldChange, names: EntityNames): FieldChange {
   if (!CATEGORY_FIELDS.has(change.field)) return change;
   const nameOf = (id: string | null) => {
     if (id === null) return null;
     const thing = { type: 'category', id };
-    return names.of(thing) ?? names.formerOf(thing) ?? id;
+    return names.getName(thing) ?? names.getFormerName(thing) ?? id;
   };
   return { ...change, from: nameOf(change.from), to: nameOf(change.to) };
 }
 
 /** Ids are UUIDv7, so a range of days is a range of ids. */
 function idRange({ from, to }: AuditFilter): Prisma.AuditEntryWhereInput[] {
-  const [start, end] = [from && spanOf(from), to && spanOf(to)];
+  const [start, end] = [from && parseSpan(from), to && parseSpan(to)];
   return [
     ...(start ? [{ id: { gte: start.from } }] : []),
     ...(end ? [{ id: { lt: end.before } }] : []),
@@ -109,7 +109,7 @@ export async function listAudit(
   const entries = await findEntries(filter, { before: cursor, take: limit + 1, skip });
   const items = entries.slice(0, limit);
   const last = entries.length > limit ? items.at(-1) : undefined;
-  return { items, total: null, next: last ? cursorAfter(last._id) : null };
+  return { items, total: null, next: last ? encodeCursor(last._id) : null };
 }
 
 /** Yields batches of CSV rows, newest first. @throws AppError `forbidden` */
@@ -131,9 +131,9 @@ async function* readRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
 
 function toRow(entry: AuditEntry): AuditRow {
   const { createdAt, actor, action, subject, fields, reason, changes } = entry;
-  const actorColumns = [actor.id, actorText(actor)];
-  const subjectColumns = [subject.type, subject.id, subjectText(subject)];
-  const values = changes.map(changeText).join('; ');
+  const actorColumns = [actor.id, formatActor(actor)];
+  const subjectColumns = [subject.type, subject.id, formatSubject(subject)];
+  const values = changes.map(formatChange).join('; ');
   return [createdAt, ...actorColumns, action, ...subjectColumns, fields.join(' '), reason, values];
 }
 
@@ -159,5 +159,5 @@ export async function getAuditSubject(
 ): Promise<AuditEntry['subject'] | null> {
   requireAdmin(viewer);
   if (!type || !id) return null;
-  return toSubject({ type, id }, await findNames([{ type, id }]));
+  return toSubject({ type, id }, await findEntityNames([{ type, id }]));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
 import { auditText } from '@/lib/messages/admin-audit';
-import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
-import { spanOf } from '@/lib/share/time-span';
-import { text } from '@/lib/text';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { parseSpan } from '@/lib/share/time-span';
+import { textSchema } from '@/lib/text-schema';
 
 export const AUDIT_ACTIONS = [
   'wallpaper.update',
@@ -72,7 +72,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry', description: 'A change made by an admin or the operator.' });
 
 /** Must fit into a UUIDv7 timestamp, because entries are filtered by id. */
-const day = z.iso.date().refine((value) => spanOf(value) !== null, auditText.noDay);
+const day = z.iso.date().refine((value) => parseSpan(value) !== null, auditText.invalidDate);
 
 const auditFilter = {
   actor: z.uuid().optional().describe('User id. All zeros for the operator.'),
@@ -81,7 +81,7 @@ const auditFilter = {
     .enum(AUDIT_SUBJECTS)
     .optional()
     .describe('Only entries with this type of subject.'),
-  subjectId: text(40).optional().describe('Requires `subjectType`.'),
+  subjectId: textSchema(40).optional().describe('Requires `subjectType`.'),
   from: day.optional().describe('First day (UTC).'),
   to: day.optional().describe('Last day (UTC).'),
 };
@@ -89,11 +89,11 @@ const auditFilter = {
 type Filter = { [Name in keyof typeof auditFilter]?: string | undefined };
 
 const hasWholeSubject = ({ subjectType, subjectId }: Filter) => !subjectId || subjectType;
-const WHOLE_SUBJECT = { path: ['subjectType'], message: auditText.subjectTypeNeeded };
+const WHOLE_SUBJECT = { path: ['subjectType'], message: auditText.subjectTypeRequired };
 
 export const auditQuery = z
   .strictObject({ ...pageQuery(PAGE.size, PAGE.adminMax), ...auditFilter })
-  .refine(withinReach, BEYOND_REACH)
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE)
   .refine(hasWholeSubject, WHOLE_SUBJECT);
 
 export const auditExportQuery = z.strictObject(auditFilter).refine(hasWholeSubject, WHOLE_SUBJECT);

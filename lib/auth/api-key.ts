@@ -8,7 +8,7 @@ const FORMAT = new RegExp(`^${PREFIX}[0-9a-f]{64}$`);
 
 const ENDING_LENGTH = 4;
 
-export interface MadeKey {
+export interface GeneratedApiKey {
   key: string;
   keyHash: Uint8Array<ArrayBuffer>;
   ending: string;
@@ -20,12 +20,12 @@ export function isApiKey(token: string): boolean {
 }
 
 /** Generates a key from 256 random bits. */
-export function makeApiKey(): MadeKey {
+export function generateApiKey(): GeneratedApiKey {
   const key = PREFIX + randomBytes(32).toString('hex');
-  return { key, keyHash: hashOfKey(key), ending: key.slice(-ENDING_LENGTH) };
+  return { key, keyHash: hashApiKey(key), ending: key.slice(-ENDING_LENGTH) };
 }
 
 /** Returns the SHA-256 hash to store. 256 random bits need no slow hash. */
-export function hashOfKey(key: string): Uint8Array<ArrayBuffer> {
+export function hashApiKey(key: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(key).digest());
 }

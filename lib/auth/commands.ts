@@ -4,16 +4,16 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { getOwnUser } from '@/lib/users/queries';
-import { usernameFrom } from '@/lib/users/schema';
-import { hashPassword, isPassword } from './password';
-import type { LoginInput, RegisterInput, SignedIn, Viewer } from './schema';
-import { SESSION_SECONDS, sessionToken } from './token';
+import { buildUsername } from '@/lib/users/schema';
+import { hashPassword, verifyPassword } from './password';
+import type { LoginInput, RegisterInput, SignInResponse, Viewer } from './schema';
+import { createSessionToken, SESSION_SECONDS } from './token';
 
 const USERNAME_ATTEMPTS = 8;
 
-export interface SignInFrom {
+export interface SignInSource {
   /** IP address, for rate limits only. */
   address: string;
   /** User agent, stored with the session. */
@@ -26,9 +26,9 @@ export interface SignInFrom {
  * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
  * with the reason if the password is correct but the account is blocked, `rate_limited`.
  */
-export async function login(input: LoginInput, from: SignInFrom): Promise<SignedIn> {
+export async function login(input: LoginInput, from: SignInSource): Promise<SignInResponse> {
   const rateKey = `${input.email} ${from.address}`;
-  await countUse('loginFailure', rateKey);
+  await consumeRateLimit('loginFailure', rateKey);
   const columns = {
     id: true,
     passwordHash: true,
@@ -38,12 +38,12 @@ export async function login(input: LoginInput, from: SignInFrom): Promise<Signed
     role: true,
   } as const;
   const user = await db().user.findUnique({ where: { email: input.email }, select: columns });
-  const matches = await isPassword(input.password, user?.passwordHash ?? null);
+  const matches = await verifyPassword(input.password, user?.passwordHash ?? null);
   if (!user || !matches) {
     log.info('login.refused', { userId: user?.id });
-    throw new AppError('unauthenticated', authText.wrongCredentials);
+    throw new AppError('unauthenticated', authText.incorrectCredentials);
   }
-  await forgiveUse('loginFailure', rateKey);
+  await refundRateLimit('loginFailure', rateKey);
   const { blockedReason, blockedUntil } = user;
   if (user.status === 'blocked' && !(blockedUntil && blockedUntil <= new Date())) {
     log.info('login.blocked', { userId: user.id });
@@ -59,7 +59,7 @@ export async function login(input: LoginInput, from: SignInFrom): Promise<Signed
  *
  * @throws AppError `conflict` if email or username is taken.
  */
-export async function register(input: RegisterInput, from: SignInFrom): Promise<SignedIn> {
+export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const displayName = input.displayName || fullName || input.username || '';
   const passwordHash = await hashPassword(input.password);
@@ -80,22 +80,23 @@ export async function register(input: RegisterInput, from: SignInFrom): Promise<
       log.info('account.created', { userId: user.id });
       return await startSession({ ...user, passwordHash }, from);
     } catch (error) {
-      if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
+      if (isUniqueViolation(error, 'email'))
+        throw toConflictError('email', authText.emailTaken, error);
       if (!isUniqueViolation(error, 'username')) throw error;
-      if (input.username) throw taken('username', authText.usernameTaken, error);
+      if (input.username) throw toConflictError('username', authText.usernameTaken, error);
     }
   }
   throw new AppError('conflict', authText.usernameTaken);
 }
 
 /** Builds a `conflict` error for one input field. */
-export function taken(path: string, message: string, cause: unknown): AppError {
+export function toConflictError(path: string, message: string, cause: unknown): AppError {
   return new AppError('conflict', message, { cause, issues: [{ path, message }] });
 }
 
 /** Adds a random suffix from the second attempt on. */
 function generateUsername(displayName: string, attempt: number): string {
-  const base = usernameFrom(displayName);
+  const base = buildUsername(displayName);
   if (attempt === 0 && base !== 'user') return base;
   return `${base.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
 }
@@ -117,8 +118,8 @@ export async function endSession(id: string): Promise<void> {
  */
 async function startSession(
   user: { id: string; role: 'user' | 'admin'; passwordHash: string },
-  from: SignInFrom,
-): Promise<SignedIn> {
+  from: SignInSource,
+): Promise<SignInResponse> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const device = from.device.slice(0, 200);
   const [session] = await db().$queryRaw<{ id: string }[]>`
@@ -127,9 +128,9 @@ async function startSession(
     WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash}
       AND (status = 'active' OR blocked_until <= now()) FOR SHARE
     RETURNING id::text`;
-  if (!session) throw new AppError('unauthenticated', authText.wrongCredentials);
+  if (!session) throw new AppError('unauthenticated', authText.incorrectCredentials);
   const own = await getOwnUser(user.id);
-  if (!own) throw new AppError('unauthenticated', authText.signInFirst);
-  const token = await sessionToken({ id: session.id, userId: user.id, role: user.role });
+  if (!own) throw new AppError('unauthenticated', authText.signInRequired);
+  const token = await createSessionToken({ id: session.id, userId: user.id, role: user.role });
   return { user: own, token };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { CallError } from '@/lib/http/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
-import { useAuth, useViewer, viewerKnown } from './hooks';
+import { resolveViewer, useAuth, useViewer } from './hooks';
 
 const AuthProbe = () => String(useAuth().viewer);
 const ViewerProbe = () => String(useViewer());
@@ -19,11 +19,11 @@ describe('useAuth', () => {
   it('keeps the viewer signed in while the server is unavailable', () => {
     const ada = { username: 'ada' } as OwnUser;
     for (const status of [0, 429, 503]) {
-      expect(viewerKnown(ada, new CallError(status, 'Later.'))).toBe(ada);
-      expect(viewerKnown(undefined, new CallError(status, 'Later.'))).toBeNull();
+      expect(resolveViewer(ada, new CallError(status, 'Later.'))).toBe(ada);
+      expect(resolveViewer(undefined, new CallError(status, 'Later.'))).toBeNull();
     }
-    expect(viewerKnown(ada, new CallError(401, 'Sign in.'))).toBeNull();
-    expect(viewerKnown(undefined, undefined)).toBeUndefined();
+    expect(resolveViewer(ada, new CallError(401, 'Sign in.'))).toBeNull();
+    expect(resolveViewer(undefined, undefined)).toBeUndefined();
   });
 
   it('does not know the viewer during server rendering', () => {

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { CallError, call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
-import type { LoginInput, RegisterInput, SignedIn } from './schema';
+import type { LoginInput, RegisterInput, SignInResponse } from './schema';
 
 /** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
@@ -23,17 +23,17 @@ interface Auth {
 export const AuthContext = createContext<Auth | null>(null);
 
 /** Creates the value of {@link AuthContext}. Only `AuthProvider` uses it. */
-export function useOwnAuth(): Auth {
+export function useAuthState(): Auth {
   const fetchViewer = (path: string) =>
     SIGNED_IN_COOKIE.test(document.cookie) ? call<OwnUser>(path) : null;
   const { data, error, mutate } = useSWR(paths.api.me(), fetchViewer, {
     shouldRetryOnError: false,
   });
-  const viewer = viewerKnown(data, error);
+  const viewer = resolveViewer(data, error);
   return useMemo(() => {
     const setViewer = (user: OwnUser | null) => mutate(user, { revalidate: false });
     const signIn = async (path: string, json: LoginInput | RegisterInput) => {
-      const { user } = await call<SignedIn>(path, { method: 'POST', json });
+      const { user } = await call<SignInResponse>(path, { method: 'POST', json });
       await setViewer(user);
     };
     return {
@@ -53,7 +53,7 @@ export function useOwnAuth(): Auth {
 }
 
 /** Returns the last known viewer while the server is unavailable, and `null` after a 401. */
-export function viewerKnown(data: OwnUser | null | undefined, error: unknown) {
+export function resolveViewer(data: OwnUser | null | undefined, error: unknown) {
   const isSignedOut = error instanceof CallError && error.status === 401;
   return isSignedOut || (error && !data) ? null : data;
 }

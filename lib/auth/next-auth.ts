@@ -6,16 +6,22 @@ import { AppError } from '@/lib/errors';
 import { answering } from '@/lib/http/answering';
 import { readText } from '@/lib/http/body';
 import { requireSameOrigin } from '@/lib/http/origin';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 import { authText } from '@/lib/messages/auth';
-import { paths, safeCallbackUrl } from '@/lib/paths';
+import { paths, toSafeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { endSession, login } from './commands';
 import { loginInput, type Viewer } from './schema';
-import { hintCookie, isSecure, SESSION_SECONDS, sessionCookieName, sessionOf } from './token';
-import { viewerOfSession } from './viewer';
+import {
+  buildHintCookie,
+  decodeSessionId,
+  getSessionCookieName,
+  isSecure,
+  SESSION_SECONDS,
+} from './token';
+import { getViewerBySessionId } from './viewer';
 
 declare module 'next-auth' {
   interface User {
@@ -62,14 +68,14 @@ function options(failure: Failure): NextAuthOptions {
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         authorize: (credentials, request) =>
           captureFailure(failure, async () => {
-            const address = addressKey(request.headers?.['x-client-address'] ?? 'unknown');
+            const address = toNetworkKey(request.headers?.['x-client-address'] ?? 'unknown');
             const device = String(request.headers?.['user-agent'] ?? '');
             const { email, password } = credentials ?? { email: '', password: '' };
             const { user, token } = await login(loginInput.parse({ email, password }), {
               address,
               device,
             });
-            return { id: user.id, role: user.role, sid: await sessionOf(token) };
+            return { id: user.id, role: user.role, sid: await decodeSessionId(token) };
           }),
       }),
     ],
@@ -77,14 +83,14 @@ function options(failure: Failure): NextAuthOptions {
       async jwt({ token, user }) {
         if (user) return { sub: user.id, sid: user.sid, role: user.role };
         const { sid } = token;
-        const viewer = sid ? await captureFailure(failure, () => viewerOfSession(sid)) : null;
+        const viewer = sid ? await captureFailure(failure, () => getViewerBySessionId(sid)) : null;
         // Without an error, next-auth would keep extending the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
         return token;
       },
       // Leaves out the user, which /api/me reads from the database.
       session: ({ session }) => ({ ...session, user: {} }),
-      redirect: ({ url, baseUrl }) => baseUrl + safeCallbackUrl(url.replace(baseUrl, '')),
+      redirect: ({ url, baseUrl }) => baseUrl + toSafeCallbackUrl(url.replace(baseUrl, '')),
     },
     events: {
       async signOut({ token }) {
@@ -104,19 +110,20 @@ function options(failure: Failure): NextAuthOptions {
  * bodies of any size, have no rate limits, respond with 500 to a malformed `callbackUrl`, and expose
  * internal errors.
  */
-export function nextAuth(request: NextRequest, context: Context): Promise<Response> {
+export function handleNextAuth(request: NextRequest, context: Context): Promise<Response> {
   const failure: Failure = {};
   return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
-    if (!ACTIONS.has(action)) throw new AppError('not_found', answerText.noSuchCall);
-    const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
-    if (action === 'callback') await countUse('login', address);
+    if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);
+    const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
+    if (action === 'callback') await consumeRateLimit('login', address);
     const handler: NextAuthHandler = NextAuth(options(failure));
     const response = await handler(await sanitizeRequest(request), context);
     if (failure.error) throw failure.error;
-    if (response.status >= 500) throw new AppError('invalid_input', answerText.invalid);
-    if (response.status === 401) throw new AppError('unauthenticated', authText.wrongCredentials);
+    if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
+    if (response.status === 401)
+      throw new AppError('unauthenticated', authText.incorrectCredentials);
     response.headers.set('cache-control', 'private, no-store');
     syncHintCookie(response);
     return response;
@@ -127,17 +134,17 @@ export function nextAuth(request: NextRequest, context: Context): Promise<Respon
 function syncHintCookie({ headers }: Response): void {
   const sessionCookie = headers
     .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+    .find((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
   if (!sessionCookie) return;
-  const isEnded = sessionCookie.startsWith(`${sessionCookieName()}=;`);
-  headers.append('set-cookie', hintCookie(isEnded ? 0 : SESSION_SECONDS));
+  const isEnded = sessionCookie.startsWith(`${getSessionCookieName()}=;`);
+  headers.append('set-cookie', buildHintCookie(isEnded ? 0 : SESSION_SECONDS));
 }
 
 /** Limits the body size and restricts `callbackUrl` to this site. */
 async function sanitizeRequest(request: NextRequest): Promise<NextRequest> {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
-  if (callbackUrl !== null) url.searchParams.set('callbackUrl', safeCallbackUrl(callbackUrl));
+  if (callbackUrl !== null) url.searchParams.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
   const { method, headers } = request;
   if (method !== 'POST') return new NextRequest(url, { method, headers });
   const text = await readText(request);
@@ -150,7 +157,7 @@ async function sanitizeRequest(request: NextRequest): Promise<NextRequest> {
 function sanitizeForm(text: string): string {
   const form = new URLSearchParams(text);
   const callbackUrl = form.get('callbackUrl');
-  if (callbackUrl !== null) form.set('callbackUrl', safeCallbackUrl(callbackUrl));
+  if (callbackUrl !== null) form.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
   return form.toString();
 }
 
@@ -159,9 +166,9 @@ function sanitizeJson(text: string): string {
     const body = JSON.parse(text);
     const { callbackUrl } = body;
     return JSON.stringify(
-      callbackUrl ? { ...body, callbackUrl: safeCallbackUrl(String(callbackUrl)) } : body,
+      callbackUrl ? { ...body, callbackUrl: toSafeCallbackUrl(String(callbackUrl)) } : body,
     );
   } catch (cause) {
-    throw new AppError('invalid_input', answerText.unreadableBody, { cause });
+    throw new AppError('invalid_input', apiErrorText.invalidJson, { cause });
   }
 }

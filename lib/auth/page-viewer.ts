@@ -3,18 +3,18 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { paths } from '@/lib/paths';
-import { askedScreen } from './asked-path';
+import { getRequestedAdminPath } from './requested-path';
 import type { Viewer } from './schema';
-import { claimedSession } from './token';
-import { viewerOfSession } from './viewer';
+import { readSessionId } from './token';
+import { getViewerBySessionId } from './viewer';
 
 /**
  * Returns the signed-in viewer of a page, or null. Only for pages rendered per request, never for cached
  * ones. Ignores API keys, which have no access to account settings.
  */
 export async function getPageViewer(): Promise<Viewer | null> {
-  const sessionId = await claimedSession(await headers());
-  return sessionId ? viewerOfSession(sessionId) : null;
+  const sessionId = await readSessionId(await headers());
+  return sessionId ? getViewerBySessionId(sessionId) : null;
 }
 
 /** Returns the viewer, or redirects to the login modal, which leads back to `path`. */
@@ -29,5 +29,5 @@ export async function requirePageViewer(path: string): Promise<Viewer> {
 export const requireAdminPage = cache(async (): Promise<Viewer> => {
   const viewer = await getPageViewer();
   if (viewer?.role === 'admin') return viewer;
-  return redirect(viewer ? paths.home() : paths.loginModal(askedScreen(await headers())));
+  return redirect(viewer ? paths.home() : paths.loginModal(getRequestedAdminPath(await headers())));
 });

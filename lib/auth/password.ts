@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** The package exports it as a const enum, which isolated modules can't import. */
 const ARGON2ID = 2;
@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
  *
  * @param known the stored hash, null if there is no account.
  */
-export async function isPassword(password: string, known: string | null): Promise<boolean> {
-  const dummyHash = once('auth.dummy-hash', () => hashPassword(crypto.randomUUID()));
+export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
+  const dummyHash = processSingleton('auth.dummy-hash', () => hashPassword(crypto.randomUUID()));
   const matches = await verify(known ?? (await dummyHash), password);
   return matches && known !== null;
 }

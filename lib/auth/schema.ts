@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { FRESH_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
+import { RECENT_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
-import { text } from '@/lib/text';
+import { textSchema } from '@/lib/text-schema';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
 
 /** The user a request comes from, with current data from the database. */
@@ -43,12 +43,12 @@ export const newPasswordSchema = z
   .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
-export const proofSchema = z
+export const reauthenticationSchema = z
   .string()
   .min(1)
   .max(TEXT.password)
   .optional()
-  .describe(`Your password. Optional within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`);
+  .describe(`Your password. Optional within ${RECENT_SIGN_IN_MINUTES} minutes of signing in.`);
 
 export const loginInput = z
   .strictObject({
@@ -62,22 +62,22 @@ export const registerInput = z
   .strictObject({
     email: emailSchema,
     password: newPasswordSchema,
-    displayName: text(TEXT.displayName)
+    displayName: textSchema(TEXT.displayName)
       .optional()
       .describe('The name others see. Defaults to first and last name, or else the username.'),
     username: usernameSchema.optional().describe('Defaults to one derived from the display name.'),
-    firstName: text(TEXT.firstName).optional(),
-    lastName: text(TEXT.lastName).optional(),
+    firstName: textSchema(TEXT.firstName).optional(),
+    lastName: textSchema(TEXT.lastName).optional(),
   })
   .meta({
     examples: [{ email: EXAMPLE.email, password: EXAMPLE.password, displayName: 'Mara Lind' }],
   });
 
-export const signedInSchema = z.object({
+export const signInResponseSchema = z.object({
   user: ownUserSchema,
   token: z.string().describe('Session token. Send it as `Authorization: Bearer <token>`.'),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
-export type SignedIn = z.infer<typeof signedInSchema>;
+export type SignInResponse = z.infer<typeof signInResponseSchema>;

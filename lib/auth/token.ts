@@ -10,7 +10,7 @@ export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const HINT_COOKIE = 'fresco.signed-in';
 
 /** Returns next-auth's cookie name, so that both sign-in endpoints share the session. */
-export function sessionCookieName(): string {
+export function getSessionCookieName(): string {
   return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
 }
 
@@ -19,7 +19,7 @@ export function isSecure(): boolean {
 }
 
 /** Encodes the token of a session, used as cookie value and as bearer token. */
-export function sessionToken(session: {
+export function createSessionToken(session: {
   id: string;
   userId: string;
   role: Viewer['role'];
@@ -32,13 +32,13 @@ export function sessionToken(session: {
 }
 
 /** Returns the session id from the bearer token or cookie, or null. Doesn't check if the session exists. */
-export async function claimedSession(headers: Headers): Promise<string | null> {
-  const token = bearerOf(headers) ?? cookieOf(headers);
-  return token ? sessionOf(token) : null;
+export async function readSessionId(headers: Headers): Promise<string | null> {
+  const token = getBearerToken(headers) ?? cookieOf(headers);
+  return token ? decodeSessionId(token) : null;
 }
 
 /** Returns the session id in a token, or null if the token is invalid or expired. */
-export async function sessionOf(token: string): Promise<string | null> {
+export async function decodeSessionId(token: string): Promise<string | null> {
   try {
     const claims = await decode({ token, secret: env().NEXTAUTH_SECRET });
     return typeof claims?.sid === 'string' ? claims.sid : null;
@@ -48,13 +48,13 @@ export async function sessionOf(token: string): Promise<string | null> {
 }
 
 /** Returns the token of an `Authorization: Bearer` header, or null. */
-export function bearerOf(headers: Headers): string | null {
+export function getBearerToken(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Also joins `.0`, `.1`, …: next-auth splits large cookies. */
 function cookieOf(headers: Headers): string | null {
-  const name = sessionCookieName();
+  const name = getSessionCookieName();
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), pair.slice(at + 1)] as const;
@@ -76,17 +76,17 @@ const cookieAttributes = (seconds: number) =>
   `; Path=/; SameSite=Lax; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
 
 /** Returns the `Set-Cookie` value of the hint cookie. 0 seconds removes it. */
-export function hintCookie(seconds: number): string {
+export function buildHintCookie(seconds: number): string {
   return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${cookieAttributes(seconds)}`;
 }
 
 /** Returns the `Set-Cookie` values that sign a browser in. */
-export function signInCookies(token: string): string[] {
-  const session = `${sessionCookieName()}=${token}${cookieAttributes(SESSION_SECONDS)}; HttpOnly`;
-  return [session, hintCookie(SESSION_SECONDS)];
+export function buildSignInCookies(token: string): string[] {
+  const session = `${getSessionCookieName()}=${token}${cookieAttributes(SESSION_SECONDS)}; HttpOnly`;
+  return [session, buildHintCookie(SESSION_SECONDS)];
 }
 
 /** Returns the `Set-Cookie` values that sign a browser out. */
-export function signOutCookies(): string[] {
-  return [`${sessionCookieName()}=${cookieAttributes(0)}; HttpOnly`, hintCookie(0)];
+export function buildSignOutCookies(): string[] {
+  return [`${getSessionCookieName()}=${cookieAttributes(0)}; HttpOnly`, buildHintCookie(0)];
 }

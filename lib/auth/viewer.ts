@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { addressKey, countUse, requireUseLeft } from '@/lib/platform/rate-limit';
-import { hashOfKey, isApiKey } from './api-key';
+import { consumeRateLimit, requireRateLimitLeft, toNetworkKey } from '@/lib/platform/rate-limit';
+import { hashApiKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
-import { bearerOf, claimedSession } from './token';
+import { getBearerToken, readSessionId } from './token';
 
 /** Precision of `last_seen_at` and `last_used_at`, to save writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
@@ -32,17 +32,17 @@ interface KeyRow {
  *
  * @throws AppError `rate_limited` after too many invalid keys from the same IP address.
  */
-export async function viewerOf(headers: Headers): Promise<Viewer | null> {
-  const bearer = bearerOf(headers);
+export async function getViewer(headers: Headers): Promise<Viewer | null> {
+  const bearer = getBearerToken(headers);
   if (bearer !== null && isApiKey(bearer)) {
-    return viewerOfKey(bearer, addressKey(headers.get('x-client-address') ?? 'unknown'));
+    return viewerOfKey(bearer, toNetworkKey(headers.get('x-client-address') ?? 'unknown'));
   }
-  const sessionId = await claimedSession(headers);
-  return sessionId ? viewerOfSession(sessionId) : null;
+  const sessionId = await readSessionId(headers);
+  return sessionId ? getViewerBySessionId(sessionId) : null;
 }
 
 /** Returns the viewer of an active session, or null. One query, by primary key. */
-export async function viewerOfSession(sessionId: string): Promise<Viewer | null> {
+export async function getViewerBySessionId(sessionId: string): Promise<Viewer | null> {
   if (!z.uuid().safeParse(sessionId).success) return null;
   const rows = await db().$queryRaw<Row[]>`
     SELECT s.user_id, u.username, u.role, s.created_at, s.last_seen_at
@@ -64,14 +64,14 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer | null>
 
 /** The role is always `user`: API keys have no admin rights, even an admin's. */
 async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
-  await requireUseLeft('deadKey', address);
+  await requireRateLimitLeft('deadKey', address);
   const [row] = await db().$queryRaw<KeyRow[]>`
     SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
     FROM api_keys k JOIN users u ON u.id = k.user_id
-    WHERE k.key_hash = ${hashOfKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
+    WHERE k.key_hash = ${hashApiKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   if (!row) {
-    await countUse('deadKey', address);
+    await consumeRateLimit('deadKey', address);
     return null;
   }
   const { id, access, last_used_at, user_id, username } = row;

@@ -15,7 +15,7 @@ export function useCategoryNames() {
 }
 
 /** Saves and deletes categories, and revalidates the category list. */
-export function useCategoryChanges() {
+export function useCategoryMutations() {
   const { mutate } = useSWRConfig();
   const revalidateAfter = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
@@ -28,10 +28,10 @@ export function useCategoryChanges() {
       revalidateAfter(
         id === null
           ? call<Category>(paths.api.categories(), { method: 'POST', json })
-          : call<Category>(paths.api.managedCategory(id), { method: 'PUT', json }),
+          : call<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
       ),
     /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
     remove: (id: string, moveTo: string) =>
-      revalidateAfter(call<void>(paths.api.categoryDeletion(id, moveTo), { method: 'DELETE' })),
+      revalidateAfter(call<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
   };
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { cached } from '@/lib/platform/cache';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryTags } from './cache-tags';
-import { type Category, type CuratedCategory, folded } from './schema';
+import { type AdminCategory, type Category, normalizeName } from './schema';
 
 interface Row {
   id: string;
@@ -46,7 +46,7 @@ export async function listCategories(): Promise<Category[]> {
 }
 
 /** Cached {@link listCategories} for public pages. */
-export const listPublicCategories = cached(
+export const listPublicCategories = cacheQuery(
   'categories',
   () => [categoryTags.all(), wallpaperTags.newest()],
   listCategories,
@@ -57,7 +57,7 @@ export const listPublicCategories = cached(
  *
  * @throws AppError `forbidden` if the viewer isn't an admin.
  */
-export async function listCuratedCategories(viewer: Viewer): Promise<CuratedCategory[]> {
+export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory[]> {
   requireAdmin(viewer);
   const [categories, hidden] = await Promise.all([
     listCategories(),
@@ -78,7 +78,7 @@ interface NameEntry {
   name: string;
 }
 
-const listNames = cached(
+const listNames = cacheQuery(
   'category-names',
   () => [categoryTags.all()],
   async (): Promise<NameEntry[]> => {
@@ -108,6 +108,6 @@ export async function getCategoryName(requested: string): Promise<string | null>
   const names = await listNames();
   const found =
     names.find(({ alias }) => alias === requested) ??
-    names.find(({ alias }) => folded(alias) === folded(requested));
+    names.find(({ alias }) => normalizeName(alias) === normalizeName(requested));
   return found?.name ?? null;
 }

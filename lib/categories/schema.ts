@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { categoryFormText } from '@/lib/messages/admin-categories';
-import { filled } from '@/lib/text';
+import { requiredTextSchema } from '@/lib/text-schema';
 
 export const categorySchema = z
   .object({
@@ -26,7 +26,7 @@ export type Category = z.infer<typeof categorySchema>;
 const URL_MAX = 2000;
 
 // The name is a URL path segment: no slash, not “.” or “..”.
-const categoryName = filled(TEXT.category)
+const categoryName = requiredTextSchema(TEXT.category)
   .transform((name) => name.normalize('NFC'))
   .refine((name) => !name.includes('/'), categoryFormText.noSlash)
   .refine((name) => !/^\.{1,2}$/.test(name), categoryFormText.noDots);
@@ -35,7 +35,11 @@ const PREVIEW_MEANING = 'An https URL, shown instead of the newest wallpaper. Em
 
 // Loaded by browsers only; the server never requests it.
 const preview = z
-  .union([z.literal(''), z.null(), z.url({ protocol: /^https$/, error: categoryFormText.https })])
+  .union([
+    z.literal(''),
+    z.null(),
+    z.url({ protocol: /^https$/, error: categoryFormText.invalidPreviewUrl }),
+  ])
   .transform((url) => (url ? new URL(url).href : null))
   .pipe(z.string().max(URL_MAX).nullable());
 
@@ -67,19 +71,19 @@ export function isCategoryId(id: string): boolean {
   return z.uuid().safeParse(id).success;
 }
 
-export interface CuratedCategory extends Category {
+export interface AdminCategory extends Category {
   /** Number of wallpapers that aren't public. */
   hiddenCount: number;
 }
 
 /** Normalizes a name for case-insensitive comparison. */
-export function folded(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /** Returns true if `name` contains every word of `words`. */
-export function nameHas(name: string, words: string): boolean {
-  return folded(words)
+export function hasAllWords(name: string, words: string): boolean {
+  return normalizeName(words)
     .split(/\s+/)
-    .every((word) => folded(name).includes(word));
+    .every((word) => normalizeName(name).includes(word));
 }

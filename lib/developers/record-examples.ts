@@ -1,6 +1,6 @@
 import type { Category } from '@/lib/categories/schema';
 import { EXAMPLE } from '@/lib/examples';
-import type { Heart } from '@/lib/favorites/schema';
+import type { Favorite } from '@/lib/favorites/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 const picture = (hash: string, format: string) => `/i/w/${EXAMPLE.wallpaper}/${hash}.${format}`;
@@ -58,7 +58,7 @@ const category: Category = {
   wallpaperCount: 212,
 };
 
-const heart: Heart = { _id: EXAMPLE.wallpaper, favorites: 32 };
+const heart: Favorite = { _id: EXAMPLE.wallpaper, favorites: 32 };
 
 /** How records look that everybody reads, by their names in the document. */
 export const RECORD_EXAMPLES: Record<string, unknown> = {

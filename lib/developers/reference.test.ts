@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { categorySchema } from '@/lib/categories/schema';
-import { heartSchema } from '@/lib/favorites/schema';
+import { favoriteSchema } from '@/lib/favorites/schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 import type { Operation } from './open-api';
 import { RECORD_EXAMPLES } from './record-examples';
@@ -126,5 +126,5 @@ it('says of a record with more in it only what is more', () => {
 it('shows examples that are what they are said to be', () => {
   wallpaperSchema.strict().parse(RECORD_EXAMPLES.Wallpaper);
   categorySchema.strict().parse(RECORD_EXAMPLES.Category);
-  heartSchema.strict().parse(RECORD_EXAMPLES.Heart);
+  favoriteSchema.strict().parse(RECORD_EXAMPLES.Heart);
 });

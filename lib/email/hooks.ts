@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useAuth } from '@/lib/auth/hooks';
 import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
-import type { ChangeEmailInput, Confirmed, PendingEmail } from './schema';
+import type { ChangeEmailInput, EmailConfirmation, PendingEmail } from './schema';
 
 const post = <T>(path: string, json?: unknown) => call<T>(path, { method: 'POST', json });
 
 /** Functions that request email links and submit their codes. They throw `CallError`. */
-export function useMailedLinks() {
+export function useEmailLinks() {
   const { recheck } = useAuth();
   return useMemo(
     () => ({
@@ -21,7 +21,7 @@ export function useMailedLinks() {
         await recheck();
       },
       confirmEmail: async (code: string) => {
-        const { outcome } = await post<Confirmed>(paths.api.confirmEmail(), { code });
+        const { outcome } = await post<EmailConfirmation>(paths.api.confirmEmail(), { code });
         // Undoing a change ends all sessions.
         await recheck();
         return outcome;

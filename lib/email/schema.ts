@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPasswordSchema, proofSchema } from '@/lib/auth/schema';
+import { newPasswordSchema, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { emailSchema } from '@/lib/users/schema';
 
@@ -17,22 +17,22 @@ export const codeInput = z.strictObject({ code }).meta({ examples: [{ code: EXAM
 export const changeEmailInput = z
   .strictObject({
     email: emailSchema.describe('Your new email.'),
-    password: proofSchema,
+    password: reauthenticationSchema,
   })
   .meta({ examples: [{ email: 'mara@example.org', password: EXAMPLE.password }] });
 
 export const pendingEmailSchema = z.object({ email: z.email(), expiresAt: z.iso.datetime() });
 
-export const confirmedSchema = z.object({ outcome: z.enum(['changed', 'restored']) });
+export const emailConfirmationSchema = z.object({ outcome: z.enum(['changed', 'restored']) });
 
-export const saidSchema = z.object({
+export const messageResponseSchema = z.object({
   message: z.string().describe('A message to show to the user.'),
 });
 
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export type PendingEmail = z.infer<typeof pendingEmailSchema>;
-export type Confirmed = z.infer<typeof confirmedSchema>;
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
 
 export interface EmailState {
   email: string;

@@ -4,17 +4,17 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
-import { countUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
-import type { Heart } from './schema';
+import type { Favorite } from './schema';
 
 /**
  * Adds a wallpaper to the viewer's favorites. No-op if it's already there.
  *
  * @throws AppError `not_found` if the viewer can't see such a wallpaper, `rate_limited`.
  */
-export async function addFavorite(viewer: Viewer, publicId: string): Promise<Heart> {
+export async function addFavorite(viewer: Viewer, publicId: string): Promise<Favorite> {
   const wallpaperId = await findVisible(viewer, publicId);
   const data = { userId: viewer.id, wallpaperId };
   try {
@@ -44,11 +44,11 @@ async function toDeletedError({ id }: Viewer): Promise<AppError> {
   const hasUser = (await db().user.count({ where: { id } })) > 0;
   return hasUser
     ? new AppError('not_found', wallpaperText.notFound)
-    : new AppError('unauthenticated', authText.signInFirst);
+    : new AppError('unauthenticated', authText.signInRequired);
 }
 
 async function findVisible(viewer: Viewer, publicId: string): Promise<string> {
-  await countUse('favorite', viewer.id);
+  await consumeRateLimit('favorite', viewer.id);
   const columns = { id: true, userId: true, status: true } as const;
   const row = isPublicId(publicId)
     ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })

@@ -6,21 +6,26 @@ import { useViewer } from '@/lib/auth/hooks';
 import { callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { askForHeart, heartOf, subscribeHearts, toggleHeart } from './hearts';
+import {
+  getFavoriteState,
+  loadFavorite,
+  subscribeFavorites,
+  toggleFavorite,
+} from './favorites-store';
 
 /** Returns a favorite's state and its toggle. Makes no request for visitors. */
-export function useHeart(id: string, favorites: number) {
+export function useFavorite(id: string, favorites: number) {
   const viewer = useViewer();
   useEffect(() => {
-    if (viewer) askForHeart(id);
+    if (viewer) loadFavorite(id);
   }, [viewer, id]);
   const state = useSyncExternalStore(
-    subscribeHearts,
-    () => heartOf(id),
+    subscribeFavorites,
+    () => getFavoriteState(id),
     () => undefined,
   );
   const count = state?.count ?? favorites;
-  const toggle = useCallback(() => toggleHeart(id, count), [id, count]);
+  const toggle = useCallback(() => toggleFavorite(id, count), [id, count]);
   return { viewer, isFavorite: state?.isFavorite ?? false, count, toggle };
 }
 

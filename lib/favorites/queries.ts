@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
-import { cursorAfterTime, type Page, type PageInput, type TimedKey } from '@/lib/paging/schema';
-import { cached } from '@/lib/platform/cache';
+import { encodeTimedCursor, type Page, type PageInput, type TimedKey } from '@/lib/paging/schema';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
@@ -9,10 +9,10 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
-import type { Heart } from './schema';
+import type { Favorite } from './schema';
 
 /** Lists which of `publicIds` are the viewer's favorites, in one query per screen. */
-export async function listHearts(viewer: Viewer, publicIds: string[]): Promise<Heart[]> {
+export async function listFavoritesByIds(viewer: Viewer, publicIds: string[]): Promise<Favorite[]> {
   const rows = await db().favorite.findMany({
     where: { userId: viewer.id, wallpaper: { publicId: { in: publicIds } } },
     select: { wallpaper: { select: { publicId: true, favorites: true } } },
@@ -39,7 +39,7 @@ export async function listFavorites(
     // A wallpaper may be deleted between the two queries.
     items: pageKeys.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
     total: owner.favoriteCount,
-    next: last ? cursorAfterTime(last) : null,
+    next: last ? encodeTimedCursor(last) : null,
   };
 }
 
@@ -57,7 +57,7 @@ async function readKeys(userId: string, { cursor, page, limit }: PageInput<Timed
 }
 
 /** Lists the favorites of a username, cached for pages; null if the user doesn't exist or hides them. */
-export const listPublicFavorites = cached(
+export const listPublicFavorites = cacheQuery(
   'favorites',
   (username) => [wallpaperTags.lists(), userTags.one(username)],
   async (username: string, page: number, limit: number) => {

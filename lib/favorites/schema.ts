@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
-import { BEYOND_REACH, timedPageQuery, withinReach } from '@/lib/paging/schema';
+import { isPageInRange, PAGE_OUT_OF_RANGE, timedPageQuery } from '@/lib/paging/schema';
 
-export const heartSchema = z
+export const favoriteSchema = z
   .object({
     _id: z.string().describe('ID of the wallpaper.'),
     favorites: z.number().int().describe('How many users have it as a favorite.'),
   })
   .meta({ id: 'Heart', description: 'One of your favorite wallpapers.' });
 
-export type Heart = z.infer<typeof heartSchema>;
+export type Favorite = z.infer<typeof favoriteSchema>;
 
 /** Unknown IDs are left out of the response. */
-export const heartsQuery = z.strictObject({
+export const favoriteIdsQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
@@ -24,4 +24,6 @@ export const heartsQuery = z.strictObject({
     }),
 });
 
-export const favoritesQuery = z.strictObject(timedPageQuery()).refine(withinReach, BEYOND_REACH);
+export const favoritesQuery = z
+  .strictObject(timedPageQuery())
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);

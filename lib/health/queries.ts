@@ -3,34 +3,34 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
-import { inTime } from '@/lib/platform/deadline';
-import { diskSpace } from '@/lib/platform/disk';
+import { withTimeout } from '@/lib/platform/deadline';
+import { getDiskSpace } from '@/lib/platform/disk-space';
+import { verifyEmailTransport } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { checkMail } from '@/lib/platform/mail/send-mail';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
-import type { Findings, Part, PendingWork, SiteSettings } from './schema';
+import type { HealthCheck, HealthReport, PendingWork, SiteSettings } from './schema';
 
 const TIMEOUT_MS = 2_500;
 /** The SMTP server could block us if every dashboard view connected to it. */
 const MAIL_CACHE_MS = 60_000;
 
-type MailCheck = ReturnType<typeof checkMail>;
+type MailCheck = ReturnType<typeof verifyEmailTransport>;
 
 /**
  * Checks the database, storage, email and disk. Each check times out after 2.5 s and is null if it failed.
  *
  * @throws AppError `forbidden` if the viewer is not an admin.
  */
-export async function getServiceHealth(viewer: Viewer): Promise<Findings> {
+export async function getServiceHealth(viewer: Viewer): Promise<HealthReport> {
   requireAdmin(viewer);
   const [database, checkedStorage, mail, disk] = await Promise.all([
     // The duration of this query, which is needed anyway, measures the database.
     check('database', () => measure(countPendingWork)),
     check('storage', () => measure(() => storage().check())),
     check('mail', async () => ({ kind: await checkMailCached() })),
-    check('disk', diskSpace),
+    check('disk', getDiskSpace),
   ]);
   return {
     database: database && { ms: database.ms },
@@ -48,16 +48,16 @@ export function getSettings(viewer: Viewer): SiteSettings {
   return {
     isReviewedFirst: settings.MODERATION === 'pre',
     upload: { megabytes: settings.UPLOAD_MAX_MB, megapixels: settings.UPLOAD_MAX_MEGAPIXELS },
-    address: settings.SITE_URL,
+    siteUrl: settings.SITE_URL,
     trustedProxies: settings.TRUSTED_PROXY_HOPS,
     mailFrom: settings.MAIL_FROM,
-    hasLimits: settings.RATE_LIMITS === 'on',
+    hasRateLimits: settings.RATE_LIMITS === 'on',
   };
 }
 
-async function check<T>(name: Part, run: () => Promise<T>): Promise<T | null> {
+async function check<T>(name: HealthCheck, run: () => Promise<T>): Promise<T | null> {
   try {
-    return await inTime(run(), TIMEOUT_MS);
+    return await withTimeout(run(), TIMEOUT_MS);
   } catch (error) {
     log.error('health.failed', error, { check: name });
     return null;
@@ -71,10 +71,13 @@ async function measure<T>(run: () => Promise<T>): Promise<{ result: T; ms: numbe
 }
 
 function checkMailCached(): MailCheck {
-  const last = once('health.mail', () => ({ time: 0, result: null as MailCheck | null }));
+  const last = processSingleton('health.mail', () => ({
+    time: 0,
+    result: null as MailCheck | null,
+  }));
   if (last.result && Date.now() - last.time < MAIL_CACHE_MS) return last.result;
   last.time = Date.now();
-  last.result = checkMail();
+  last.result = verifyEmailTransport();
   return last.result;
 }
 

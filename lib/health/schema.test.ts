@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { type Findings, stateOf } from './schema';
+import { getHealthState, type HealthReport } from './schema';
 
 const work = { variants: 3, stuck: 0, removals: 1, review: 4, reports: 5 };
-const healthy: Findings = {
+const healthy: HealthReport = {
   database: { ms: 2 },
   storage: { kind: 's3', ms: 20 },
   mail: { kind: 'smtp' },
   disk: { free: 2 ** 30, size: 2 ** 40 },
   work,
 };
-const states = (report: Findings) =>
-  (Object.keys(report) as (keyof Findings)[]).map((check) => stateOf(report, check));
+const states = (report: HealthReport) =>
+  (Object.keys(report) as (keyof HealthReport)[]).map((check) => getHealthState(report, check));
 
 it('reports ok for checks that respond, including pending work', () => {
   expect(states(healthy)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);

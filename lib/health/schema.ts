@@ -1,5 +1,5 @@
 /** `warning`: it works but needs attention. */
-export type State = 'ok' | 'warning' | 'failed';
+export type HealthState = 'ok' | 'warning' | 'failed';
 
 export interface PendingWork {
   /** Wallpapers with missing variants. */
@@ -17,15 +17,15 @@ export interface SiteSettings {
   isReviewedFirst: boolean;
   /** Maximum size of an upload. */
   upload: { megabytes: number; megapixels: number };
-  address: string;
+  siteUrl: string;
   /** Number of proxies whose `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
   mailFrom: string;
-  hasLimits: boolean;
+  hasRateLimits: boolean;
 }
 
 /** Result of each check. Null if it failed or timed out. */
-export interface Findings {
+export interface HealthReport {
   database: { ms: number } | null;
   storage: { kind: 'local' | 's3'; ms: number } | null;
   mail: { kind: 'smtp' | 'outbox' } | null;
@@ -33,12 +33,12 @@ export interface Findings {
   work: PendingWork | null;
 }
 
-export type Part = keyof Findings;
+export type HealthCheck = keyof HealthReport;
 
 const GIB = 1024 ** 3;
 
 /** Returns the state of one check. */
-export function stateOf(report: Findings, check: Part): State {
+export function getHealthState(report: HealthReport, check: HealthCheck): HealthState {
   if (report[check] === null) return 'failed';
   if (check === 'disk') return report.disk && report.disk.free < GIB ? 'warning' : 'ok';
   if (check === 'mail') return report.mail?.kind === 'outbox' ? 'warning' : 'ok';

@@ -2,8 +2,8 @@ import '@/tests/site-settings';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/platform/log';
-import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
-import { duringRequest, newRequest } from '@/lib/platform/request';
+import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { answering } from './answering';
 import { toResponse } from './reply';
 
@@ -28,7 +28,7 @@ describe('a response', () => {
     const subject = newSubject();
     const send = (headers = {}) =>
       answering(request(headers), {}, async () => {
-        await countUse('readSignedOut', subject);
+        await consumeRateLimit('readSignedOut', subject);
         return toResponse({ status: 200, body: [], cache: 'public' }, request(headers));
       });
     const first = await send();
@@ -42,11 +42,11 @@ describe('a response', () => {
 
   it('lists every limit, and the tighter of two with the same name', async () => {
     const [first, second] = [newSubject(), newSubject()];
-    await countUse('search', second);
+    await consumeRateLimit('search', second);
     const { headers } = await answering(request(), {}, async () => {
-      await countUse('readSignedIn', first);
-      await countUse('search', second);
-      await countUse('search', first);
+      await consumeRateLimit('readSignedIn', first);
+      await consumeRateLimit('search', second);
+      await consumeRateLimit('search', first);
       return new Response();
     });
     expect(headers.get('ratelimit-policy')).toBe('"read";q=1500;w=300, "search";q=60;w=60');
@@ -56,8 +56,8 @@ describe('a response', () => {
   it('restores a forgiven request', async () => {
     const subject = newSubject();
     const { headers } = await answering(request(), {}, async () => {
-      await countUse('search', subject);
-      await forgiveUse('search', subject);
+      await consumeRateLimit('search', subject);
+      await refundRateLimit('search', subject);
       return new Response();
     });
     expect(headers.get('ratelimit')).toMatch(/^"search";r=60;/);
@@ -67,7 +67,7 @@ describe('a response', () => {
     const subject = newSubject();
     const send = () =>
       answering(request(), {}, async () => {
-        await countUse('search', subject);
+        await consumeRateLimit('search', subject);
         return new Response();
       });
     for (let time = 0; time < 60; time++) expect((await send()).status).toBe(200);
@@ -119,8 +119,8 @@ describe('the request ID', () => {
 
   it('is missing from log lines long after the response or outside a request', () => {
     const lines = captureLog(process.stdout);
-    const context = newRequest('one');
-    duringRequest(context, () => {
+    const context = createRequestContext('one');
+    runInRequestContext(context, () => {
       context.endedAt = performance.now() - 1000;
       log.info('mail.sent');
       context.endedAt = performance.now() - 61_000;

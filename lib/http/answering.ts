@@ -1,7 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { OPEN_HEADERS } from '@/lib/cors';
-import { currentRequest, duringRequest, newRequest } from '@/lib/platform/request';
+import { PUBLIC_READ_HEADERS } from '@/lib/cors';
+import {
+  createRequestContext,
+  getRequestContext,
+  runInRequestContext,
+} from '@/lib/platform/request-context';
 import { toErrorReply } from './error-response';
 import { limitHeaders } from './limit-headers';
 import { toResponse } from './reply';
@@ -24,16 +28,17 @@ export function answering(
 ): Promise<Response> {
   // The listener creates the context. Tests have no listener.
   const context =
-    currentRequest() ?? newRequest(request.headers.get('x-request-id') ?? randomUUID());
+    getRequestContext() ??
+    createRequestContext(request.headers.get('x-request-id') ?? randomUUID());
   if (route) context.route = route;
-  return duringRequest(context, async () => {
+  return runInRequestContext(context, async () => {
     const response = await handler(context.id).catch((thrown: unknown) =>
       toResponse(toErrorReply(thrown, context.id), request),
     );
     const { headers } = response;
     headers.set('x-request-id', context.id);
     for (const [name, value] of limitHeaders(context)) headers.set(name, value);
-    if (isOpen) for (const [name, value] of OPEN_HEADERS) headers.set(name, value);
+    if (isOpen) for (const [name, value] of PUBLIC_READ_HEADERS) headers.set(name, value);
     return response;
   });
 }

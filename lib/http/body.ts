@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { JSON_BODY_BYTES } from '@/lib/limits';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 
 /**
  * Reads a JSON body of up to 64 KB. Ignores Content-Length and Content-Type.
@@ -18,7 +18,7 @@ export async function readJson(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('invalid_input', answerText.unreadableBody, { cause });
+    throw new AppError('invalid_input', apiErrorText.invalidJson, { cause });
   }
 }
 
@@ -29,12 +29,12 @@ export async function readText(request: Request): Promise<string> {
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > JSON_BODY_BYTES) throw new AppError('too_large', answerText.bodyTooLarge);
+      if (bytes > JSON_BODY_BYTES) throw new AppError('too_large', apiErrorText.bodyTooLarge);
       chunks.push(chunk);
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('invalid_input', answerText.unreadableBody, { cause });
+    throw new AppError('invalid_input', apiErrorText.invalidJson, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Rate } from '@/lib/platform/rate-limit';
+import type { RateLimitName } from '@/lib/platform/rate-limit';
 
 /** `own` acts on its own subject, `other` on the subject of another user. */
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
@@ -33,7 +33,7 @@ export interface Declaration<
   /** Rate limit by client address, counted before parsing. */
   rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
   /** Rate limits counted by the handler. Documentation only. */
-  counts?: readonly Rate[];
+  counts?: readonly RateLimitName[];
   params?: P;
   query?: Q;
   /** JSON body. Optional if the schema accepts `undefined`. */

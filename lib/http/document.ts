@@ -1,9 +1,9 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { shareText } from '@/lib/messages/share';
-import { withinDeadline } from '@/lib/platform/deadline';
-import { once } from '@/lib/platform/once';
-import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { withDeadline } from '@/lib/platform/deadline';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { answering } from './answering';
 import { etagOf, knows, SHARED_CACHE } from './reply';
 
@@ -31,9 +31,12 @@ export function answerDocument(
 ): Promise<Response> {
   return answering(request, { isOpen: true }, async () => {
     if (rate)
-      await countUse(rate, addressKey(request.headers.get('x-client-address') ?? 'unknown'));
-    const body = await withinDeadline(load());
-    if (body === null) throw new AppError('not_found', shareText.noSuchDocument);
+      await consumeRateLimit(
+        rate,
+        toNetworkKey(request.headers.get('x-client-address') ?? 'unknown'),
+      );
+    const body = await withDeadline(load());
+    if (body === null) throw new AppError('not_found', shareText.notFound);
     const headers = new Headers({ 'cache-control': SHARED_CACHE });
     const sendBody = () => {
       headers.set('content-type', `${type}; charset=utf-8`);
@@ -63,7 +66,7 @@ function isNotModified(request: Request, etag: string, changedAt: number): boole
  * back when the newest wallpaper is deleted.
  */
 function getChangeTime(url: string, etag: string): number {
-  const changes = once('documents.changes', () => new Map<string, Change>());
+  const changes = processSingleton('documents.changes', () => new Map<string, Change>());
   const known = changes.get(url);
   if (known?.etag === etag) return known.at;
   const now = Math.ceil(Date.now() / SECOND) * SECOND;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
@@ -40,6 +40,6 @@ function toIssues(error: ZodError): Issue[] {
 
 function summarizeIssues(error: ZodError): string {
   const [only, ...more] = toIssues(error);
-  if (!only || more.length > 0) return answerText.invalid;
+  if (!only || more.length > 0) return apiErrorText.invalid;
   return only.path ? `${only.path}: ${only.message}` : only.message;
 }

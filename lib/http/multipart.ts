@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
 import { MULTIPART } from '@/lib/limits';
-import { receiveText } from '@/lib/messages/answers';
+import { multipartText } from '@/lib/messages/api-errors';
 
 /** Body bytes besides the file: all fields at their limit, plus part headers. */
 const MAX_OVERHEAD_BYTES = 2 * MULTIPART.parts * MULTIPART.fieldBytes;
@@ -44,8 +44,8 @@ interface ParseState {
   cause: unknown;
 }
 
-const tooLarge = (maxBytes: number) => new AppError('too_large', receiveText.tooLarge(maxBytes));
-const tooManyParts = () => new AppError('invalid_input', receiveText.tooManyParts);
+const tooLarge = (maxBytes: number) => new AppError('too_large', multipartText.tooLarge(maxBytes));
+const tooManyParts = () => new AppError('invalid_input', multipartText.tooManyParts);
 
 /**
  * Streams a multipart body: fields into memory, the file into a temporary file while hashing it. The
@@ -56,7 +56,7 @@ const tooManyParts = () => new AppError('invalid_input', receiveText.tooManyPart
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   if (request.body === null) {
-    throw new AppError('invalid_input', receiveText.empty);
+    throw new AppError('invalid_input', multipartText.empty);
   }
   const parser = createParser(request.headers, options.maxBytes);
   // Rejects early to save the transfer. A wrong length is caught while streaming.
@@ -91,7 +91,7 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
 function createParser(headers: Headers, maxBytes: number): Busboy {
   const contentType = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
-    throw new AppError('unsupported_type', receiveText.notAForm);
+    throw new AppError('unsupported_type', multipartText.notMultipart);
   }
   try {
     return busboy({
@@ -106,7 +106,7 @@ function createParser(headers: Headers, maxBytes: number): Busboy {
       },
     });
   } catch (cause) {
-    throw new AppError('invalid_input', receiveText.unreadable, { cause });
+    throw new AppError('invalid_input', multipartText.unreadable, { cause });
   }
 }
 
@@ -152,7 +152,7 @@ function attachListeners(parser: Busboy, target: string, options: UploadOptions)
     writing.catch(reject);
     state.writing = writing;
     if (name !== options.fileField) {
-      reject(createFieldError(name, receiveText.wrongFileField(options.fileField)));
+      reject(createFieldError(name, multipartText.wrongFileField(options.fileField)));
     }
   });
   return state;
@@ -170,9 +170,9 @@ function validateField(
   fields: Map<string, string>,
   truncated: boolean,
 ): string | null {
-  if (name === undefined || name === '') return receiveText.namelessField;
-  if (truncated) return receiveText.fieldTooLong(shorten(name));
-  if (fields.has(name)) return receiveText.sentTwice(shorten(name));
+  if (name === undefined || name === '') return multipartText.unnamedField;
+  if (truncated) return multipartText.fieldTooLong(shorten(name));
+  if (fields.has(name)) return multipartText.duplicateField(shorten(name));
   return null;
 }
 
@@ -209,9 +209,9 @@ function toAppError(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('unavailable', receiveText.noRoom, { cause, retryAfter: 60 });
+    return new AppError('unavailable', multipartText.outOfSpace, { cause, retryAfter: 60 });
   }
   // File system errors are server errors. Everything else came with the body.
   if (cause instanceof Error && 'syscall' in cause && code !== 'ECONNRESET') return cause;
-  return new AppError('invalid_input', receiveText.cutOff, { cause });
+  return new AppError('invalid_input', multipartText.interrupted, { cause });
 }

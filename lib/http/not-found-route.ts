@@ -1,12 +1,12 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 import { answering } from './answering';
 
 /** Responds with 404 in the API's error shape. */
 export function notFoundRoute(request: Request): Promise<Response> {
   const isOpen = request.method === 'GET' || request.method === 'HEAD';
   return answering(request, { isOpen }, async () => {
-    throw new AppError('not_found', answerText.noSuchCall);
+    throw new AppError('not_found', apiErrorText.unknownEndpoint);
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { RATES } from '@/lib/limits';
-import { policyOf, type Rate } from '@/lib/platform/rate-limit';
+import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-limit';
 import { type Declaration, isOpen } from './declaration';
 
 const SHARED = {
@@ -62,9 +62,10 @@ export function hasTag(declaration: Declaration): boolean {
 
 /** Returns the rate limits of an operation, with the policy names used in response headers. */
 export function limitsOf({ rate, counts = [] }: Declaration) {
-  const rates: Rate[] = rate === 'read' ? ['readSignedOut', 'readSignedIn'] : rate ? [rate] : [];
+  const rates: RateLimitName[] =
+    rate === 'read' ? ['readSignedOut', 'readSignedIn'] : rate ? [rate] : [];
   return [...rates, ...counts].map((name) => {
     const { points, seconds } = RATES[name];
-    return { policy: policyOf(name), requests: points, seconds };
+    return { policy: getPolicyName(name), requests: points, seconds };
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bearerOf } from '@/lib/auth/token';
+import { getBearerToken } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { env } from '@/lib/platform/env';
@@ -13,11 +13,11 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function requireSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (bearerOf(request.headers) !== null) return;
+  if (getBearerToken(request.headers) !== null) return;
   const origin = request.headers.get('origin');
   if (origin === null && !request.headers.has('cookie')) return;
   if (origin !== null && isSameOrigin(origin)) return;
-  throw new AppError('forbidden', authText.foreignOrigin);
+  throw new AppError('forbidden', authText.crossOriginForbidden);
 }
 
 /** On a loopback address, all loopback names of the same port are equal. */

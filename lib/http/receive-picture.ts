@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { env } from '@/lib/platform/env';
-import { incomingFolder } from '@/lib/platform/incoming';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { receiveUpload, type UploadedFile } from './multipart';
 
 /** Returns the maximum upload size in bytes. */
@@ -24,7 +24,7 @@ export async function receivePicture<T>(
   maxBytes = maxPictureBytes(),
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
-    directory: incomingFolder(),
+    directory: getIncomingFolder(),
     maxBytes,
     fileField: name,
   });

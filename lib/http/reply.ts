@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { namesEtag } from '@/lib/etag';
-import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
+import { matchesEtag } from '@/lib/etag';
+import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
 import type { Answer } from './declaration';
 
 export interface Reply {
@@ -51,7 +51,7 @@ export function etagOf(body: string): string {
 
 /** Returns true if `If-None-Match` contains the entity tag. */
 export function knows(request: Request, etag: string): boolean {
-  return namesEtag(request.headers.get('if-none-match'), etag);
+  return matchesEtag(request.headers.get('if-none-match'), etag);
 }
 
 /**
@@ -94,7 +94,7 @@ function buildLinkHeader(
     page.total === null
       ? Number.POSITIVE_INFINITY
       : Math.max(1, Math.ceil(page.total / input.limit));
-  const isWithinReach = (number: number) => withinReach({ page: number, limit: input.limit });
+  const isWithinReach = (number: number) => isPageInRange({ page: number, limit: input.limit });
   const links = [buildLink({ page: null }, 'first')];
   if (isWithinReach(last)) links.push(buildLink({ page: String(last) }, 'last'));
   if (input.page > 1)

@@ -18,15 +18,15 @@ export function requireCaller(
 ): void {
   if (!viewer) {
     if (auth === 'anyone') return;
-    throw new AppError('unauthenticated', authText.signInFirst);
+    throw new AppError('unauthenticated', authText.signInRequired);
   }
   const isKey = viewer.sessionId === null;
-  if (isKey && auth === 'admin') throw new AppError('forbidden', apiKeyText.neverAdmin);
+  if (isKey && auth === 'admin') throw new AppError('forbidden', apiKeyText.adminForbidden);
   if (isKey && isSessionOnly) throw new AppError('forbidden', apiKeyText.sessionOnly);
   if (viewer.access === 'read' && method !== 'GET') {
     throw new AppError('forbidden', apiKeyText.readOnly);
   }
   if (auth === 'admin' && viewer.role !== 'admin') {
-    throw new AppError('forbidden', authText.notAllowed);
+    throw new AppError('forbidden', authText.forbidden);
   }
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
-import { viewerOf } from '@/lib/auth/viewer';
-import { withinDeadline } from '@/lib/platform/deadline';
-import { declareMethod } from '@/lib/platform/methods';
-import { addressKey, countUse } from '@/lib/platform/rate-limit';
+import { getViewer } from '@/lib/auth/viewer';
+import { withDeadline } from '@/lib/platform/deadline';
+import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { registerMethod } from '@/lib/platform/route-methods';
 import { answering } from './answering';
 import { readJson } from './body';
 import { type Declaration, isOpen } from './declaration';
@@ -44,13 +44,13 @@ export function route<
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
   const options = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
-  declareMethod(options.route, declaration.method);
+  registerMethod(options.route, declaration.method);
   const nextHandler: NextHandler = (request, context) =>
     answering(request, options, async (requestId) => {
       requireSameOrigin(request);
       const reply = respond(declaration, handler, request, context, requestId);
       // A late write isn't rejected because it may have succeeded.
-      const result = declaration.method === 'GET' ? withinDeadline(reply) : reply;
+      const result = declaration.method === 'GET' ? withDeadline(reply) : reply;
       return toResponse(await result, request);
     });
   return Object.assign(nextHandler, { declaration });
@@ -68,9 +68,9 @@ async function respond<
   context: { params: Promise<unknown> },
   requestId: string,
 ): Promise<Reply> {
-  const viewer = await viewerOf(request.headers);
+  const viewer = await getViewer(request.headers);
   requireCaller(declaration, viewer);
-  const address = addressKey(request.headers.get('x-client-address') ?? 'unknown');
+  const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rate, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {});
   const query = (declaration.query ?? EMPTY).parse(readQuery(request));
@@ -82,8 +82,10 @@ async function respond<
 
 async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, address: string) {
   if (!rate) return;
-  if (rate !== 'read') return countUse(rate, address);
-  return viewer ? countUse('readSignedIn', viewer.id) : countUse('readSignedOut', address);
+  if (rate !== 'read') return consumeRateLimit(rate, address);
+  return viewer
+    ? consumeRateLimit('readSignedIn', viewer.id)
+    : consumeRateLimit('readSignedOut', address);
 }
 
 /** The body is optional if the schema accepts `undefined`. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
+import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 
-const SIGNED_OUT = { ...NO_FAILURE, alert: authText.sendAgain };
+const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
 
 export interface UseFormOptions {
   /** The form stays on the page and can be sent again. */
@@ -59,9 +59,9 @@ export function useForm(
       if (stays) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
-      const isSessionExpired = !signsIn && isSignedOut(error);
+      const isSessionExpired = !signsIn && isUnauthorizedError(error);
       setFailure(isSessionExpired ? SIGNED_OUT : toFormFailure(error, [...data.keys()], fallback));
-      if (isSessionExpired) void askToLogInAfter(error);
+      if (isSessionExpired) void requestLoginIfUnauthorized(error);
     }
   }
 

@@ -1,11 +1,11 @@
 import type { Figure, Period } from '@/lib/analytics/schema';
-import type { Part, State } from '@/lib/health/schema';
-import { bytesText, countText, dayText, numberText } from './formats';
+import type { HealthCheck, HealthState } from '@/lib/health/schema';
+import { formatBytes, formatCount, formatDate, formatNumber } from './formats';
 
 /** `+12.5%`, with a minus sign (U+2212) for negative values. */
-export function percent(growth: number): string {
+export function percentText(growth: number): string {
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : '';
-  return `${sign}${numberText(Math.abs(growth))}%`;
+  return `${sign}${formatNumber(Math.abs(growth))}%`;
 }
 
 const FIGURES: Record<Figure, string> = {
@@ -19,112 +19,113 @@ const FIGURES: Record<Figure, string> = {
 
 export const analyticsText = {
   greeting: (name: string) => `Hello, ${name}`,
-  today: (day: string, timeZone: string) =>
-    `${dayText(day)}. Dates are in the ${timeZone} time zone.`,
+  dashboardIntro: (day: string, timeZone: string) =>
+    `${formatDate(day)}. Dates are in the ${timeZone} time zone.`,
   figures: FIGURES,
   totals: 'Totals',
   wallpapers: 'Wallpapers',
-  hidden: (value: number) => (value === 0 ? 'All public' : `Plus ${numberText(value)} not public`),
-  uploadedSince: 'Uploads (all statuses)',
+  hiddenCount: (value: number) =>
+    value === 0 ? 'All public' : `Plus ${formatNumber(value)} not public`,
+  uploadsAllStatuses: 'Uploads (all statuses)',
   activeUsers: 'Active users',
-  active: (users: number) =>
-    `Out of ${countText(users, 'user', 'users')}. Signed in, uploaded or added a favorite in the last 30 days, and not blocked`,
+  activeUsersHint: (users: number) =>
+    `Out of ${formatCount(users, 'user', 'users')}. Signed in, uploaded or added a favorite in the last 30 days, and not blocked`,
   allTime: 'All time',
   favorites: 'On public wallpapers',
   categories: 'Categories',
-  perCategory: (wallpapers: number, categories: number) =>
+  averagePerCategory: (wallpapers: number, categories: number) =>
     categories === 0
       ? 'Create one to allow uploads'
-      : `${countText(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} per category on average`,
+      : `${formatCount(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} per category on average`,
   week: '7 days',
   month: '30 days',
-  before: (value: number) => `from ${numberText(value)}`,
+  fromPrevious: (value: number) => `from ${formatNumber(value)}`,
   chart: 'Last 30 days',
-  most: (value: number) => `Peak day: ${numberText(value)}`,
-  table: 'Data table',
+  peakDay: (value: number) => `Peak day: ${formatNumber(value)}`,
+  dataTable: 'Data table',
   day: 'Day',
-  sum: 'Total',
+  total: 'Total',
   activity: 'Recent activity',
   noActivity: 'No activity yet',
   noActivityHelp: 'Uploads, favorites and downloads will appear here.',
   uploaded: (name: string) => `Uploaded by ${name}`,
-  favorited: (value: number) => `Most favorited: ${countText(value, 'favorite', 'favorites')}`,
-  downloaded: (value: number) => `Most downloaded: ${countText(value, 'download', 'downloads')}`,
-  actions: 'Quick actions',
+  favorited: (value: number) => `Most favorited: ${formatCount(value, 'favorite', 'favorites')}`,
+  downloaded: (value: number) => `Most downloaded: ${formatCount(value, 'download', 'downloads')}`,
+  quickActions: 'Quick actions',
   upload: 'Upload a wallpaper',
   review: 'Review uploads and reports',
   manageWallpapers: 'Manage wallpapers',
   manageCategories: 'Manage categories',
   findUser: 'Find a user',
-  seeAnalytics: 'View analytics',
+  viewAnalytics: 'View analytics',
 
   analytics: 'Analytics',
-  analyticsText: (first: string, last: string, length: number, timeZone: string) =>
-    `${dayText(first)} to ${dayText(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
+  analyticsIntro: (first: string, last: string, length: number, timeZone: string) =>
+    `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
   period: 'Period',
   periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' } satisfies Record<Period, string>,
-  seen: 'Views and downloads',
-  made: 'Uploads, favorites and new users',
+  viewsAndDownloads: 'Views and downloads',
+  newContent: 'Uploads, favorites and new users',
   chooseDay: 'Day',
   wholePeriod: 'Whole period',
-  top: 'Top wallpapers',
-  noTop: 'No wallpaper was viewed in this period.',
+  topWallpapers: 'Top wallpapers',
+  noTopWallpapers: 'No wallpaper was viewed in this period.',
   views: 'views',
   downloads: 'downloads',
   by: (name: string) => `by ${name}`,
-  popular: 'Popular categories',
-  noPopular: 'No category was viewed in this period.',
-  share: (value: number) => `${numberText(value)}% of views`,
-  missed: 'Searches with no results',
-  missedHelp: 'Stored for 90 days, without a link to the user who searched.',
-  noMissed: 'Every search had results.',
-  times: (value: number) => countText(value, 'search', 'searches'),
+  popularCategories: 'Popular categories',
+  noPopularCategories: 'No category was viewed in this period.',
+  share: (value: number) => `${formatNumber(value)}% of views`,
+  zeroResultSearches: 'Searches with no results',
+  zeroResultSearchesHint: 'Stored for 90 days, without a link to the user who searched.',
+  noZeroResultSearches: 'Every search had results.',
+  searchCount: (value: number) => formatCount(value, 'search', 'searches'),
 } as const;
 
 export const healthText = {
   title: 'Service health',
-  asking: 'Checking…',
-  parts: {
+  checking: 'Checking…',
+  checks: {
     database: 'Database',
     storage: 'Storage',
     mail: 'Email',
     disk: 'Disk',
     work: 'Pending work',
-  } satisfies Record<Part, string>,
+  } satisfies Record<HealthCheck, string>,
   states: {
     ok: 'Healthy',
     warning: 'Needs attention',
     failed: 'Not responding',
-  } satisfies Record<State, string>,
-  failed: 'See the log for details.',
+  } satisfies Record<HealthState, string>,
+  failedHint: 'See the log for details.',
   database: (ms: number) => `Responded in ${ms} ms`,
   storage: { local: 'Local data folder', s3: 'S3 bucket' },
-  answers: (place: string, ms: number) => `${place}, responded in ${ms} ms`,
+  storageResponse: (place: string, ms: number) => `${place}, responded in ${ms} ms`,
   mail: {
     smtp: 'The SMTP server accepts email',
     outbox: 'SMTP_URL isn’t set. Emails are saved to the outbox folder and not sent.',
   },
-  disk: (free: number, size: number) => `${bytesText(free)} free of ${bytesText(size)}`,
-  nothing: 'Nothing pending',
-  variants: (value: number) => `${countText(value, 'wallpaper', 'wallpapers')} waiting for AVIF`,
-  stuck: (value: number) => `${numberText(value)} failed after several tries`,
-  removals: (value: number) => `${countText(value, 'file', 'files')} to delete`,
-  review: (value: number) => `${countText(value, 'wallpaper', 'wallpapers')} to review`,
-  reports: (value: number) => `${countText(value, 'open report', 'open reports')}`,
+  disk: (free: number, size: number) => `${formatBytes(free)} free of ${formatBytes(size)}`,
+  nothingPending: 'Nothing pending',
+  variants: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF`,
+  failedWork: (value: number) => `${formatNumber(value)} failed after several tries`,
+  fileDeletions: (value: number) => `${formatCount(value, 'file', 'files')} to delete`,
+  review: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} to review`,
+  reports: (value: number) => `${formatCount(value, 'open report', 'open reports')}`,
 } as const;
 
-export const settingsText = {
+export const siteSettingsText = {
   title: 'Settings',
   text: 'Set in the .env file and read at startup.',
   newUploads: 'New uploads',
   uploads: { pre: 'Need review', post: 'Published right away' },
-  largest: 'Maximum upload size',
-  largestIs: (megabytes: number, megapixels: number) =>
-    `${numberText(megabytes)} MB, ${numberText(megapixels)} megapixels`,
-  address: 'Site URL',
-  proxies: 'Trusted proxies',
-  noProxies: 'None. Visitors are identified by the IP address that connects.',
+  maxUpload: 'Maximum upload size',
+  maxUploadSize: (megabytes: number, megapixels: number) =>
+    `${formatNumber(megabytes)} MB, ${formatNumber(megapixels)} megapixels`,
+  siteUrl: 'Site URL',
+  trustedProxies: 'Trusted proxies',
+  noTrustedProxies: 'None. Visitors are identified by the IP address that connects.',
   mailFrom: 'Emails are sent from',
-  limits: 'Rate limits',
-  limitsAre: { on: 'On', off: 'Off. Use this for testing only.' },
+  rateLimits: 'Rate limits',
+  rateLimitStates: { on: 'On', off: 'Off. Use this for testing only.' },
 } as const;

@@ -10,8 +10,8 @@ export const auditText = {
   anySubject: 'Any type',
   from: 'From',
   to: 'To',
-  noDay: 'Enter a date from 1970 on, like 2026-11-22.',
-  clear: 'Clear filters',
+  invalidDate: 'Enter a date from 1970 on, like 2026-11-22.',
+  clearFilters: 'Clear filters',
   activeFilter: (name: string) => `Subject: ${name}`,
   removeFilter: (name: string) => `Subject: ${name}. Remove filter`,
   filterBySubject: (name: string) => `Show only entries about ${name}`,
@@ -20,17 +20,17 @@ export const auditText = {
   subject: 'Subject',
   fields: 'Changes',
   reason: 'Reason',
-  none: 'No entries',
-  noneText: 'Changes made by admins will appear here.',
-  noneFound: 'No entries match these filters.',
+  noEntries: 'No entries',
+  noEntriesText: 'Changes made by admins will appear here.',
+  noMatches: 'No entries match these filters.',
   operator: 'The operator',
-  former: {
+  deletedSubjects: {
     user: 'a deleted user',
     wallpaper: 'a deleted wallpaper',
     category: 'a deleted category',
   },
-  formerOther: 'a deleted item',
-  deleted: (name: string) => `${name} (deleted)`,
+  deletedOther: 'a deleted item',
+  deletedName: (name: string) => `${name} (deleted)`,
   madeAdmin: 'Made an admin',
   madeMember: 'Made a member',
   roles: { admin: 'admin', user: 'member' },
@@ -57,7 +57,7 @@ export const auditText = {
     'report.reopen': 'Reopened a report',
   },
   /** The actor's name follows. */
-  doneBy: {
+  actionBy: {
     'user.create': 'Created by',
     'user.block': 'Blocked by',
     'user.unblock': 'Unblocked by',
@@ -67,7 +67,7 @@ export const auditText = {
   },
   madeAdminBy: 'Made an admin by',
   madeMemberBy: 'Made a member by',
-  subjectTypeNeeded: 'subjectId requires subjectType.',
+  subjectTypeRequired: 'subjectId requires subjectType.',
   columns: [
     'time',
     'actor id',

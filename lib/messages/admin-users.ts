@@ -1,4 +1,4 @@
-import { countText } from './formats';
+import { formatCount } from './formats';
 
 export const adminUsersText = {
   text: 'All users, newest first.',
@@ -8,34 +8,34 @@ export const adminUsersText = {
   active: 'Not blocked',
   blocked: 'Blocked',
   admins: 'Admins',
-  none: 'No users found',
-  noneText: (q: string) => `No name or email contains “${q}”.`,
+  noUsers: 'No users found',
+  noUsersText: (q: string) => `No name or email contains “${q}”.`,
   showAll: 'Show all users',
-  noneBlocked: 'No one is blocked.',
-  person: 'User',
+  noBlockedUsers: 'No one is blocked.',
+  user: 'User',
   email: 'Email',
-  state: 'Status',
+  status: 'Status',
   uploads: 'Uploads',
   joined: 'Joined',
-  seen: 'Last seen',
-  acts: 'Actions',
+  lastSeen: 'Last seen',
+  actions: 'Actions',
   never: 'Never',
   admin: 'Admin',
-  isActive: 'Not blocked',
-  isBlocked: 'Blocked',
-  blockedUntil: (day: string) => `Blocked until ${day}`,
+  notBlockedBadge: 'Not blocked',
+  blockedBadge: 'Blocked',
+  blockedUntilBadge: (day: string) => `Blocked until ${day}`,
   you: 'You',
   view: 'View',
   /** @param seen null if the user never signed in. */
-  times: (joined: string, seen: string | null) =>
+  joinedAndLastSeen: (joined: string, seen: string | null) =>
     `Joined ${joined}, ${seen ? `last seen ${seen}` : 'never signed in'}`,
-  uploadCount: (count: number) => countText(count, 'public upload', 'public uploads'),
+  uploadCount: (count: number) => formatCount(count, 'public upload', 'public uploads'),
   notFound: 'User not found. The account may have been closed.',
   lastAdmin: 'This is the only admin who can sign in. Make someone else an admin first.',
-  oneAct: 'Send either role or block, not both.',
+  roleOrBlock: 'Send either role or block, not both.',
 } as const;
 
-export const personText = {
+export const adminUserText = {
   back: 'All users',
   profile: 'Public profile',
   wallpapers: 'Wallpapers',
@@ -52,31 +52,32 @@ export const personText = {
   instagram: 'Instagram',
   twitter: 'Twitter',
   joined: 'Joined',
-  seen: 'Last seen',
+  lastSeen: 'Last seen',
   never: 'never',
   sessions: 'Signed in on',
-  devices: (count: number) => (count === 0 ? 'no devices' : countText(count, 'device', 'devices')),
+  deviceCount: (count: number) =>
+    count === 0 ? 'no devices' : formatCount(count, 'device', 'devices'),
   apiKeys: 'API keys',
-  keys: (count: number) => (count === 0 ? 'none' : countText(count, 'active', 'active')),
+  apiKeyCount: (count: number) => (count === 0 ? 'none' : formatCount(count, 'active', 'active')),
   content: 'Content',
-  approved: 'Public',
+  publicWallpapers: 'Public',
   favorites: 'Favorites',
-  hidden: 'private',
+  privateFavorites: 'private',
   reports: 'Reports sent',
   block: 'Block',
   blockReason: 'Reason',
   noReason: 'No reason given',
   blockEnd: 'Ends',
   noEnd: 'When an admin unblocks them',
-  acts: 'Admin actions',
-  noActs: 'No admin has changed this account yet.',
-  allActs: 'View all in the audit log',
-  actsByThem: 'Actions by this admin',
+  adminActions: 'Admin actions',
+  noAdminActions: 'No admin has changed this account yet.',
+  allAdminActions: 'View all in the audit log',
+  actionsByAdmin: 'Actions by this admin',
 } as const;
 
 export const blockText = {
   block: 'Block',
-  blockOf: (name: string) => `Block ${name}`,
+  blockUser: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
   text: 'They’ll be signed out on all devices, their API keys will be revoked, and they can’t sign in until the block ends. Their uploads stay.',
   reasonHint:
@@ -86,17 +87,17 @@ export const blockText = {
     'The block ends at the start of this day (UTC). Leave it empty to block them until an admin unblocks them.',
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked and signed out everywhere.`,
-  change: 'Edit block',
-  changeTitle: (name: string) => `Edit the block on ${name}?`,
-  changed: (name: string) => `The block on ${name} was updated.`,
+  edit: 'Edit block',
+  editTitle: (name: string) => `Edit the block on ${name}?`,
+  updated: (name: string) => `The block on ${name} was updated.`,
   unblock: 'Unblock',
-  unblockOf: (name: string) => `Unblock ${name}`,
+  unblockUser: (name: string) => `Unblock ${name}`,
   unblockTitle: (name: string) => `Unblock ${name}?`,
   unblockText: 'They’ll be able to sign in again right away.',
   unblocking: 'Unblocking...',
   unblocked: (name: string) => `${name} can sign in again.`,
-  yourself: 'You can’t block yourself. Ask another admin.',
-  untilPast: 'Choose a date in the future.',
+  cannotBlockSelf: 'You can’t block yourself. Ask another admin.',
+  untilInPast: 'Choose a date in the future.',
 } as const;
 
 export const roleText = {
@@ -113,7 +114,7 @@ export const roleText = {
   },
   unverified: (email: string) =>
     `Their email ${email} isn’t verified, so it might not belong to them.`,
-  textOfYourself: 'You’ll be signed out everywhere and lose admin access.',
+  textForSelf: 'You’ll be signed out everywhere and lose admin access.',
   busy: 'Changing...',
   done: {
     admin: (name: string) => `${name} is an admin the next time they sign in.`,
@@ -121,7 +122,7 @@ export const roleText = {
   },
 } as const;
 
-export const personSessionsText = {
+export const endSessionsText = {
   end: 'Sign out everywhere',
   title: (name: string) => `Sign ${name} out on all devices?`,
   text: 'Their API keys will be revoked too. They can sign in again with their password.',

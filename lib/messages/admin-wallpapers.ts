@@ -1,13 +1,14 @@
-import { REMOVED_DAYS, TEXT } from '@/lib/limits';
-import { countText, numberText } from './formats';
+import { REMOVED_WALLPAPER_DAYS, TEXT } from '@/lib/limits';
+import { formatCount, formatNumber } from './formats';
 
-const some = (number: number) => (number === 1 ? 'Wallpaper' : `${numberText(number)} wallpapers`);
+const some = (number: number) =>
+  number === 1 ? 'Wallpaper' : `${formatNumber(number)} wallpapers`;
 const these = (number: number) =>
-  number === 1 ? 'this wallpaper' : `these ${numberText(number)} wallpapers`;
+  number === 1 ? 'this wallpaper' : `these ${formatNumber(number)} wallpapers`;
 
 export const statusText = {
-  reasonNeeded: 'Enter a reason. The creator sees it.',
-  reasonLong: `Reason must be ${TEXT.reason} characters or fewer.`,
+  reasonRequired: 'Enter a reason. The creator sees it.',
+  reasonTooLong: `Reason must be ${TEXT.reason} characters or fewer.`,
   notPublic: 'Only public wallpapers can be removed. You can delete this one instead.',
 } as const;
 
@@ -27,12 +28,12 @@ export const adminWallpapersText = {
   },
   export: 'Export',
   uploadNew: 'Upload New',
-  total: (number: number) => countText(number, 'wallpaper', 'wallpapers'),
-  many: 'More than 1,000 wallpapers',
-  none: 'No wallpapers yet',
-  noneText: 'Uploaded wallpapers appear here.',
+  total: (number: number) => formatCount(number, 'wallpaper', 'wallpapers'),
+  uncountedTotal: 'More than 1,000 wallpapers',
+  emptyTitle: 'No wallpapers yet',
+  emptyText: 'Uploaded wallpapers appear here.',
   uploadFirst: 'Upload a wallpaper',
-  noMatch: 'No wallpapers found',
+  noMatchTitle: 'No wallpapers found',
   showAll: 'Show all wallpapers',
   noMatchText: 'Try different words or filters, or paste the URL of a wallpaper.',
   list: 'Wallpapers',
@@ -43,11 +44,11 @@ export const adminWallpapersText = {
     downloads: 'Downloads',
     favorites: 'Favorites',
     uploaded: 'Uploaded',
-    acts: 'Actions',
+    actions: 'Actions',
   },
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',
-  selected: (number: number) => `${numberText(number)} selected`,
+  selected: (number: number) => `${formatNumber(number)} selected`,
   selection: 'Selection',
   clear: 'Clear',
   open: (title: string) => `Open ${title} in a new tab`,
@@ -56,8 +57,8 @@ export const adminWallpapersText = {
   restore: (title: string) => `Restore ${title}`,
   remove: (title: string) => `Remove ${title}`,
   delete: (title: string) => `Delete ${title}`,
-  gone: (day: string) => `Will be permanently deleted on ${day}`,
-  acts: {
+  deletedOn: (day: string) => `Will be permanently deleted on ${day}`,
+  actions: {
     approve: 'Approve',
     restore: 'Restore',
     reject: 'Reject',
@@ -66,7 +67,7 @@ export const adminWallpapersText = {
     remove: 'Remove',
     delete: 'Delete',
   },
-  questions: {
+  dialogTitles: {
     reject: (number: number) => `Reject ${these(number)}?`,
     remove: (number: number) => `Remove ${these(number)}?`,
     recategorise: (number: number) => `Change the category of ${these(number)}`,
@@ -80,14 +81,14 @@ export const adminWallpapersText = {
     tag: 'Adding...',
     delete: 'Deleting...',
   },
-  deleteText: (number: number) =>
+  deleteWarning: (number: number) =>
     number === 1
-      ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_DAYS} days.`
-      : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_DAYS} days.`,
+      ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`
+      : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`,
   rejectHint:
     "The creator sees this reason. Rejected wallpapers are hidden until they're approved.",
-  removeHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_DAYS} days unless restored.`,
-  tagNeeded: 'Add at least one tag.',
+  removeHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_WALLPAPER_DAYS} days unless restored.`,
+  tagRequired: 'Add at least one tag.',
   done: {
     approve: (number: number) => `${some(number)} approved.`,
     restore: (number: number) => `${some(number)} restored.`,
@@ -101,7 +102,7 @@ export const adminWallpapersText = {
   movedBack: (number: number) => `${some(number)} moved back.`,
   undo: 'Undo',
   someFailed: (done: number, failed: number) =>
-    `${numberText(done)} done, ${numberText(failed)} failed. See the errors above the list.`,
-  failures: 'Errors',
-  twin: (title: string) => `This picture is already public as “${title}”.`,
+    `${formatNumber(done)} done, ${formatNumber(failed)} failed. See the errors above the list.`,
+  errors: 'Errors',
+  duplicate: (title: string) => `This picture is already public as “${title}”.`,
 } as const;

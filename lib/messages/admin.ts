@@ -1,4 +1,4 @@
-import { numberText } from './formats';
+import { formatNumber } from './formats';
 import { SITE_NAME } from './site';
 
 /** Texts of the admin layout and of components that several admin pages share. */
@@ -13,10 +13,10 @@ export const adminText = {
   upload: 'Upload',
   users: 'Users',
   moderation: 'Moderation',
-  waiting: (page: string, count: number) => `${page}: ${numberText(count)} pending`,
+  pendingCount: (page: string, count: number) => `${page}: ${formatNumber(count)} pending`,
   audit: 'Audit log',
   signOut: 'Sign out',
-  toSite: `Back to ${SITE_NAME}`,
+  backToSite: `Back to ${SITE_NAME}`,
   checking: 'Checking permissions...',
   statuses: {
     approved: 'Approved',
@@ -29,8 +29,8 @@ export const adminText = {
   grid: 'Grid',
   list: 'List',
   reason: 'Reason',
-  whyHint: 'Saved in the audit log. Don’t include personal details.',
-  pages: 'Pagination',
+  auditReasonHint: 'Saved in the audit log. Don’t include personal details.',
+  pagination: 'Pagination',
   firstPage: 'First page',
   nextPage: 'Next page',
   adminsOnly: 'Only admins can do this.',

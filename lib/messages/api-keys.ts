@@ -1,26 +1,26 @@
-import { dayText } from './formats';
+import { formatDate } from './formats';
 
 export const apiKeyText = {
   title: 'API keys',
   hint: 'Let scripts and apps use the API as you, without your password. Keys keep working after you sign out.',
-  howTo: 'How to use the API',
+  documentation: 'How to use the API',
   none: "You don't have any API keys.",
-  most: (count: number) =>
+  limitReached: (count: number) =>
     `You've reached the limit of ${count} API keys. Revoke one to create another.`,
   access: { read: 'Read', write: 'Read and write' },
   expired: 'Expired',
-  made: (when: string) => `Created ${when}`,
-  used: (when: string) => `last used ${when}`,
-  unused: 'never used',
+  created: (when: string) => `Created ${when}`,
+  lastUsed: (when: string) => `last used ${when}`,
+  neverUsed: 'never used',
   /** @param when ISO 8601 */
-  expires: (when: string) => `expires on ${dayText(when)}`,
-  expiredOn: (when: string) => `expired on ${dayText(when)}`,
+  expires: (when: string) => `expires on ${formatDate(when)}`,
+  expiredOn: (when: string) => `expired on ${formatDate(when)}`,
   neverExpires: 'never expires',
   masked: (ending: string) => `fresco_…${ending}`,
-  make: 'New API key',
+  newKey: 'New API key',
   name: 'Name',
   nameHint: "What's this key for?",
-  nameNeeded: 'Please enter a name for the key.',
+  nameRequired: 'Please enter a name for the key.',
   accessLabel: 'Access',
   accessHint:
     "Read: everything you can see, including your hidden uploads. Write: also upload, edit, delete and favorite. Keys can't change your account or use admin features.",
@@ -31,21 +31,21 @@ export const apiKeyText = {
   create: 'Create key',
   creating: 'Creating...',
   createFailed: "We couldn't create the key. Please try again.",
-  freshTitle: (name: string) => `Your new key "${name}"`,
-  freshHint: "Copy it now and store it like a password. You won't be able to see it again.",
+  newKeyTitle: (name: string) => `Your new key "${name}"`,
+  newKeyHint: "Copy it now and store it like a password. You won't be able to see it again.",
   copy: 'Copy',
   copied: 'Key copied.',
   copyFailed: "We couldn't copy the key. It's selected, so you can copy it yourself.",
   done: "I've saved it",
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeKey: (name: string) => `Revoke ${name}`,
   revokeQuestion: (name: string) =>
     `Revoke "${name}"? Anything that uses this key will stop working.`,
   revoking: 'Revoking...',
   revoked: (name: string) => `"${name}" was revoked.`,
   revokeFailed: "We couldn't revoke the key. Please try again.",
-  noSuchKey: "This API key doesn't exist. It may have been revoked already.",
-  neverAdmin: "API keys can't use admin features. Please sign in instead.",
+  keyNotFound: "This API key doesn't exist. It may have been revoked already.",
+  adminForbidden: "API keys can't use admin features. Please sign in instead.",
   sessionOnly: "API keys can't access your account settings. Please sign in instead.",
   readOnly: 'This API key is read-only. Create a key with write access in your account settings.',
 } as const;

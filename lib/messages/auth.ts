@@ -4,7 +4,7 @@ export const authText = {
   password: 'Password',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
-  toRegister: "Don't have an account? Register here",
+  registerLink: "Don't have an account? Register here",
   registerTitle: 'Create your account',
   firstName: 'First name',
   lastName: 'Last name',
@@ -12,11 +12,11 @@ export const authText = {
   emailHint: "We'll email you a link to confirm it.",
   usernameHint: 'This will be in your profile URL. Use letters, numbers, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
-  blank: "This can't be blank.",
+  blankField: "This can't be blank.",
   createAccount: 'Create Account',
   creatingAccount: 'Creating Account...',
-  registered: 'Registration successful!',
-  toLogin: 'Already have an account? Sign in',
+  registrationSucceeded: 'Registration successful!',
+  loginLink: 'Already have an account? Sign in',
   /** Wraps the links to the terms and the privacy page. */
   agreement: {
     before: 'By creating an account, you agree to the',
@@ -26,7 +26,7 @@ export const authText = {
   close: 'Close',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
-  wrongCredentials: 'Email or password is incorrect.',
+  incorrectCredentials: 'Email or password is incorrect.',
   blocked: (reason: string | null, until: Date | null) =>
     [
       until
@@ -42,15 +42,15 @@ export const authText = {
   usernameLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,
   usernameCharacters: 'Use only letters, numbers, _ and -.',
   passwordLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,
-  notEmail: 'Enter an email address in the format name@example.com.',
+  invalidEmail: 'Enter an email address in the format name@example.com.',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
-  wrongPassword: 'Password is incorrect. Please try again.',
-  proofNotNeeded: 'You signed in recently, so you can leave this empty.',
-  proofNeeded: "Enter your password to confirm it's you.",
-  signInFirst: 'Sign in to continue.',
+  incorrectPassword: 'Password is incorrect. Please try again.',
+  reauthenticationOptional: 'You signed in recently, so you can leave this empty.',
+  reauthenticationRequired: "Enter your password to confirm it's you.",
+  signInRequired: 'Sign in to continue.',
   /** Must also make sense if it's still on the form after signing in again. */
-  sendAgain: 'You were signed out. Sign in, then submit the form again.',
+  signInAndResubmit: 'You were signed out. Sign in, then submit the form again.',
   sessionEnded: 'You were signed out. Sign in to pick up where you left off.',
-  notAllowed: "You don't have permission to do this.",
-  foreignOrigin: "Requests from other sites aren't allowed.",
+  forbidden: "You don't have permission to do this.",
+  crossOriginForbidden: "Requests from other sites aren't allowed.",
 } as const;

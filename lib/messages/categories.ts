@@ -8,8 +8,8 @@ export const categoryText = {
   count: categoryCount,
   empty: 'No wallpapers in this category yet.',
   emptyHint: 'Be the first to upload one.',
-  none: 'No categories yet.',
-  noneHint: 'Admins create them. Check back later.',
+  noCategories: 'No categories yet.',
+  noCategoriesHint: 'Admins create them. Check back later.',
 } as const;
 
 function categoryCount(count: number): string {

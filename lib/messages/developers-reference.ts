@@ -1,5 +1,5 @@
 import { rateText } from './developers-tables';
-import { countText, numberText } from './formats';
+import { formatCount, formatNumber } from './formats';
 
 /** What calls are about, in the order in which the reference has them. */
 export const groupText = {
@@ -62,7 +62,7 @@ export const referenceText = {
   places: { path: 'in the path', query: '', header: 'a header' },
   file: (type: string) => `A file, \`${type}\`.`,
   withHeaders: (names: string[]) => `With ${names.map((name) => `\`${name}\``).join(', ')}.`,
-  fieldCount: (count: number) => countText(count, 'field', 'fields'),
+  fieldCount: (count: number) => formatCount(count, 'field', 'fields'),
   refusals: 'Else',
   common: (statuses: string[]) =>
     `${statuses.map((status) => `\`${status}\``).join(', ')}, as [everywhere](#errors).`,
@@ -96,8 +96,8 @@ export const referenceText = {
 } as const;
 
 function range(min: number | undefined, max: number | undefined): string {
-  if (max === undefined) return `${numberText(min ?? 0)} or more`;
+  if (max === undefined) return `${formatNumber(min ?? 0)} or more`;
   return min === undefined
-    ? `up to ${numberText(max)}`
-    : `${numberText(min)} to ${numberText(max)}`;
+    ? `up to ${formatNumber(max)}`
+    : `${formatNumber(min)} to ${formatNumber(max)}`;
 }

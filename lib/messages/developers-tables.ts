@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import type { RATES } from '@/lib/limits';
-import { countText, numberText } from './formats';
+import { formatCount, formatNumber } from './formats';
 
 /** What each way to fail means, and what to do. */
 export const errorCodeText = {
@@ -45,13 +45,13 @@ function timeText(seconds: number): string {
   const unit = UNITS.find((one) => seconds % one.seconds === 0);
   if (unit?.seconds === seconds) return unit.one;
   const { seconds: length = 1, many = 'seconds' } = unit ?? {};
-  return countText(seconds / length, many, many);
+  return formatCount(seconds / length, many, many);
 }
 
 /** Of each rate what it counts and for whom; null for those that refuse nobody. */
 export const rateText = {
   columns: { what: 'What', often: 'How often', per: 'Counted for each' },
-  often: (points: number, seconds: number) => `${numberText(points)} in ${timeText(seconds)}`,
+  often: (points: number, seconds: number) => `${formatNumber(points)} in ${timeText(seconds)}`,
   of: {
     readSignedOut: { what: 'Reading', per: 'address' },
     readSignedIn: { what: 'Reading, signed in or with a key', per: 'account' },

@@ -1,8 +1,8 @@
 import type { RecipeName } from '@/lib/developers/recipes/all';
 import type { Language } from '@/lib/developers/recipes/recipe';
-import { answerText } from './answers';
+import { apiErrorText } from './api-errors';
 import { errorCodeText, rateText } from './developers-tables';
-import { numberText } from './formats';
+import { formatNumber } from './formats';
 import { SITE_NAME } from './site';
 
 export const developersText = {
@@ -136,7 +136,7 @@ export function guideParts(links: Links): GuidePart[] {
       ],
       table: { columns: errorCodeText.columns, rows: errorCodeText.rows() },
       code: `{
-  "message": "${answerText.invalid}",
+  "message": "${apiErrorText.invalid}",
   "code": "invalid_input",
   "requestId": "5b8c1d9e-7f0a-4a55-8a1e-0c7d2f9b6e31",
   "issues": [{ "path": "limit", "message": "Too big: expected number to be <=100" }]
@@ -147,7 +147,7 @@ export function guideParts(links: Links): GuidePart[] {
       title: 'Lists',
       paragraphs: [
         `A list is a bare JSON array, newest first. \`page\` and \`limit\` choose the part (${links.pageSize} at once unless you say otherwise, ${links.pageMax} at most), or \`cursor\` does, which goes on behind what you have seen, also while new ones arrive.`,
-        `The rest stands in headers: \`X-Total-Count\`, \`X-Page\`, \`X-Per-Page\`, \`X-Next-Cursor\`, and \`Link\` with \`first\`, \`prev\`, \`next\` and \`last\`. Follow \`rel="next"\`: it goes by page as far as the ${numberText(links.reach)}th of a list, and by cursor beyond, which has no end.`,
+        `The rest stands in headers: \`X-Total-Count\`, \`X-Page\`, \`X-Per-Page\`, \`X-Next-Cursor\`, and \`Link\` with \`first\`, \`prev\`, \`next\` and \`last\`. Follow \`rel="next"\`: it goes by page as far as the ${formatNumber(links.reach)}th of a list, and by cursor beyond, which has no end.`,
         'Where counting would take long, among the matches of a common word, there is no total and no last page. Addresses of pictures are relative to the site, or absolute where pictures are served from elsewhere.',
       ],
       code: `Link: </api/wallpapers?limit=100>; rel="first",

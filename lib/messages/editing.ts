@@ -2,23 +2,23 @@ const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
 
 export const editText = {
   edit: 'Edit',
-  editOf: (title: string) => `Edit ${title}`,
+  editLabel: (title: string) => `Edit ${title}`,
   title: 'Edit wallpaper',
   save: 'Save changes',
   saving: 'Saving...',
   cancel: 'Cancel',
   updated: 'Wallpaper updated.',
   failed: 'Failed to update wallpaper. Please try again.',
-  leave: 'Leave without saving? Your changes will be lost.',
+  unsavedChanges: 'Leave without saving? Your changes will be lost.',
   discard: 'Discard',
   needsScript: 'To edit this wallpaper, turn on JavaScript in your browser and reload the page.',
-  focal: 'Focal point',
-  focalHint:
+  focalPoint: 'Focal point',
+  focalPointHint:
     'Choose the part that stays visible when the picture is cropped. Click it, drag the ring, or use the arrow keys.',
-  across: 'Focal point, horizontal position',
-  down: 'Focal point, vertical position',
+  horizontalPosition: 'Focal point, horizontal position',
+  verticalPosition: 'Focal point, vertical position',
   fromLeft: (x: number) => `${percent(x)} from the left`,
   fromTop: (y: number) => `${percent(y)} from the top`,
-  card: 'Link preview',
-  pin: 'Pinterest pin',
+  linkPreview: 'Link preview',
+  pinterestPin: 'Pinterest pin',
 } as const;

@@ -11,13 +11,13 @@ export const emailText = {
     sentTitle: 'Check your inbox',
     /** Must not reveal if an account exists. */
     sent: `If this is the verified email of an account, we've sent a reset link to it. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
-    nothingCame: "Didn't get it?",
+    notReceived: "Didn't get it?",
     reasons: [
       'Wait a few minutes, then check your spam folder.',
       'Check the email for typos, or try another one you use.',
       "We only send reset links to verified emails. If you're still signed in on another device, verify yours there in Email Settings.",
     ],
-    again: 'Try another email',
+    tryAnother: 'Try another email',
   },
   reset: {
     title: 'Choose a new password',
@@ -54,13 +54,14 @@ export const emailText = {
     home: 'Browse wallpapers',
     newLink: 'Go to Email Settings',
   },
-  noCodeTitle: 'This link is incomplete',
-  noCode:
+  incompleteLinkTitle: 'This link is incomplete',
+  incompleteLink:
     'Open the link in the email we sent you. If you copied it, make sure you copied all of it.',
-  deadTitle: 'This link no longer works',
-  deadLink:
+  invalidLinkTitle: 'This link no longer works',
+  invalidLink:
     'This link has expired, was already used, or was replaced by a newer one. Request a new one.',
-  needsScript: 'This page needs JavaScript. Turn it on in your browser, then reload the page.',
+  javaScriptRequired:
+    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
 
   settings: {
     title: 'Email Settings',
@@ -70,27 +71,27 @@ export const emailText = {
     notVerified: 'Not verified',
     whyVerify:
       "Check your inbox for a verification link. You can't reset your password by email until you open it.",
-    sendAgain: 'Resend email',
-    sendingAgain: 'Sending...',
-    sentAgain: 'Email sent. Check your inbox.',
-    sendFailed: "We couldn't send the email. Please try again.",
+    resend: 'Resend email',
+    resending: 'Sending...',
+    resent: 'Email sent. Check your inbox.',
+    resendFailed: "We couldn't send the email. Please try again.",
     pending: (email: string) => `Confirm ${email}`,
     pendingText: 'Open the link we sent there. Until you do, your current email stays in use.',
     cancel: 'Cancel change',
     canceling: 'Canceling...',
     canceled: 'The email change was canceled.',
     cancelFailed: "We couldn't cancel the change. Please try again.",
-    newTitle: 'Change your email',
-    newHint: "We'll send a link to the new email. Your email changes when you confirm it.",
+    changeTitle: 'Change your email',
+    changeHint: "We'll send a link to the new email. Your email changes when you confirm it.",
     newEmail: 'New email',
     password: 'Your password',
     change: 'Change email',
     changing: 'Sending...',
     changeFailed: "We couldn't change your email. Please try again.",
-    asked: 'We sent a link to your new email. Open it to finish.',
+    linkSent: 'We sent a link to your new email. Open it to finish.',
   },
   sameEmail: 'This is already your email.',
   alreadyVerified: 'Your email is already verified.',
-  takenMeanwhile:
+  emailTaken:
     'Another account now uses this email. Sign in to that account, or choose another email.',
 } as const;

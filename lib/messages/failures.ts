@@ -5,7 +5,7 @@ export const failureText = {
   tryAgain: 'Try again',
 } as const;
 
-export const incompleteText = {
+export const chunkLoadErrorText = {
   title: 'This page didn’t load completely',
   text: 'Part of the page is missing. Reload to try again.',
   tryAgain: 'Reload',

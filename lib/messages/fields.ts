@@ -1,6 +1,6 @@
 export const fieldText = {
   titleField: 'Title',
-  titleNeeded: 'Enter a title with at least one letter',
+  titleRequired: 'Enter a title with at least one letter',
   categoryField: 'Category',
   chooseCategory: 'Choose a category',
   categoriesFailed: 'Failed to load categories. Please try again.',
@@ -8,8 +8,8 @@ export const fieldText = {
   descriptionField: 'Description',
   tagsField: 'Tags',
   tagsHint: 'Press comma or Enter to add a tag',
-  tagLong: (most: number) => `A tag can have up to ${most} characters.`,
-  tagMany: (most: number) => `You can add up to ${most} tags.`,
+  tagTooLong: (most: number) => `A tag can have up to ${most} characters.`,
+  tooManyTags: (most: number) => `You can add up to ${most} tags.`,
   removeTag: (tag: string) => `Remove ${tag}`,
   addedTag: (tag: string) => `${tag} added`,
   removedTag: (tag: string) => `${tag} removed`,

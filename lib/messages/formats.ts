@@ -16,47 +16,47 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** `12,345`. */
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   return NUMBER.format(value);
 }
 
 /** `12K`. */
-export function compactText(value: number): string {
+export function formatCompact(value: number): string {
   return COMPACT.format(value);
 }
 
 /** `1 wallpaper`, `12,345 wallpapers`. */
-export function countText(value: number, one: string, many: string): string {
-  return `${numberText(value)} ${value === 1 ? one : many}`;
+export function formatCount(value: number, one: string, many: string): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
 /** `4.21 MB`, in decimal units: 1 MB is 1,000,000 bytes. */
-export function bytesText(value: number): string {
+export function formatBytes(value: number): string {
   const step = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), UNITS.length - 1);
   return `${ROUND.format(value / 1000 ** step)} ${UNITS[step]}`;
 }
 
 /** `21 Nov`. */
-export function shortDayText(moment: string): string {
+export function formatShortDate(moment: string): string {
   return SHORT_DAY.format(new Date(moment));
 }
 
 /** `21 Nov 2026`. */
-export function dayText(moment: string): string {
+export function formatDate(moment: string): string {
   return DAY.format(new Date(moment));
 }
 
 /** `21 November 2026`. */
-export function longDayText(moment: string): string {
+export function formatLongDate(moment: string): string {
   return LONG_DAY.format(new Date(moment));
 }
 
 /** `November 2026`. */
-export function monthText(moment: string): string {
+export function formatMonth(moment: string): string {
   return MONTH.format(new Date(moment));
 }
 
 /** `21 Nov 2026, 17:04:09`. */
-export function momentText(moment: string): string {
+export function formatDateTime(moment: string): string {
   return MOMENT.format(new Date(moment));
 }

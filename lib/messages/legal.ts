@@ -1,9 +1,9 @@
 import {
   CLOSED_REPORT_DAYS,
-  MISSED_SEARCHES,
-  OLD_SESSION_DAYS,
-  REMOVED_DAYS,
+  EXPIRED_SESSION_DAYS,
+  REMOVED_WALLPAPER_DAYS,
   SESSION_DAYS,
+  ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
 import { SITE_NAME } from './site';
 
@@ -60,7 +60,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
         'We count views and downloads once per visitor and day. To recognize repeat visits, we make a fingerprint of your IP address and browser, with a key that is thrown away every day. The fingerprint stays in memory. We store neither the IP address nor the fingerprint.',
-        `We store searches without results for ${MISSED_SEARCHES.keptDays} days, with the number of times per day, to learn what is missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
+        `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, with the number of times per day, to learn what is missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your choice of colors, columns and keyboard shortcuts, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
       ],
     },
@@ -71,7 +71,7 @@ export const privacyText: LegalText = {
         'Only the square that you crop from your picture is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
         'We only email you to verify your email address, to let you choose a new password or change your email address, and, once your address is verified, to tell you that your password was changed or an API key was created. We store a link from an email as a hash until it expires, half an hour to a week later. For a change of email address, we also store the old or new address with it.',
-        `Signing in sets two cookies. One proves who you are and can’t be read by scripts. The other has no content and tells the page that someone is signed in. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session we store its times and what the browser calls itself, so that you can recognize your devices. We keep the last session for as long as your account, and the others for ${SESSION_DAYS + OLD_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
+        `Signing in sets two cookies. One proves who you are and can’t be read by scripts. The other has no content and tells the page that someone is signed in. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session we store its times and what the browser calls itself, so that you can recognize your devices. We keep the last session for as long as your account, and the others for ${SESSION_DAYS + EXPIRED_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
         'You can create API keys for your scripts. We show you a key once. Until you revoke it, we store its SHA-256 hash, from which the key can’t be read, its last four characters, its name and its access, and when it was created, expires and was last used. All your keys are revoked if you choose a password through an emailed link, if the operator gives you a new password, if you undo a change of your email address, if you are blocked, and if you close your account.',
         'Admins can see what we store about your account, except your password and your API keys: your names and email address, when you joined and were last here, on how many devices you’re signed in, and how much you have uploaded and reported. They can block an account, change its role, and sign it out.',
         'In your account settings, you can download everything we store about you: your originals unchanged, and the rest as a JSON file.',
@@ -81,7 +81,7 @@ export const privacyText: LegalText = {
       title: 'When you upload',
       paragraphs: [
         'Before we store a photo, we remove where and with what it was taken. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the color profile and the orientation, because the picture needs them.',
-        `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_DAYS} days, unless it is restored.`,
+        `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
       ],
     },
     {

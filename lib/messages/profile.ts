@@ -16,20 +16,20 @@ export const profileText = {
   favoritesTitle: (name: string) => `${name}’s favorites`,
   description: (name: string, count: number) =>
     `${count === 1 ? '1 wallpaper' : `${count} wallpapers`} by ${name}. Free to download in full size.`,
-  deleteOf: (title: string) => `Delete ${title}`,
-  onlyYou: 'Only you can see your favorites.',
-  numbers: 'Your stats',
+  deleteWallpaper: (title: string) => `Delete ${title}`,
+  favoritesPrivate: 'Only you can see your favorites.',
+  stats: 'Your stats',
   timesFavorited: 'Times favorited',
-  onlyYouSee: 'Only you can see this.',
-  numbersFailed: "We couldn't load your stats.",
+  statsPrivate: 'Only you can see this.',
+  statsFailed: "We couldn't load your stats.",
   hidden: (count: number) => `Not public (${count})`,
   hiddenFailed: "We couldn't load your hidden wallpapers.",
-  states: {
+  statuses: {
     pending: 'Waiting for review',
     approved: 'Public',
     rejected: 'Rejected',
     removed: 'Removed by an admin',
   },
-  nothingHere: 'Nothing on this page',
-  nothingHereHint: "This page doesn't exist or isn't public.",
+  emptyPage: 'Nothing on this page',
+  emptyPageHint: "This page doesn't exist or isn't public.",
 } as const;

@@ -16,9 +16,9 @@ export const reportText = {
   note: 'Details',
   noteHint: `Up to ${TEXT.reportNote} characters. If the picture is stolen, tell us where the original is.`,
   /** Label of the honeypot field. */
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   send: 'Send report',
   sending: 'Sending...',
-  thanks: 'Thanks for your report. An admin will review it.',
+  sent: 'Thanks for your report. An admin will review it.',
   failed: 'Failed to send report. Please try again.',
 } as const;

@@ -1,10 +1,11 @@
-import { bytesText, numberText } from './formats';
+import { formatBytes, formatNumber } from './formats';
 
 export const settingsText = {
   tabs: 'Account settings',
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'We couldn’t load your settings',
-  needsScript: 'Changing your settings requires JavaScript. Please turn it on in your browser.',
+  javaScriptRequired:
+    'Changing your settings requires JavaScript. Please turn it on in your browser.',
   tryAgain: 'Try again',
 } as const;
 
@@ -19,7 +20,7 @@ export const profileFormText = {
   about: 'About you',
   aboutHint: 'What others see on your profile and next to your wallpapers.',
   firstName: 'First name',
-  firstNameNeeded: 'Please enter your first name.',
+  firstNameRequired: 'Please enter your first name.',
   lastName: 'Last name',
   usernameHint:
     'Used in your profile URL. If you change it, old links keep working and no one else can take your old username.',
@@ -29,11 +30,11 @@ export const profileFormText = {
   emailHint: 'Only you and admins can see it. You can change it under Email Settings.',
   bio: 'Bio',
   bioHint: (most: number) => `Up to ${most} characters.`,
-  elsewhere: 'Social profiles',
-  elsewhereHint: 'Your usernames or profile URLs. We link to them from your profile.',
+  socialProfiles: 'Social profiles',
+  socialProfilesHint: 'Your usernames or profile URLs. We link to them from your profile.',
   instagramUsername: 'Instagram',
   twitterUsername: 'Twitter',
-  handleElsewhere: (site: string) =>
+  handleOfOtherSite: (site: string) =>
     `Enter your ${site} username or profile URL. This URL leads to another site.`,
   handleCharacters: 'Use only letters, digits, dots and underscores.',
   handleLength: (most: number) => `Use ${most} characters or fewer.`,
@@ -44,9 +45,9 @@ export const profileFormText = {
   saving: 'Updating...',
   saved: 'Profile updated successfully!',
   failed: (message: string) => `Profile update failed: ${message}`,
-  notYourPicture:
+  pictureReadOnly:
     'Use POST /user/profile-picture to change the picture. This field only accepts the current picture, or /user.png to remove it.',
-  gone: 'This account has been closed.',
+  accountClosed: 'This account has been closed.',
   pictureBusy: 'Your picture is being updated in another window. Please try again.',
 } as const;
 
@@ -54,17 +55,17 @@ export const cropText = {
   title: 'Crop your picture',
   hint: 'Drag the picture, or use the sliders.',
   zoom: 'Zoom',
-  across: 'Horizontal position',
-  down: 'Vertical position',
+  horizontal: 'Horizontal position',
+  vertical: 'Vertical position',
   onProfile: 'On your profile',
   inHeader: 'In the header',
   save: 'Use this picture',
   saving: 'Updating...',
   unreadable: "We couldn't read this file as a picture. Please choose another one.",
-  notMade: "Your browser couldn't crop this picture. Please choose a smaller one.",
+  cropFailed: "Your browser couldn't crop this picture. Please choose a smaller one.",
 } as const;
 
-export const emailText = { tab: 'Email Settings', address: 'Email address' } as const;
+export const emailSettingsText = { tab: 'Email Settings', address: 'Email address' } as const;
 
 export const passwordText = {
   tab: 'Change Password',
@@ -73,7 +74,7 @@ export const passwordText = {
   revokeKeys: 'Also revoke my API keys',
   revokeKeysHint: 'Otherwise, they keep working.',
   current: 'Current password',
-  fresh: 'New password',
+  newPassword: 'New password',
   save: 'Change Password',
   saving: 'Changing...',
   saved: 'Password changed. Your other devices are signed out.',
@@ -85,20 +86,20 @@ export const passwordText = {
 export const sessionText = {
   title: 'Where you’re signed in',
   hint: "Don't recognize a device? Sign it out and change your password.",
-  here: 'This device',
+  currentDevice: 'This device',
   signedIn: (when: string) => `Signed in ${when}`,
-  seen: (when: string) => `last active ${when}`,
-  end: 'Sign out',
-  ending: 'Signing out...',
-  endOf: (device: string) => `Sign out ${device}`,
-  ended: (device: string) => `${device} is signed out.`,
-  endFailed: "We couldn't sign out this device. Please try again.",
-  all: 'Sign out everywhere',
-  allHint: 'Ends all sessions, including this one.',
-  allQuestion: 'Sign out on all your devices, including this one?',
-  allEnded: "You're signed out everywhere.",
-  allFailed: "We couldn't sign you out everywhere. Please try again.",
-  noSuchSession: "This session doesn't exist. It may have ended already.",
+  lastActive: (when: string) => `last active ${when}`,
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
+  signOutDevice: (device: string) => `Sign out ${device}`,
+  signedOut: (device: string) => `${device} is signed out.`,
+  signOutFailed: "We couldn't sign out this device. Please try again.",
+  signOutAll: 'Sign out everywhere',
+  signOutAllHint: 'Ends all sessions, including this one.',
+  signOutAllQuestion: 'Sign out on all your devices, including this one?',
+  signedOutAll: "You're signed out everywhere.",
+  signOutAllFailed: "We couldn't sign you out everywhere. Please try again.",
+  sessionNotFound: "This session doesn't exist. It may have ended already.",
   unknownDevice: 'Unknown device',
   device: (browser: string, system: string) => `${browser} on ${system}`,
 } as const;
@@ -106,20 +107,20 @@ export const sessionText = {
 export const exportText = {
   title: 'Download my data',
   hint: 'A ZIP file with all your originals, and everything else we store about you as JSON.',
-  button: (bytes: number) => `Download my data (${bytesText(bytes)})`,
-  checking: 'Preparing...',
+  button: (bytes: number) => `Download my data (${formatBytes(bytes)})`,
+  preparing: 'Preparing...',
   failed: "We couldn't prepare your data. Please try again.",
-  cutShort: 'A stored picture is incomplete.',
+  pictureIncomplete: 'A stored picture is incomplete.',
 } as const;
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${numberText(count)} ${many}`;
+  count === 1 ? `One ${one}` : `${formatNumber(count)} ${many}`;
 
-export const closeText = {
+export const closeAccountText = {
   tab: 'Close Account',
   title: 'Close your account',
   hint: "This can't be undone, even by us.",
-  goes: 'What gets deleted immediately',
+  deletedTitle: 'What gets deleted immediately',
   wallpapers: (count: number) =>
     `${count === 0 ? 'Anything you upload until then' : counted(count, 'wallpaper', 'wallpapers')}, including the originals and every page, list and link that shows them`,
   favorites: (count: number) =>
@@ -128,21 +129,21 @@ export const closeText = {
     `Your profile with your names, picture and links. Others can then use the name @${username}`,
   sessions:
     'Your email address, your password, all sessions and all API keys. All devices and scripts are signed out',
-  stays: 'What stays',
-  staysText:
+  retainedTitle: 'What stays',
+  retainedText:
     'Anonymous totals of the whole site, such as views per day. People who downloaded your wallpapers keep their copies.',
-  keep: 'Download a copy first',
+  exportTitle: 'Download a copy first',
   button: 'Close Account',
   question: 'Close your account permanently?',
   questionText: (count: number) =>
     count === 0
       ? "This deletes your account and all your data. It can't be undone."
-      : `This deletes your account and ${count === 1 ? 'your wallpaper' : `your ${numberText(count)} wallpapers`}. It can't be undone.`,
+      : `This deletes your account and ${count === 1 ? 'your wallpaper' : `your ${formatNumber(count)} wallpapers`}. It can't be undone.`,
   password: 'Your password',
   confirm: 'Confirm Delete',
   deleting: 'Deleting...',
   deleted: 'Account deleted successfully!',
   failed: (message: string) => `Account deletion failed: ${message}`,
   lastAdmin: "You're the only admin. Make someone else an admin first.",
-  busy: 'An upload finished in the meantime. Please try again.',
+  uploadConflict: 'An upload finished in the meantime. Please try again.',
 } as const;

@@ -3,7 +3,7 @@ export const shareButtonText = {
   share: 'Share',
   copy: 'Copy link',
   unsupported: 'Web Share API is not supported in your browser.',
-  ready: 'The picture is ready. Press Share again.',
+  readyToShare: 'The picture is ready. Press Share again.',
   failed: "We couldn't share this wallpaper. Please try again.",
   copied: 'Link copied.',
   copyFailed: "We couldn't copy the link. Here it is:",

@@ -4,7 +4,7 @@ import { SITE_NAME } from './site';
 export const shareText = {
   wallpaper: (title: string, name: string, category: string, width: number, height: number) =>
     `${title}, a wallpaper by ${name} in ${category}: ${width} × ${height} pixels, free to download in full size.`,
-  paged: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
+  withPageNumber: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
   category: (name: string) => `${name} wallpapers`,
   profile: (name: string) => `Wallpapers by ${name}`,
   search: (query: string) => `Wallpapers for “${query}”`,
@@ -14,9 +14,9 @@ export const shareText = {
   feed: (title: string) => `${SITE_NAME}: ${title}`,
   newest: 'Newest wallpapers',
   tag: (name: string) => `Wallpapers tagged ${name}`,
-  siteCard: `The ${SITE_NAME} logo: an arched window with hills and a moon`,
+  siteCardAlt: `The ${SITE_NAME} logo: an arched window with hills and a moon`,
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-  noSuchDocument: "There's nothing at this URL.",
+  notFound: "There's nothing at this URL.",
   jsonOnly: 'Only JSON is supported. Leave out format or set it to json.',
-  noSuchPhoto: "This URL isn't the page of a public wallpaper on this site.",
+  unknownWallpaperUrl: "This URL isn't the page of a public wallpaper on this site.",
 } as const;

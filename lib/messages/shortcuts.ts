@@ -56,8 +56,8 @@ const admin: ShortcutGroup[] = [
 
 export const shortcutText = {
   title: 'Keyboard shortcuts',
-  on: 'Single-key shortcuts',
-  onHint: 'Turn these off if you use voice control. Saved in this browser.',
+  enabled: 'Single-key shortcuts',
+  enabledHint: 'Turn these off if you use voice control. Saved in this browser.',
   areas: { site, admin },
   close: 'Close',
 };

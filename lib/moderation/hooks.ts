@@ -10,7 +10,7 @@ import type { QueueCounts } from './schema';
 const COUNTS = paths.api.admin.queueCounts();
 
 /** Revalidates the queue counts everywhere they are shown. */
-export function recountQueue(): void {
+export function refreshQueueCounts(): void {
   void mutate(COUNTS);
 }
 
@@ -18,7 +18,7 @@ export function recountQueue(): void {
  * Returns the number of items in all queues. Refreshed after each decision and navigation; keeps the
  * last known number if a request fails.
  */
-export function useWaiting(initial: QueueCounts): number {
+export function useQueueCount(initial: QueueCounts): number {
   const { data } = useSWR(COUNTS, (path: string) => call<QueueCounts>(path), {
     fallbackData: initial,
     revalidateOnMount: false,
@@ -27,7 +27,7 @@ export function useWaiting(initial: QueueCounts): number {
   const pathname = usePathname();
   const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (lastPathname.current !== pathname) recountQueue();
+    if (lastPathname.current !== pathname) refreshQueueCounts();
     lastPathname.current = pathname;
   }, [pathname]);
   return data.reported + data.pending;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
-import { answerText } from '@/lib/messages/answers';
-import { BEYOND_REACH, CURSOR_MEANING, pageQuery, withinReach } from '@/lib/paging/schema';
+import { apiErrorText } from '@/lib/messages/api-errors';
+import {
+  CURSOR_DESCRIPTION,
+  isPageInRange,
+  PAGE_OUT_OF_RANGE,
+  pageQuery,
+} from '@/lib/paging/schema';
 import { REPORT_REASONS } from '@/lib/reports/schema';
-import { filled } from '@/lib/text';
+import { requiredTextSchema } from '@/lib/text-schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const QUEUE_KINDS = ['reported', 'pending'] as const;
@@ -23,7 +28,7 @@ const CURSOR = /^(\d{1,9})\.(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 const cursor = z.string().transform((value, context): QueueKey => {
   const [, reports, ms, id] = CURSOR.exec(value) ?? [];
   if (id) return { reports: Number(reports), since: new Date(Number(ms)), id };
-  context.addIssue({ code: 'custom', message: answerText.badCursor });
+  context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
   return z.NEVER;
 });
 
@@ -35,13 +40,13 @@ export function cursorAfterKey({ reports, since, id }: QueueKey): string {
 export const queueQuery = z
   .strictObject({
     ...pageQuery(PAGE.size, PAGE.adminMax),
-    cursor: cursor.optional().describe(CURSOR_MEANING),
+    cursor: cursor.optional().describe(CURSOR_DESCRIPTION),
     kind: z
       .enum(QUEUE_KINDS)
       .default('reported')
       .describe('Reported wallpapers, or uploads that need approval.'),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 const reportSchema = z.object({
   _id: z.uuid(),
@@ -102,18 +107,18 @@ const seen = z
   .nullish()
   .describe('ID of the newest report the admin has seen. Later reports stay open.');
 
-export const verdictInput = z
+export const decisionInput = z
   .discriminatedUnion('verdict', [
     z.strictObject({ verdict: z.literal('approve'), seen }),
     z.strictObject({
       verdict: z.literal('reject'),
       seen,
-      reason: filled(TEXT.reason).describe('Shown to the creator.'),
+      reason: requiredTextSchema(TEXT.reason).describe('Shown to the creator.'),
     }),
   ])
   .meta({ examples: [{ verdict: 'reject', reason: 'A watermark covers the picture.' }] });
 
-export type VerdictInput = z.infer<typeof verdictInput>;
+export type DecisionInput = z.infer<typeof decisionInput>;
 
 export const decisionSchema = z.object({
   _id: z.uuid().describe('ID of the decision, used to undo it.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 
 const integer = z
   .string()
@@ -14,7 +14,7 @@ const RANK_BYTES = 6;
 /** The last time with a four-digit year. */
 const MAX_TIME = Date.UTC(9999, 11, 31);
 
-export const CURSOR_MEANING =
+export const CURSOR_DESCRIPTION =
   'Use instead of `page`: the value of the `X-Next-Cursor` header of the previous page.';
 
 /** Position in a list ordered by time; `id` breaks ties. */
@@ -32,21 +32,21 @@ export interface RankedKey {
 const cursor = z.string().transform((value, context) => {
   const key = decodeKey(decodeBytes(value, KEY_BYTES));
   if (key) return key;
-  context.addIssue({ code: 'custom', message: answerText.badCursor });
+  context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
   return z.NEVER;
 });
 
 const rankedCursor = z.string().transform((value, context): RankedKey => {
   const key = decodeRankedKey(value);
   if (key) return key;
-  context.addIssue({ code: 'custom', message: answerText.badCursor });
+  context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
   return z.NEVER;
 });
 
 const timedCursor = z.string().transform((value, context): TimedKey => {
   const key = decodeRankedKey(value);
   if (key && key.rank <= MAX_TIME) return { at: new Date(key.rank), id: key.id };
-  context.addIssue({ code: 'custom', message: answerText.badCursor });
+  context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
   return z.NEVER;
 });
 
@@ -80,26 +80,26 @@ export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
       .default(1)
       .describe('Page number. For pages far down the list, use `cursor`.'),
     limit: integer.pipe(z.number().int().min(1).max(max)).default(size).describe('Items per page.'),
-    cursor: cursor.optional().describe(CURSOR_MEANING),
+    cursor: cursor.optional().describe(CURSOR_DESCRIPTION),
   };
 }
 
 /** Builds {@link pageQuery} for a list ordered by time. */
 export function timedPageQuery() {
-  return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_MEANING) };
+  return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_DESCRIPTION) };
 }
 
 /** Builds {@link pageQuery} for a list ordered by a number. */
 export function rankedPageQuery(size: number, max: number) {
-  return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_MEANING) };
+  return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_DESCRIPTION) };
 }
 
 /** Returns false for pages so far down that skipping to them would read too many rows. */
-export function withinReach(input: { page: number; limit: number }): boolean {
-  return input.page === 1 || input.page * input.limit <= PAGE.reach;
+export function isPageInRange(input: { page: number; limit: number }): boolean {
+  return input.page === 1 || input.page * input.limit <= PAGE.maxOffset;
 }
 
-export const BEYOND_REACH = { path: ['page'], message: answerText.beyondReach };
+export const PAGE_OUT_OF_RANGE = { path: ['page'], message: apiErrorText.pageTooHigh };
 
 export interface PageInput<Key = string> {
   page: number;
@@ -118,17 +118,17 @@ export interface Page<T, Total extends number | null = number> {
 }
 
 /** Encodes the cursor after the row with this UUID. */
-export function cursorAfter(key: string): string {
+export function encodeCursor(key: string): string {
   return encodeKey(key).toString('base64url');
 }
 
 /** Encodes the cursor after this row in a list ordered by time. */
-export function cursorAfterTime({ at, id }: TimedKey): string {
-  return cursorAfterRank({ rank: at.getTime(), id });
+export function encodeTimedCursor({ at, id }: TimedKey): string {
+  return encodeRankedCursor({ rank: at.getTime(), id });
 }
 
 /** Encodes the cursor after this row in a list ordered by a number, a non-negative integer. */
-export function cursorAfterRank({ rank, id }: RankedKey): string {
+export function encodeRankedCursor({ rank, id }: RankedKey): string {
   const number = Buffer.alloc(RANK_BYTES);
   number.writeUIntBE(rank, 0, RANK_BYTES);
   return Buffer.concat([number, encodeKey(id)]).toString('base64url');

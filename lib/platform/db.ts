@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { env } from './env';
 import { log } from './log';
-import { once } from './once';
+import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
 const CONNECT_TIMEOUT_MS = 2000;
@@ -15,7 +15,7 @@ const QUERY_TIMEOUT_MS = 2700;
 
 /** Returns the connection pool of this process, shared by Prisma and the rate limits. */
 export function pool(): Pool {
-  return once('pool', () => {
+  return processSingleton('pool', () => {
     const instance = new Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
@@ -36,7 +36,7 @@ export function pool(): Pool {
 
 /** Returns the Prisma client of this process. */
 export function db(): PrismaClient {
-  return once('db', () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
+  return processSingleton('db', () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 }
 
 /**

@@ -10,7 +10,7 @@ const DEADLINE_MS = 2800;
  *
  * @throws the error of `createError` on timeout
  */
-export function inTime<T>(
+export function withTimeout<T>(
   work: Promise<T>,
   limitMs: number,
   createError = () => new Error(`timed out after ${limitMs} ms`),
@@ -27,7 +27,7 @@ export function inTime<T>(
  *
  * @throws AppError `unavailable` after 2.8 s
  */
-export function withinDeadline<T>(work: Promise<T>): Promise<T> {
+export function withDeadline<T>(work: Promise<T>): Promise<T> {
   const createError = () => new AppError('unavailable', errorText.unavailable, { retryAfter: 2 });
-  return inTime(work, DEADLINE_MS, createError);
+  return withTimeout(work, DEADLINE_MS, createError);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env';
+import { parseEnv } from './env';
 
 const required = {
   NEXTAUTH_SECRET: 'x'.repeat(32),
@@ -8,14 +8,14 @@ const required = {
 
 describe('the environment', () => {
   it('requires a secret and a database, and points to the documentation', () => {
-    expect(() => readEnv({})).toThrow(/NEXTAUTH_SECRET is missing.*\n.*DATABASE_URL is missing/);
-    expect(() => readEnv({ ...required, NEXTAUTH_SECRET: 'short' })).toThrow(
+    expect(() => parseEnv({})).toThrow(/NEXTAUTH_SECRET is missing.*\n.*DATABASE_URL is missing/);
+    expect(() => parseEnv({ ...required, NEXTAUTH_SECRET: 'short' })).toThrow(
       /NEXTAUTH_SECRET must be at least 32/,
     );
   });
 
   it('treats empty values as unset and has defaults for the rest', () => {
-    const env = readEnv({ ...required, PORT: '', S3_BUCKET: '' });
+    const env = parseEnv({ ...required, PORT: '', S3_BUCKET: '' });
     expect(env).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -26,13 +26,13 @@ describe('the environment', () => {
   });
 
   it('gives a site that listens on every interface a URL that browsers can open', () => {
-    expect(readEnv({ ...required, HOST: '0.0.0.0' }).SITE_URL).toBe('http://localhost:3000');
-    expect(readEnv({ ...required, HOST: '::1' }).SITE_URL).toBe('http://[::1]:3000');
+    expect(parseEnv({ ...required, HOST: '0.0.0.0' }).SITE_URL).toBe('http://localhost:3000');
+    expect(parseEnv({ ...required, HOST: '::1' }).SITE_URL).toBe('http://[::1]:3000');
   });
 
   it('sends email as no-reply of the site, and accepts exactly one sender', () => {
     const from = (variables: Record<string, string>) =>
-      readEnv({ ...required, ...variables }).MAIL_FROM;
+      parseEnv({ ...required, ...variables }).MAIL_FROM;
     expect(from({ SITE_URL: 'https://walls.example' })).toBe('Fresco <no-reply@walls.example>');
     expect(from({})).toBe('Fresco <no-reply@localhost>');
     expect(from({ SITE_URL: 'http://[::1]:3000' })).toBe('Fresco <no-reply@localhost>');
@@ -60,24 +60,24 @@ describe('the environment', () => {
     ['RATES', 'upload=50/7200'],
     ['RATES', 'constructor=1/1'],
   ])('reports an invalid %s', (name, value) => {
-    expect(() => readEnv({ ...required, [name]: value })).toThrow(new RegExp(`^${name} `));
+    expect(() => parseEnv({ ...required, [name]: value })).toThrow(new RegExp(`^${name} `));
   });
 
   it('overrides single rates and reports the malformed one', () => {
-    const { RATES } = readEnv({ ...required, RATES: 'upload=50/1800, search=600/60' });
+    const { RATES } = parseEnv({ ...required, RATES: 'upload=50/1800, search=600/60' });
     expect(RATES).toEqual({
       upload: { points: 50, seconds: 1800 },
       search: { points: 600, seconds: 60 },
     });
-    expect(readEnv(required).RATES).toEqual({});
-    expect(() => readEnv({ ...required, RATES: 'search=600/60 upload=lots' })).toThrow(
+    expect(parseEnv(required).RATES).toEqual({});
+    expect(() => parseEnv({ ...required, RATES: 'search=600/60 upload=lots' })).toThrow(
       '"upload=lots"',
     );
   });
 
   it('rejects a public site without rate limits', () => {
     const unlimited = { ...required, RATE_LIMITS: 'off' };
-    expect(readEnv(unlimited).RATE_LIMITS).toBe('off');
-    expect(() => readEnv({ ...unlimited, SITE_URL: 'https://x.example' })).toThrow(/RATE_LIMITS/);
+    expect(parseEnv(unlimited).RATE_LIMITS).toBe('off');
+    expect(() => parseEnv({ ...unlimited, SITE_URL: 'https://x.example' })).toThrow(/RATE_LIMITS/);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RATES } from '@/lib/limits';
 import { SITE_NAME } from '@/lib/messages/site';
-import { once } from './once';
+import { processSingleton } from './process-singleton';
 
 const booleanSchema = z
   .string()
@@ -121,7 +121,7 @@ function isTimeZone(zone: string): boolean {
  *
  * @throws Error with one line per missing or invalid variable
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(variables);
   if (result.success) return result.data;
@@ -136,11 +136,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** Returns the validated environment. Parsed on first use, so that a build needs no variables. */
 export function env(): Env {
-  return once('env', () => readEnv(process.env));
+  return processSingleton('env', () => parseEnv(process.env));
 }
 
 /** Exports derived settings to packages that read `process.env` themselves. */
-export function shareEnv(): void {
+export function exportEnv(): void {
   const { NODE_ENV, SITE_URL } = env();
   Object.assign(process.env, { NODE_ENV, NEXTAUTH_URL: SITE_URL });
 }

@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
-import { once } from './once';
-import { expireTags, forgetAll } from './page-cache.mjs';
+import { clearPageCache, expireTags } from './page-cache.mjs';
+import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
 /** Payload: one encoded tag, a space, the id of the sending process. */
@@ -19,22 +19,22 @@ const PROBE_TIMEOUT_MS = 2700;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-export interface Channel {
+export interface NotificationChannel {
   name: string;
   /** Runs after LISTEN, also on reconnect: load the current state here. */
-  begin(query: Query): Promise<void>;
-  heard(message: string): void;
+  onListening(query: Query): Promise<void>;
+  onMessage(message: string): void;
   /** The connection failed; messages are missed until `begin` runs again. */
-  lost(): void;
+  onDisconnected(): void;
 }
 
 /** Identifies own messages, which have been applied already. */
-const getProcessId = () => once('invalidations.self', () => randomUUID());
+const getProcessId = () => processSingleton('invalidations.self', () => randomUUID());
 
 function pending(): Set<Promise<void>> {
-  return once('invalidations.pending', () => {
+  return processSingleton('invalidations.pending', () => {
     pool(); // registers its shutdown first, so that it ends after the last message
-    onShutdown('invalidations.pending', announced);
+    onShutdown('invalidations.pending', flushInvalidations);
     return new Set();
   });
 }
@@ -45,13 +45,13 @@ function pending(): Set<Promise<void>> {
  *
  * @param tags encoded, without spaces
  */
-export function announce(tags: string[]): void {
+export function publishInvalidations(tags: string[]): void {
   const sending = send(tags).finally(() => pending().delete(sending));
   pending().add(sending);
 }
 
 /** Resolves once all published tags are sent or given up. */
-export async function announced(): Promise<void> {
+export async function flushInvalidations(): Promise<void> {
   await Promise.all(pending());
 }
 
@@ -71,7 +71,7 @@ async function send(tags: string[]): Promise<void> {
  *
  * @param others further channels
  */
-export function listenForInvalidations(others: readonly Channel[] = []): void {
+export function listenForInvalidations(others: readonly NotificationChannel[] = []): void {
   const controller = new AbortController();
   const listening = listenUntilAborted(controller.signal, others);
   onShutdown('invalidations.listener', async () => {
@@ -80,7 +80,10 @@ export function listenForInvalidations(others: readonly Channel[] = []): void {
   });
 }
 
-async function listenUntilAborted(signal: AbortSignal, others: readonly Channel[]): Promise<void> {
+async function listenUntilAborted(
+  signal: AbortSignal,
+  others: readonly NotificationChannel[],
+): Promise<void> {
   let isDisconnected = false;
   while (!signal.aborted) {
     try {
@@ -89,7 +92,7 @@ async function listenUntilAborted(signal: AbortSignal, others: readonly Channel[
         isDisconnected = false;
       });
     } catch (error) {
-      for (const other of others) other.lost();
+      for (const other of others) other.onDisconnected();
       if (!isDisconnected) log.warn('invalidations.lost', { reason: String(error) });
       isDisconnected = true;
     }
@@ -100,7 +103,7 @@ async function listenUntilAborted(signal: AbortSignal, others: readonly Channel[
 /** @throws if the connection fails */
 async function listen(
   signal: AbortSignal,
-  others: readonly Channel[],
+  others: readonly NotificationChannel[],
   onReady: () => void,
 ): Promise<void> {
   const client = new Client({
@@ -117,19 +120,19 @@ async function listen(
   lost.catch(() => undefined); // closing it ourselves ends it too
   client.on('notification', ({ channel, payload = '' }) => {
     const other = others.find(({ name }) => name === channel);
-    if (other) return other.heard(payload);
+    if (other) return other.onMessage(payload);
     const [tag = '', from] = payload.split(' ');
     if (from !== getProcessId()) expireTags([tag]);
   });
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    for (const { name, begin } of others) {
+    for (const { name, onListening } of others) {
       await client.query(`LISTEN ${name}`);
-      await begin(async (sql, values) => (await client.query(sql, values)).rows);
+      await onListening(async (sql, values) => (await client.query(sql, values)).rows);
     }
     // Only after connecting: clearing every second of an outage would disable the cache.
-    forgetAll();
+    clearPageCache();
     onReady();
     while (!signal.aborted) {
       await client.query(`LISTEN ${CHANNEL}`); // no-op, probes the connection

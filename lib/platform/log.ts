@@ -1,6 +1,6 @@
 import 'server-only';
-import { once } from './once';
-import { currentRequest } from './request';
+import { processSingleton } from './process-singleton';
+import { getRequestContext } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Record<string, unknown>;
@@ -14,7 +14,7 @@ const PRIVATE_TEXT: [RegExp, string][] = [
 ];
 const MAX_DEPTH = 4;
 
-const settings = once('log', () => ({ quiet: false }));
+const settings = processSingleton('log', () => ({ quiet: false }));
 
 /**
  * One line per event: JSON, or text on a terminal. Redacts private keys, email addresses and
@@ -30,14 +30,14 @@ export const log = {
 };
 
 /** Logs only warnings and errors from now on, for scripts that print their own progress. */
-export function quietLog(): void {
+export function disableInfoLogs(): void {
   settings.quiet = true;
 }
 
 function write(level: Level, event: string, fields: Fields): void {
   if (settings.quiet && level === 'info') return;
   const stream = level === 'info' ? process.stdout : process.stderr;
-  const requestId = currentRequest()?.id;
+  const requestId = getRequestContext()?.id;
   const redacted = redact(requestId ? { requestId, ...fields } : fields, 0) as Fields;
   const time = new Date().toISOString();
   const line = stream.isTTY

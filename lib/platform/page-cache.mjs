@@ -8,7 +8,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
-/** Marker in a not-found page (components/ui/missing.tsx). Quotes in page text are escaped. */
+/** Marker in a not-found page (components/ui/not-found-status.tsx). Quotes in page text are escaped. */
 const NOT_FOUND_MARKER = 'data-status="404"';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -46,12 +46,12 @@ const now = () => performance.timeOrigin + performance.now();
  * @param {string[]} tags
  */
 export function expireTags(tags) {
-  if (memory.expired.size > MAX_TRACKED) forgetAll();
+  if (memory.expired.size > MAX_TRACKED) clearPageCache();
   for (const tag of tags) memory.expired.set(tag, now());
 }
 
 /** Clears the cache. Safe at any time. */
-export function forgetAll() {
+export function clearPageCache() {
   memory.entries.clear();
   memory.nonOk.clear();
   memory.bytes = 0;
@@ -81,17 +81,17 @@ const requests = (() => {
  * @param {() => T} run
  * @returns {T}
  */
-export function notingPage(note, run) {
+export function trackPage(note, run) {
   return requests.run(note, run);
 }
 
 /**
  * Returns a cached page that is still fresh, or null.
  *
- * @param {string} key recorded by {@link notingPage}
+ * @param {string} key recorded by {@link trackPage}
  * @returns {{ html: string, status?: number } | null} the same object for the same page
  */
-export function freshPage(key) {
+export function getFreshPage(key) {
   const entry = memory.entries.get(key);
   if (!entry || isOld(entry) || isExpired(entry.tags, entry.lastModified)) return null;
   memory.entries.delete(key);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import PageCache, { expireTags, forgetAll } from './page-cache.mjs';
+import PageCache, { clearPageCache, expireTags } from './page-cache.mjs';
 
 const cache = new PageCache();
 const page = (html: string, tags: string) => ({
@@ -23,7 +23,7 @@ async function render(
 
 const getHtml = async (key: string) => (await cache.get(key, context))?.value.html ?? null;
 
-beforeEach(() => forgetAll());
+beforeEach(() => clearPageCache());
 
 describe('the page cache', () => {
   it('stores a page until one of its tags expires', async () => {
@@ -54,7 +54,7 @@ describe('the page cache', () => {
   });
 
   it('does not store a page when the cache was cleared during its render', async () => {
-    await render('/a', 'A', 'newest', () => forgetAll());
+    await render('/a', 'A', 'newest', () => clearPageCache());
     expect(await getHtml('/a')).toBeNull();
   });
 

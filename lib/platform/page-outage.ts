@@ -2,18 +2,18 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { isDatabaseOutage } from './db';
 import { log } from './log';
-import { once } from './once';
+import { processSingleton } from './process-singleton';
 
 /** Pages that waited for the same render fail within this time. */
 const OUTAGE_MS = 3000;
 
-const lastOutage = () => once('page-outage', () => ({ at: Number.NEGATIVE_INFINITY }));
+const lastOutage = () => processSingleton('page-outage', () => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
  * Records why a page could not be rendered. Next reports one of several requests that waited for
  * the same page, so the time is stored.
  */
-export function notePageError(error: unknown, requestId: string): void {
+export function recordPageError(error: unknown, requestId: string): void {
   const isUnavailable = error instanceof AppError && error.code === 'unavailable';
   if (isUnavailable || isDatabaseOutage(error)) lastOutage().at = performance.now();
   log.error('page.failed', error, { requestId });
@@ -23,6 +23,6 @@ export function notePageError(error: unknown, requestId: string): void {
  * Returns true if the database was unavailable within the lastOutage seconds, so a failed page is worth a
  * retry.
  */
-export function isOutage(): boolean {
+export function isPageOutage(): boolean {
   return performance.now() - lastOutage().at < OUTAGE_MS;
 }

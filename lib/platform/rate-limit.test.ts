@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { RATES } from '@/lib/limits';
-import { addressKey } from './rate-limit';
+import { toNetworkKey } from './rate-limit';
 
 describe('the rate limit key of a client address', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the rate limit key of a client address', () => {
     ['fe80::', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+    expect(toNetworkKey(address)).toBe(key);
   });
 });
 

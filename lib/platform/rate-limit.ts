@@ -8,16 +8,16 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
-import { answerText } from '@/lib/messages/answers';
+import { apiErrorText } from '@/lib/messages/api-errors';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
-import { once } from './once';
-import { currentRequest } from './request';
+import { processSingleton } from './process-singleton';
+import { getRequestContext } from './request-context';
 
-export type Rate = keyof typeof RATES;
+export type RateLimitName = keyof typeof RATES;
 
-const SLOW_LIMITS: ReadonlySet<Rate> = new Set([
+const SLOW_LIMITS: ReadonlySet<RateLimitName> = new Set([
   'login',
   'loginFailure',
   'proof',
@@ -29,25 +29,28 @@ const SLOW_LIMITS: ReadonlySet<Rate> = new Set([
   'deadKey',
 ]);
 
-const PUBLIC_NAMES: Partial<Record<Rate, string>> = { readSignedOut: 'read', readSignedIn: 'read' };
+const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
+  readSignedOut: 'read',
+  readSignedIn: 'read',
+};
 
 // Never reported in headers: they would reveal who has an account or reported what. A key that
 // doesn't work belongs to no call.
-const UNREPORTED: ReadonlySet<Rate> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
+const UNREPORTED: ReadonlySet<RateLimitName> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
 
 /** Returns the name of a limit in response headers. */
-export function policyOf(rate: Rate): string {
+export function getPolicyName(rate: RateLimitName): string {
   return PUBLIC_NAMES[rate] ?? rate;
 }
 
 /** Returns a limit with the overrides of this site. */
-export function quotaOf(rate: Rate) {
+export function getQuota(rate: RateLimitName) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
 
-function limiter(rate: Rate): RateLimiterAbstract {
-  return once(`rate-limit.${rate}`, () => {
-    const { points, seconds, exact } = quotaOf(rate);
+function limiter(rate: RateLimitName): RateLimiterAbstract {
+  return processSingleton(`rate-limit.${rate}`, () => {
+    const { points, seconds, exact } = getQuota(rate);
     const options = { keyPrefix: rate, points, duration: seconds };
     // Exact counting costs a query per read.
     if (!exact) return new RateLimiterMemory(options);
@@ -66,10 +69,10 @@ function limiter(rate: Rate): RateLimiterAbstract {
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
-export async function countUse(rate: Rate, who: string): Promise<void> {
+export async function consumeRateLimit(rate: RateLimitName, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   try {
-    recordUsage(rate, await limiter(rate).consume(secretly(who)));
+    recordUsage(rate, await limiter(rate).consume(hashSubject(who)));
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     throw limitError(rate, rejection);
@@ -79,52 +82,54 @@ export async function countUse(rate: Rate, who: string): Promise<void> {
 /**
  * Checks that `who` has uses left without counting one, for limits that count failures only.
  *
- * @throws AppError `rate_limited` like {@link countUse}
+ * @throws AppError `rate_limited` like {@link consumeRateLimit}
  */
-export async function requireUseLeft(rate: Rate, who: string): Promise<void> {
+export async function requireRateLimitLeft(rate: RateLimitName, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  const state = await limiter(rate).get(secretly(who));
+  const state = await limiter(rate).get(hashSubject(who));
   if (state && state.remainingPoints <= 0) throw limitError(rate, state);
 }
 
-function limitError(rate: Rate, state: RateLimiterRes): AppError {
+function limitError(rate: RateLimitName, state: RateLimiterRes): AppError {
   recordUsage(rate, state);
   const seconds = secondsUntilReset(state);
   log.warn('limit.reached', { rate });
-  const message = SLOW_LIMITS.has(rate) ? answerText.tooManyTries : answerText.tooMany;
+  const message = SLOW_LIMITS.has(rate)
+    ? apiErrorText.tooManyAttempts
+    : apiErrorText.tooManyRequests;
   return new AppError('rate_limited', message(seconds), { retryAfter: seconds });
 }
 
 /** Hashes a subject, so that the table holds no IP or email addresses. */
-export function secretly(who: string): string {
+export function hashSubject(who: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(who).digest('base64url');
 }
 
 /** Refunds one use. */
-export async function forgiveUse(rate: Rate, who: string): Promise<void> {
+export async function refundRateLimit(rate: RateLimitName, who: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  recordUsage(rate, await limiter(rate).reward(secretly(who)), { isRefund: true });
+  recordUsage(rate, await limiter(rate).reward(hashSubject(who)), { isRefund: true });
 }
 
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) =>
   Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Records the remaining uses for the response headers; the lower of two counts wins. */
-function recordUsage(rate: Rate, state: RateLimiterRes, { isRefund = false } = {}): void {
-  const counted = currentRequest()?.counted;
+function recordUsage(rate: RateLimitName, state: RateLimiterRes, { isRefund = false } = {}): void {
+  const counted = getRequestContext()?.rateLimits;
   if (!counted || UNREPORTED.has(rate)) return;
-  const { points, seconds } = quotaOf(rate);
-  const [name, left] = [policyOf(rate), state.remainingPoints];
+  const { points, seconds } = getQuota(rate);
+  const [name, left] = [getPolicyName(rate), state.remainingPoints];
   const recorded = counted.get(name);
-  if (recorded && recorded.left < left && !isRefund) return;
-  counted.set(name, { points, seconds, left, wait: secondsUntilReset(state) });
+  if (recorded && recorded.remaining < left && !isRefund) return;
+  counted.set(name, { points, seconds, remaining: left, resetSeconds: secondsUntilReset(state) });
 }
 
 /**
  * Returns the network of a client address that one household or attacker controls: the /64 of an
  * IPv6 address, else the address.
  */
-export function addressKey(address: string): string {
+export function toNetworkKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

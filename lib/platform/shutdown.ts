@@ -1,12 +1,12 @@
 import 'server-only';
 import { log } from './log';
-import { once } from './once';
+import { processSingleton } from './process-singleton';
 
 const TIMEOUT_MS = 5_000;
 
 type Work = () => Promise<unknown> | unknown;
 
-const registered = (): Map<string, Work> => once('shutdown', () => new Map());
+const registered = (): Map<string, Work> => processSingleton('shutdown', () => new Map());
 
 /**
  * Registers work to run before the process ends, in reverse order of registration.

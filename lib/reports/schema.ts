@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { text } from '@/lib/text';
+import { textSchema } from '@/lib/text-schema';
 
 /** In display order. */
 export const REPORT_REASONS = [
@@ -18,7 +18,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportInput = z
   .strictObject({
     reason: z.enum(REPORT_REASONS),
-    note: text(TEXT.reportNote).default('').describe('Details for the admins.'),
+    note: textSchema(TEXT.reportNote).default('').describe('Details for the admins.'),
     website: z
       .string()
       .default('')

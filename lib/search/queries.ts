@@ -1,8 +1,8 @@
 import 'server-only';
-import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
+import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { withinDeadline } from '@/lib/platform/deadline';
-import { countMiss } from '@/lib/search/commands';
+import { withDeadline } from '@/lib/platform/deadline';
+import { countZeroResultSearch } from '@/lib/search/commands';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
@@ -45,7 +45,7 @@ export async function searchWallpapers(
   return {
     items: await getRecords(shown),
     total: total !== null && total > MAX_TOTAL ? null : total,
-    next: last ? cursorAfter(last) : null,
+    next: last ? encodeCursor(last) : null,
   };
 }
 
@@ -55,13 +55,14 @@ export async function searchWallpapers(
  */
 export async function searchForVisitor(input: PageInput & { q: string }, headers: Headers) {
   const found = await searchWallpapers(input);
-  if (found.items.length === 0 && input.page === 1 && !input.cursor) countMiss(input.q, headers);
+  if (found.items.length === 0 && input.page === 1 && !input.cursor)
+    countZeroResultSearch(input.q, headers);
   return found;
 }
 
 /** Runs {@link searchForVisitor} with the deadline of a page. */
 export async function searchForPage(input: PageInput & { q: string }, headers: Headers) {
-  return withinDeadline(searchForVisitor(input, headers));
+  return withDeadline(searchForVisitor(input, headers));
 }
 
 /** Resolves words to posting lists, rarest word first. Empty if any word has no match. */

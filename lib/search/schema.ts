@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
-import { text } from '@/lib/text';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { textSchema } from '@/lib/text-schema';
 
 /** Free text without operators: unusual characters are part of a word or ignored. */
-const searchText = text(TEXT.query);
+const searchText = textSchema(TEXT.query);
 
 /** Parses `q` of a page's URL; returns an empty string if it's invalid. */
-export function wordsOf(q: unknown): string {
+export function parseQuery(q: unknown): string {
   const parsed = searchText.safeParse(q);
   return parsed.success ? parsed.data : '';
 }
@@ -21,4 +21,4 @@ export const searchQuery = z
     }),
     ...pageQuery(),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);

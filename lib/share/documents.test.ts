@@ -1,18 +1,18 @@
 import '@/tests/site-settings';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
-import { excerpt } from './excerpt';
-import { openSearchDocument } from './open-search';
-import { robotsDocument } from './robots';
-import { rssDocument } from './rss';
-import { type SitemapEntry, sitemapIndex, sitemapStream } from './sitemap';
-import { element, escapeXml } from './xml';
+import { toExcerpt } from './excerpt';
+import { buildOpenSearchDocument } from './open-search';
+import { buildRobotsDocument } from './robots';
+import { buildRssDocument } from './rss';
+import { buildSitemapIndex, createSitemapStream, type SitemapEntry } from './sitemap';
+import { buildElement, escapeXml } from './xml';
 
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; 50% &amp; &quot;quotes&quot; 😀';
 
 describe('Text in XML', () => {
   it('is escaped in content and in attributes', () => {
-    const made = element('a', { b: HOSTILE_TITLE, c: undefined }, HOSTILE_TITLE, null);
+    const made = buildElement('a', { b: HOSTILE_TITLE, c: undefined }, HOSTILE_TITLE, null);
     expect(made.xml).toBe(`<a b="${ESCAPED}">${ESCAPED}</a>`);
   });
 
@@ -23,7 +23,7 @@ describe('Text in XML', () => {
 
 describe('A feed', () => {
   const feed = (wallpapers = [makeRecord()]) =>
-    rssDocument({
+    buildRssDocument({
       title: 'Newest wallpapers',
       page: '/',
       self: '/feed/newest',
@@ -84,13 +84,13 @@ describe('A sitemap', () => {
     const entries = (async function* () {
       yield* parts;
     })();
-    return new Response(sitemapStream(entries)).text();
+    return new Response(createSitemapStream(entries)).text();
   }
 
   it('lists pages with pictures and dates', async () => {
     const changed = '2026-11-20T12:00:00.000Z';
     const text = await read([
-      [{ path: '/wallpaper/a', changed, image: '/i/w/a/b.webp' }],
+      [{ path: '/wallpaper/a', lastModified: changed, image: '/i/w/a/b.webp' }],
       [{ path: '/category/A%26B' }],
     ]);
     expect(text).toMatchInlineSnapshot(`
@@ -104,7 +104,7 @@ describe('A sitemap', () => {
   });
 
   it('is listed in the index', () => {
-    expect(sitemapIndex(['/sitemap/pages.xml'])).toContain(
+    expect(buildSitemapIndex(['/sitemap/pages.xml'])).toContain(
       '<sitemap><loc>https://fresco.test/sitemap/pages.xml</loc></sitemap>',
     );
   });
@@ -112,7 +112,7 @@ describe('A sitemap', () => {
 
 describe('robots.txt', () => {
   it('links the sitemap and allows only embedding from the API', () => {
-    expect(robotsDocument()).toMatchInlineSnapshot(`
+    expect(buildRobotsDocument()).toMatchInlineSnapshot(`
       "User-agent: *
       Allow: /api/oembed
       Disallow: /api/
@@ -127,7 +127,9 @@ describe('robots.txt', () => {
 
 describe('The OpenSearch description', () => {
   it('links to the search page', () => {
-    expect(openSearchDocument()).toContain('template="https://fresco.test/search?q={searchTerms}"');
+    expect(buildOpenSearchDocument()).toContain(
+      'template="https://fresco.test/search?q={searchTerms}"',
+    );
   });
 });
 
@@ -140,6 +142,6 @@ describe('An excerpt', () => {
     ['oneverylongword', 6, 'oneve…'],
     ['abcd😀efgh', 6, 'abcd…'],
   ])('of %j in %i characters is %j', (text, max, expected) => {
-    expect(excerpt(text, max)).toBe(expected);
+    expect(toExcerpt(text, max)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@
  *
  * @param max length in characters, including the ellipsis.
  */
-export function excerpt(text: string, max: number): string {
+export function toExcerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
   // Cuts inside a single long word, but never inside a surrogate pair.

@@ -5,7 +5,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { DISPLAY_SIDE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { absolute } from './absolute';
+import { toAbsoluteUrl } from './absolute-url';
 
 /** `url` is absolute, sizes are in pixels. */
 export interface ShareImage extends Size {
@@ -14,33 +14,33 @@ export interface ShareImage extends Size {
   alt: string;
 }
 
-export const altOf = ({ altText, title, displayName }: Wallpaper) =>
+export const getAltText = ({ altText, title, displayName }: Wallpaper) =>
   altText || wallpaperText.alt(title, displayName);
 
 /** Returns the preview images of a wallpaper: card and pin, or the display image if both are missing. */
-export function shareImages(wallpaper: Wallpaper): ShareImage[] {
+export function getShareImages(wallpaper: Wallpaper): ShareImage[] {
   const { cardImageUrl, pinImageUrl } = wallpaper;
-  const alt = altOf(wallpaper);
+  const alt = getAltText(wallpaper);
   const jpeg = (url: string | null, size: Size) =>
-    url ? [{ url: absolute(url), type: 'image/jpeg', ...size, alt }] : [];
+    url ? [{ url: toAbsoluteUrl(url), type: 'image/jpeg', ...size, alt }] : [];
   const crops = [...jpeg(cardImageUrl, CARD_SIZE), ...jpeg(pinImageUrl, PIN_SIZE)];
-  return crops.length > 0 ? crops : variantsOf(wallpaper).slice(0, 1);
+  return crops.length > 0 ? crops : getWebpVariants(wallpaper).slice(0, 1);
 }
 
 /** Returns the preview image of a list: the card of its newest wallpaper, or the card of the site. */
-export function listImages(newest: Wallpaper | undefined): ShareImage[] {
-  if (newest) return shareImages(newest).slice(0, 1);
-  const url = absolute(paths.shareCard());
-  return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.siteCard }];
+export function getListShareImages(newest: Wallpaper | undefined): ShareImage[] {
+  if (newest) return getShareImages(newest).slice(0, 1);
+  const url = toAbsoluteUrl(paths.shareCard());
+  return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.siteCardAlt }];
 }
 
 /** Returns the WebP variants of a wallpaper, largest first. */
-export function variantsOf(wallpaper: Wallpaper): ShareImage[] {
+export function getWebpVariants(wallpaper: Wallpaper): ShareImage[] {
   const { webpImageUrl, small2xImageUrl, smallImageUrl, width, height } = wallpaper;
-  const alt = altOf(wallpaper);
+  const alt = getAltText(wallpaper);
   const webp = (url: string, scale: number) => {
-    const size = scaled({ width, height }, scale);
-    return { url: absolute(url), type: 'image/webp', ...size, alt };
+    const size = scaleSize({ width, height }, scale);
+    return { url: toAbsoluteUrl(url), type: 'image/webp', ...size, alt };
   };
   return [
     webp(webpImageUrl, DISPLAY_SIDE / Math.max(width, height)),
@@ -55,7 +55,7 @@ function variantScale({ width, height }: Size, to: number): number {
 }
 
 /** Scales a size down. Never enlarges; each side is at least 1 pixel. */
-export function scaled({ width, height }: Size, factor: number): Size {
+export function scaleSize({ width, height }: Size, factor: number): Size {
   const by = (side: number) => Math.max(1, Math.round(side * Math.min(1, factor)));
   return { width: by(width), height: by(height) };
 }

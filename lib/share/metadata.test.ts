@@ -2,12 +2,12 @@ import '@/tests/site-settings';
 import { describe, expect, it } from 'vitest';
 import { makeRecord } from '@/tests/fixtures/record';
 import {
-  categoriesMetadata,
-  categoryMetadata,
-  homeMetadata,
-  profileMetadata,
-  searchMetadata,
-  wallpaperMetadata,
+  buildCategoriesMetadata,
+  buildCategoryMetadata,
+  buildHomeMetadata,
+  buildProfileMetadata,
+  buildSearchMetadata,
+  buildWallpaperMetadata,
 } from './metadata';
 
 const SITE = 'https://fresco.test';
@@ -15,7 +15,9 @@ const PROFILE = { username: 'ada', displayName: 'Ada L.', bio: '', wallpaperCoun
 
 describe('The head of a wallpaper page', () => {
   it('is an article with the card first and the pin second, both fully described', () => {
-    const { openGraph, twitter } = wallpaperMetadata(makeRecord({ altText: 'A ridge in mist' }));
+    const { openGraph, twitter } = buildWallpaperMetadata(
+      makeRecord({ altText: 'A ridge in mist' }),
+    );
     expect(openGraph).toEqual({
       type: 'article',
       publishedTime: '2026-11-20T12:00:00.000Z',
@@ -51,7 +53,7 @@ describe('The head of a wallpaper page', () => {
   });
 
   it('links to its feed and its oEmbed response', () => {
-    const types = wallpaperMetadata(makeRecord()).alternates?.types;
+    const types = buildWallpaperMetadata(makeRecord()).alternates?.types;
     const page = encodeURIComponent(`${SITE}/wallpaper/abcdefghij`);
     expect(types).toEqual({
       'application/rss+xml': [
@@ -63,7 +65,7 @@ describe('The head of a wallpaper page', () => {
 
   it('falls back to the display image without card and pin', () => {
     const record = makeRecord({ cardImageUrl: null, pinImageUrl: null });
-    expect(wallpaperMetadata(record).openGraph?.images).toEqual([
+    expect(buildWallpaperMetadata(record).openGraph?.images).toEqual([
       expect.objectContaining({
         url: `${SITE}/i/w/abcdefghij/display.webp`,
         type: 'image/webp',
@@ -74,7 +76,7 @@ describe('The head of a wallpaper page', () => {
   });
 
   it('has a default description', () => {
-    const { description } = wallpaperMetadata(makeRecord({ description: '' }));
+    const { description } = buildWallpaperMetadata(makeRecord({ description: '' }));
     expect(description).toBe(
       'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download in full size.',
     );
@@ -82,7 +84,7 @@ describe('The head of a wallpaper page', () => {
 
   it('keeps absolute image URLs', () => {
     const cardImageUrl = 'https://pictures.example/w/card.jpg';
-    const [card] = [wallpaperMetadata(makeRecord({ cardImageUrl })).openGraph?.images].flat();
+    const [card] = [buildWallpaperMetadata(makeRecord({ cardImageUrl })).openGraph?.images].flat();
     expect(card).toMatchObject({ url: cardImageUrl });
   });
 });
@@ -91,21 +93,21 @@ describe('The head of a list', () => {
   const newest = makeRecord();
 
   it.each([
-    ['home', homeMetadata(1, newest), `${SITE}/`],
-    ['page 3 of home', homeMetadata(3, newest), `${SITE}/?page=3`],
+    ['home', buildHomeMetadata(1, newest), `${SITE}/`],
+    ['page 3 of home', buildHomeMetadata(3, newest), `${SITE}/?page=3`],
     [
       'a category',
-      categoryMetadata({ name: 'Köln & 50%', total: 2 }, 2, newest),
+      buildCategoryMetadata({ name: 'Köln & 50%', total: 2 }, 2, newest),
       `${SITE}/category/K%C3%B6ln%20%26%2050%25?page=2`,
     ],
-    ['the categories', categoriesMetadata(newest), `${SITE}/category`],
-    ['a profile', profileMetadata(PROFILE, 'wallpapers', 1, newest), `${SITE}/profile/ada`],
+    ['the categories', buildCategoriesMetadata(newest), `${SITE}/category`],
+    ['a profile', buildProfileMetadata(PROFILE, 'wallpapers', 1, newest), `${SITE}/profile/ada`],
     [
       'favorites',
-      profileMetadata(PROFILE, 'favorites', 2, newest),
+      buildProfileMetadata(PROFILE, 'favorites', 2, newest),
       `${SITE}/profile/ada/favorites?page=2`,
     ],
-    ['a search', searchMetadata('a b&c', 1, newest), `${SITE}/search?q=a%20b%26c`],
+    ['a search', buildSearchMetadata('a b&c', 1, newest), `${SITE}/search?q=a%20b%26c`],
   ])('of %s has its canonical URL and the card of its newest picture', (_, metadata, url) => {
     expect(metadata.alternates?.canonical).toBe(url);
     expect(metadata.openGraph).toMatchObject({
@@ -115,35 +117,40 @@ describe('The head of a list', () => {
   });
 
   it('shows the card of the site if the list is empty', () => {
-    expect(homeMetadata(1, undefined).openGraph?.images).toEqual([
+    expect(buildHomeMetadata(1, undefined).openGraph?.images).toEqual([
       expect.objectContaining({ url: `${SITE}/share-card.jpg`, type: 'image/jpeg', width: 1200 }),
     ]);
   });
 
   it('allows large previews in search engines', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
-    expect(homeMetadata(1, newest).robots).toEqual(robots);
-    expect(searchMetadata('tag:mist', 1, newest).robots).toEqual(robots);
-    expect(searchMetadata('', 1, undefined).robots).toEqual(robots);
+    expect(buildHomeMetadata(1, newest).robots).toEqual(robots);
+    expect(buildSearchMetadata('tag:mist', 1, newest).robots).toEqual(robots);
+    expect(buildSearchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
   it('shows a tag search as a hashtag', () => {
     const spaced = makeRecord({ tags: ['first light'] });
-    const { title, description } = searchMetadata('tag:"first light"', 1, spaced);
+    const { title, description } = buildSearchMetadata('tag:"first light"', 1, spaced);
     expect(title).toBe('Search Results for "#first light"');
     expect(description).toContain('“#first light”');
   });
 
   it('indexes searches for tags and single words, but no free combinations', () => {
     const spaced = makeRecord({ tags: ['first light'] });
-    expect(searchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({ index: true });
-    expect(searchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });
+    expect(buildSearchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({
+      index: true,
+    });
+    expect(buildSearchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });
     for (const words of ['mist ridgeline', 'tag:mist ridgeline', 'tag:first', 'TAG:mist']) {
-      expect(searchMetadata(words, 1, newest).robots).toMatchObject({ index: false, follow: true });
+      expect(buildSearchMetadata(words, 1, newest).robots).toMatchObject({
+        index: false,
+        follow: true,
+      });
     }
     for (const words of ['tag:mist', 'mist']) {
-      expect(searchMetadata(words, 1, undefined).robots).toMatchObject({ index: false });
+      expect(buildSearchMetadata(words, 1, undefined).robots).toMatchObject({ index: false });
     }
-    expect(searchMetadata('tag:mist', 2, newest).robots).toMatchObject({ index: false });
+    expect(buildSearchMetadata('tag:mist', 2, newest).robots).toMatchObject({ index: false });
   });
 });

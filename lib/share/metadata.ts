@@ -7,12 +7,12 @@ import { searchText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { readableQuery } from '@/lib/search/readable-query';
+import { formatQuery } from '@/lib/search/format-query';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { absolute } from './absolute';
-import { excerpt } from './excerpt';
-import { listImages, type ShareImage, shareImages } from './images';
+import { toAbsoluteUrl } from './absolute-url';
+import { toExcerpt } from './excerpt';
+import { getListShareImages, getShareImages, type ShareImage } from './images';
 
 const DESCRIPTION_LENGTH = 300;
 const SINGLE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
@@ -43,8 +43,8 @@ interface PageInfo {
 /** Crawlers need absolute URLs. */
 function shareMetadata(page: PageInfo): Metadata {
   const { title, images, feed, oembed, isIndexed = true, kind = { type: 'website' } } = page;
-  const description = excerpt(page.description, DESCRIPTION_LENGTH);
-  const url = absolute(page.path);
+  const description = toExcerpt(page.description, DESCRIPTION_LENGTH);
+  const url = toAbsoluteUrl(page.path);
   const [first] = images;
   return {
     title,
@@ -54,7 +54,9 @@ function shareMetadata(page: PageInfo): Metadata {
       canonical: url,
       types: {
         ...(feed && {
-          'application/rss+xml': [{ url: absolute(feed.path), title: shareText.feed(feed.title) }],
+          'application/rss+xml': [
+            { url: toAbsoluteUrl(feed.path), title: shareText.feed(feed.title) },
+          ],
         }),
         ...(oembed && { 'application/json+oembed': [{ url: oembed, title }] }),
       },
@@ -70,14 +72,14 @@ function shareMetadata(page: PageInfo): Metadata {
 }
 
 /** `<head>` of a wallpaper page. Pinterest builds a rich pin from the article type. */
-export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
+export function buildWallpaperMetadata(wallpaper: Wallpaper): Metadata {
   const { _id, title, displayName, category, description, width, height, tags } = wallpaper;
   const path = paths.wallpaper(_id);
   return shareMetadata({
     title,
     description: description || shareText.wallpaper(title, displayName, category, width, height),
     path,
-    images: shareImages(wallpaper),
+    images: getShareImages(wallpaper),
     kind: {
       type: 'article',
       publishedTime: wallpaper.createdAt,
@@ -85,56 +87,56 @@ export function wallpaperMetadata(wallpaper: Wallpaper): Metadata {
       authors: [displayName],
       tags,
     },
-    oembed: absolute(paths.api.oembed(absolute(path))),
+    oembed: toAbsoluteUrl(paths.api.oembed(toAbsoluteUrl(path))),
     feed: { title: shareText.profile(displayName), path: paths.feed.profile(wallpaper.username) },
   });
 }
 
 /** `<head>` of a page of the newest wallpapers. */
-export function homeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
+export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
   const title = `${SITE_NAME}: ${siteText.tagline}`;
   const metadata = shareMetadata({
-    title: shareText.paged(page === 1 ? title : shareText.newest, page),
+    title: shareText.withPageNumber(page === 1 ? title : shareText.newest, page),
     description: siteText.description,
     path: paths.home(page),
-    images: listImages(newest),
+    images: getListShareImages(newest),
     feed: { title: shareText.newest, path: paths.feed.newest() },
   });
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
 
 /** `<head>` of the category list. `newest` is the newest wallpaper of the site. */
-export function categoriesMetadata(newest: Wallpaper | undefined): Metadata {
+export function buildCategoriesMetadata(newest: Wallpaper | undefined): Metadata {
   return shareMetadata({
     title: categoryText.title,
     description: categoryText.description,
     path: paths.categories(),
-    images: listImages(newest),
+    images: getListShareImages(newest),
     feed: { title: shareText.newest, path: paths.feed.newest() },
   });
 }
 
 /** `<head>` of the API documentation. */
-export function developersMetadata(): Metadata {
+export function buildDevelopersMetadata(): Metadata {
   return shareMetadata({
     title: developersText.title,
     description: developersText.description,
     path: paths.developers(),
-    images: listImages(undefined),
+    images: getListShareImages(undefined),
   });
 }
 
 /** `<head>` of a page of a category. `total` is its number of wallpapers. */
-export function categoryMetadata(
+export function buildCategoryMetadata(
   { name, total }: { name: string; total: number },
   page: number,
   newest: Wallpaper | undefined,
 ): Metadata {
   return shareMetadata({
-    title: shareText.paged(shareText.category(name), page),
+    title: shareText.withPageNumber(shareText.category(name), page),
     description: categoryText.pageDescription(name, total),
     path: paths.category(name, page),
-    images: listImages(newest),
+    images: getListShareImages(newest),
     feed: { title: shareText.category(name), path: paths.feed.category(name) },
   });
 }
@@ -142,7 +144,7 @@ export function categoryMetadata(
 type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperCount'>;
 
 /** `<head>` of a page of a profile tab. */
-export function profileMetadata(
+export function buildProfileMetadata(
   { username, displayName, bio, wallpaperCount }: Profile,
   tab: 'wallpapers' | 'favorites',
   page: number,
@@ -153,10 +155,10 @@ export function profileMetadata(
     ? profileText.title(displayName, username)
     : profileText.favoritesTitle(displayName);
   return shareMetadata({
-    title: shareText.paged(title, page),
+    title: shareText.withPageNumber(title, page),
     description: bio || profileText.description(displayName, wallpaperCount),
     path: isOwn ? paths.profile(username, page) : paths.profileFavorites(username, page),
-    images: listImages(newest),
+    images: getListShareImages(newest),
     kind: { type: 'profile', username },
     feed: { title: shareText.profile(displayName), path: paths.feed.profile(username) },
   });
@@ -166,21 +168,21 @@ export function profileMetadata(
  * `<head>` of a search. Only the first page of a tag or a single word is indexed: anyone can link to an
  * unlimited number of other queries under our domain.
  */
-export function searchMetadata(
+export function buildSearchMetadata(
   query: string,
   page: number,
   newest: Wallpaper | undefined,
 ): Metadata {
   const isEmpty = query === '';
-  const words = readableQuery(query);
+  const words = formatQuery(query);
   const isTopic =
     newest !== undefined &&
     (SINGLE_WORD.test(query) || newest.tags.some((tag) => paths.tag(tag) === paths.search(query)));
   return shareMetadata({
-    title: isEmpty ? searchText.title : shareText.paged(searchText.results(words), page),
-    description: isEmpty ? searchText.invitation : shareText.searchDescription(words),
+    title: isEmpty ? searchText.title : shareText.withPageNumber(searchText.results(words), page),
+    description: isEmpty ? searchText.emptyQueryHint : shareText.searchDescription(words),
     path: paths.search(query, page),
-    images: listImages(newest),
+    images: getListShareImages(newest),
     isIndexed: page === 1 && (isEmpty || isTopic),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });

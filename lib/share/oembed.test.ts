@@ -1,7 +1,7 @@
 import '@/tests/site-settings';
 import { describe, expect, it } from 'vitest';
 import { makeRecord } from '@/tests/fixtures/record';
-import { oembedOf, wallpaperIdOf } from './oembed';
+import { parseWallpaperUrl, toOembed } from './oembed';
 
 describe('The photo of an oEmbed response', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('The photo of an oEmbed response', () => {
     [{ maxwidth: 320 }, 'small.webp', 320, 180],
     [{ maxwidth: 1, maxheight: 1 }, 'small.webp', 1, 1],
   ])('within %j is %s at %i × %i', (bounds, file, width, height) => {
-    const response = oembedOf(makeRecord(), bounds);
+    const response = toOembed(makeRecord(), bounds);
     expect([response.url.split('/').at(-1), response.width, response.height]).toEqual([
       file,
       width,
@@ -24,8 +24,10 @@ describe('The photo of an oEmbed response', () => {
 
 describe('The URL to embed', () => {
   it('is the page of a wallpaper on this site', () => {
-    expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij')).toBe('abcdefghij');
-    expect(wallpaperIdOf('https://fresco.test/wallpaper/abcdefghij/?utm=1#x')).toBe('abcdefghij');
+    expect(parseWallpaperUrl('https://fresco.test/wallpaper/abcdefghij')).toBe('abcdefghij');
+    expect(parseWallpaperUrl('https://fresco.test/wallpaper/abcdefghij/?utm=1#x')).toBe(
+      'abcdefghij',
+    );
   });
 
   it.each([
@@ -40,6 +42,6 @@ describe('The URL to embed', () => {
     'javascript:alert(1)',
     'nonsense',
   ])('is rejected if it is %s', (url) => {
-    expect(wallpaperIdOf(url)).toBeNull();
+    expect(parseWallpaperUrl(url)).toBeNull();
   });
 });

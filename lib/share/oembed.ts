@@ -2,16 +2,16 @@ import 'server-only';
 import { SITE_NAME } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { absolute, pathOf } from './absolute';
-import { type ShareImage, scaled, variantsOf } from './images';
+import { toAbsoluteUrl, toSitePath } from './absolute-url';
+import { getWebpVariants, type ShareImage, scaleSize } from './images';
 import type { Oembed, OembedQuery } from './schema';
 
 /** Short, so that a deleted picture disappears from embeds soon. */
 const CACHE_SECONDS = 3600;
 
 /** Returns the wallpaper id from the URL of its page on this site; null for any other URL. */
-export function wallpaperIdOf(url: string): string | null {
-  return /^\/wallpaper\/([^/]+)\/?$/.exec(pathOf(url) ?? '')?.[1] ?? null;
+export function parseWallpaperUrl(url: string): string | null {
+  return /^\/wallpaper\/([^/]+)\/?$/.exec(toSitePath(url) ?? '')?.[1] ?? null;
 }
 
 type Bounds = Pick<OembedQuery, 'maxwidth' | 'maxheight'>;
@@ -20,11 +20,11 @@ type Bounds = Pick<OembedQuery, 'maxwidth' | 'maxheight'>;
  * Builds an oEmbed photo from the largest variant within the bounds. If none fits, uses the smallest one
  * with the size to show it at.
  */
-export function oembedOf(wallpaper: Wallpaper, bounds: Bounds): Oembed {
-  const variants = variantsOf(wallpaper);
+export function toOembed(wallpaper: Wallpaper, bounds: Bounds): Oembed {
+  const variants = getWebpVariants(wallpaper);
   const photo = fitWithin(bounds, variants);
   const thumbnail = variants.at(-1) ?? photo;
-  const thumbnailSize = scaled(thumbnail, getFitFactor(bounds, thumbnail));
+  const thumbnailSize = scaleSize(thumbnail, getFitFactor(bounds, thumbnail));
   return {
     version: '1.0',
     type: 'photo',
@@ -33,9 +33,9 @@ export function oembedOf(wallpaper: Wallpaper, bounds: Bounds): Oembed {
     height: photo.height,
     title: wallpaper.title,
     author_name: wallpaper.displayName,
-    author_url: absolute(paths.profile(wallpaper.username)),
+    author_url: toAbsoluteUrl(paths.profile(wallpaper.username)),
     provider_name: SITE_NAME,
-    provider_url: absolute(paths.home()),
+    provider_url: toAbsoluteUrl(paths.home()),
     cache_age: CACHE_SECONDS,
     thumbnail_url: thumbnail.url,
     thumbnail_width: thumbnailSize.width,
@@ -48,7 +48,7 @@ function fitWithin(bounds: Bounds, variants: ShareImage[]): ShareImage {
   const smallest = variants.at(-1);
   if (fitting) return fitting;
   if (!smallest) throw new Error('A wallpaper without variants');
-  return { ...smallest, ...scaled(smallest, getFitFactor(bounds, smallest)) };
+  return { ...smallest, ...scaleSize(smallest, getFitFactor(bounds, smallest)) };
 }
 
 /** Returns the factor that scales a size to the bounds; at least 1 if it already fits. */

@@ -2,33 +2,33 @@ import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { absolute } from './absolute';
-import { element, xmlDocument } from './xml';
+import { toAbsoluteUrl } from './absolute-url';
+import { buildElement, buildXmlDocument } from './xml';
 
 /** OpenSearch 1.1, which adds the site to the search engines of a browser. */
-export function openSearchDocument(): string {
+export function buildOpenSearchDocument(): string {
   const icon = { width: 16, height: 16, type: 'image/svg+xml' };
-  const root = element(
+  const root = buildElement(
     'OpenSearchDescription',
     { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
-    element('ShortName', {}, SITE_NAME),
-    element('Description', {}, shareText.searchSite),
-    element('InputEncoding', {}, 'UTF-8'),
-    element('Image', icon, absolute('/icon.svg')),
-    element('Url', {
+    buildElement('ShortName', {}, SITE_NAME),
+    buildElement('Description', {}, shareText.searchSite),
+    buildElement('InputEncoding', {}, 'UTF-8'),
+    buildElement('Image', icon, toAbsoluteUrl('/icon.svg')),
+    buildElement('Url', {
       type: 'text/html',
       method: 'get',
-      template: absolute(paths.searchTemplate('searchTerms')),
+      template: toAbsoluteUrl(paths.searchTemplate('searchTerms')),
     }),
-    element('Url', {
+    buildElement('Url', {
       type: 'application/rss+xml',
-      template: absolute(paths.feed.searchTemplate('searchTerms')),
+      template: toAbsoluteUrl(paths.feed.searchTemplate('searchTerms')),
     }),
-    element('Url', {
+    buildElement('Url', {
       type: 'application/opensearchdescription+xml',
       rel: 'self',
-      template: absolute(paths.openSearch()),
+      template: toAbsoluteUrl(paths.openSearch()),
     }),
   );
-  return xmlDocument(root);
+  return buildXmlDocument(root);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pinDescription, pinLink } from './pin';
+import { buildPinDescription, buildPinUrl } from './pin';
 
 const ORIGIN = 'https://site.example';
 const wallpaper = {
@@ -17,7 +17,7 @@ const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
 describe('The link to Pinterest', () => {
   it('encodes page, picture and text', () => {
-    const link = pinLink({ ...wallpaper, tags: [...wallpaper.tags] }, ORIGIN);
+    const link = buildPinUrl({ ...wallpaper, tags: [...wallpaper.tags] }, ORIGIN);
     expect(link).toMatch(/^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?[^"<> ]+$/);
     expect(read(link)).toEqual({
       url: `${ORIGIN}/wallpaper/abcdefghij`,
@@ -34,31 +34,37 @@ describe('The link to Pinterest', () => {
       '/i/w/abcdefghij/original.jpg',
     ],
   ])('offers %s', (_, change, picture) => {
-    const { media } = read(pinLink({ ...wallpaper, tags: [], ...change }, ORIGIN));
+    const { media } = read(buildPinUrl({ ...wallpaper, tags: [], ...change }, ORIGIN));
     expect(media).toBe(ORIGIN + picture);
   });
 
   it('has no picture if the format is not supported', () => {
     const bare = { ...wallpaper, tags: [], pinImageUrl: null, cardImageUrl: null };
-    expect(read(pinLink({ ...bare, format: 'webp' }, ORIGIN)).media).toBe('');
+    expect(read(buildPinUrl({ ...bare, format: 'webp' }, ORIGIN)).media).toBe('');
   });
 
   it('keeps an absolute picture URL', () => {
     const pinImageUrl = 'https://pictures.example/w/pin.jpg';
-    expect(read(pinLink({ ...wallpaper, tags: [], pinImageUrl }, ORIGIN)).media).toBe(pinImageUrl);
+    expect(read(buildPinUrl({ ...wallpaper, tags: [], pinImageUrl }, ORIGIN)).media).toBe(
+      pinImageUrl,
+    );
   });
 });
 
 describe('The text of a pin', () => {
   it('shortens the description without splitting tags or characters', () => {
-    const text = pinDescription({ title: 'T', description: '😀'.repeat(2000), tags: ['sand'] });
+    const text = buildPinDescription({
+      title: 'T',
+      description: '😀'.repeat(2000),
+      tags: ['sand'],
+    });
     expect([...text]).toHaveLength(500);
     expect(text).toMatch(/😀…\n#sand$/u);
   });
 
   it('includes as many tags as fit', () => {
     const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padStart(40, 'x'));
-    const text = pinDescription({ title: 'T', description: 'Long', tags });
+    const text = buildPinDescription({ title: 'T', description: 'Long', tags });
     expect([...text].length).toBeLessThanOrEqual(500);
     expect(text.split(' ').every((word) => [...word].length >= 40)).toBe(true);
   });

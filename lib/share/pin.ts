@@ -13,13 +13,13 @@ type PinnableWallpaper = Described &
  *
  * @param origin of the site, for example `https://site.example`.
  */
-export function pinLink(wallpaper: PinnableWallpaper, origin: string): string {
+export function buildPinUrl(wallpaper: PinnableWallpaper, origin: string): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const picture = getPinnableImage(wallpaper);
   return paths.pinterest({
     url: absolute(paths.wallpaper(wallpaper._id)),
     media: picture && absolute(picture),
-    description: pinDescription(wallpaper),
+    description: buildPinDescription(wallpaper),
   });
 }
 
@@ -35,7 +35,7 @@ function getPinnableImage({
 }
 
 /** Joins title, shortened description and as many hashtags as fit. */
-export function pinDescription({ title, description, tags }: Described): string {
+export function buildPinDescription({ title, description, tags }: Described): string {
   let room = MAX_DESCRIPTION - countCharacters(title);
   const hashtags: string[] = [];
   for (const tag of tags.map(toHashtag).filter(Boolean)) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { paths } from '@/lib/paths';
-import { absolute } from './absolute';
+import { toAbsoluteUrl } from './absolute-url';
 
 const RULES = [
   'User-agent: *',
@@ -10,6 +10,6 @@ const RULES = [
   'Disallow: /account-settings',
 ];
 
-export function robotsDocument(): string {
-  return `${RULES.join('\n')}\n\nSitemap: ${absolute(paths.sitemap())}\n`;
+export function buildRobotsDocument(): string {
+  return `${RULES.join('\n')}\n\nSitemap: ${toAbsoluteUrl(paths.sitemap())}\n`;
 }

@@ -2,9 +2,9 @@ import 'server-only';
 import { SITE_NAME } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { absolute } from './absolute';
-import { altOf, variantsOf } from './images';
-import { element, type Xml, xmlDocument } from './xml';
+import { toAbsoluteUrl } from './absolute-url';
+import { getAltText, getWebpVariants } from './images';
+import { buildElement, buildXmlDocument, type Xml } from './xml';
 
 /** `page` and `self` are the paths of the list and of the feed. */
 export interface Feed {
@@ -22,69 +22,80 @@ const NAMESPACES = {
 };
 
 /** RSS 2.0 with Media RSS. Deterministic: it contains no build date. */
-export function rssDocument({ title, page, self, wallpapers }: Feed): string {
-  const channel = element(
+export function buildRssDocument({ title, page, self, wallpapers }: Feed): string {
+  const channel = buildElement(
     'channel',
     {},
-    element('title', {}, `${SITE_NAME}: ${title}`),
-    element('link', {}, absolute(page)),
-    element('description', {}, title),
-    element('language', {}, 'en'),
-    element('generator', {}, SITE_NAME),
-    element('atom:link', { href: absolute(self), rel: 'self', type: 'application/rss+xml' }),
+    buildElement('title', {}, `${SITE_NAME}: ${title}`),
+    buildElement('link', {}, toAbsoluteUrl(page)),
+    buildElement('description', {}, title),
+    buildElement('language', {}, 'en'),
+    buildElement('generator', {}, SITE_NAME),
+    buildElement('atom:link', {
+      href: toAbsoluteUrl(self),
+      rel: 'self',
+      type: 'application/rss+xml',
+    }),
     ...wallpapers.map(toItem),
   );
-  return xmlDocument(element('rss', NAMESPACES, channel));
+  return buildXmlDocument(buildElement('rss', NAMESPACES, channel));
 }
 
 function toItem(wallpaper: Wallpaper): Xml {
   const { _id, title, description, category, tags, displayName, createdAt } = wallpaper;
-  const page = absolute(paths.wallpaper(_id));
-  const original = absolute(wallpaper.originalImageUrl);
+  const page = toAbsoluteUrl(paths.wallpaper(_id));
+  const original = toAbsoluteUrl(wallpaper.originalImageUrl);
   const type = `image/${wallpaper.format}`;
-  return element(
+  return buildElement(
     'item',
     {},
-    element('title', {}, title),
-    element('link', {}, page),
-    element('guid', { isPermaLink: 'true' }, page),
-    element('pubDate', {}, new Date(createdAt).toUTCString()),
-    element('dc:creator', {}, displayName),
-    ...[category, ...tags].map((name) => element('category', {}, name)),
-    element('description', {}, toHtml(wallpaper, page)),
-    element('enclosure', { url: original, length: wallpaper.bytes, type }),
+    buildElement('title', {}, title),
+    buildElement('link', {}, page),
+    buildElement('guid', { isPermaLink: 'true' }, page),
+    buildElement('pubDate', {}, new Date(createdAt).toUTCString()),
+    buildElement('dc:creator', {}, displayName),
+    ...[category, ...tags].map((name) => buildElement('category', {}, name)),
+    buildElement('description', {}, toHtml(wallpaper, page)),
+    buildElement('enclosure', { url: original, length: wallpaper.bytes, type }),
     ...toMedia(wallpaper, original, type),
-    element('media:title', { type: 'plain' }, title),
-    description ? element('media:description', { type: 'plain' }, description) : null,
-    tags.length > 0 ? element('media:keywords', {}, tags.join(', ')) : null,
-    element('media:credit', { role: 'author', scheme: 'urn:ebu' }, displayName),
+    buildElement('media:title', { type: 'plain' }, title),
+    description ? buildElement('media:description', { type: 'plain' }, description) : null,
+    tags.length > 0 ? buildElement('media:keywords', {}, tags.join(', ')) : null,
+    buildElement('media:credit', { role: 'author', scheme: 'urn:ebu' }, displayName),
     toLicense(wallpaper),
   );
 }
 
 function toMedia(wallpaper: Wallpaper, url: string, type: string): Xml[] {
   const { bytes, width, height } = wallpaper;
-  const small = variantsOf(wallpaper).at(-1);
+  const small = getWebpVariants(wallpaper).at(-1);
   const content = { url, fileSize: bytes, type, medium: 'image', width, height };
   const size = small && { url: small.url, width: small.width, height: small.height };
-  return [element('media:content', content), ...(size ? [element('media:thumbnail', size)] : [])];
+  return [
+    buildElement('media:content', content),
+    ...(size ? [buildElement('media:thumbnail', size)] : []),
+  ];
 }
 
 function toLicense({ license }: Wallpaper): Xml {
-  const href = paths.license(license) ?? absolute(paths.terms());
-  return element('media:license', { type: 'text/html', href }, license);
+  const href = paths.license(license) ?? toAbsoluteUrl(paths.terms());
+  return buildElement('media:license', { type: 'text/html', href }, license);
 }
 
 /** Feed readers show this as HTML: a linked picture and the description. */
 function toHtml(wallpaper: Wallpaper, page: string): string {
-  const shown = variantsOf(wallpaper).at(1) ?? variantsOf(wallpaper).at(0);
+  const shown = getWebpVariants(wallpaper).at(1) ?? getWebpVariants(wallpaper).at(0);
   const picture = shown && {
     src: shown.url,
-    alt: altOf(wallpaper),
+    alt: getAltText(wallpaper),
     width: shown.width,
     height: shown.height,
   };
-  const link = element('p', {}, element('a', { href: page }, element('img', picture)));
+  const link = buildElement(
+    'p',
+    {},
+    buildElement('a', { href: page }, buildElement('img', picture)),
+  );
   const { description } = wallpaper;
-  return link.xml + (description ? element('p', {}, description).xml : '');
+  return link.xml + (description ? buildElement('p', {}, description).xml : '');
 }

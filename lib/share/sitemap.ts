@@ -1,11 +1,11 @@
 import 'server-only';
-import { absolute } from './absolute';
-import { element, XML_DECLARATION, type Xml, xmlDocument } from './xml';
+import { toAbsoluteUrl } from './absolute-url';
+import { buildElement, buildXmlDocument, XML_DECLARATION, type Xml } from './xml';
 
 /** `changed` is an ISO date of the last change. */
 export interface SitemapEntry {
   path: string;
-  changed?: string | undefined;
+  lastModified?: string | undefined;
   image?: string;
 }
 
@@ -13,18 +13,22 @@ const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** Builds a sitemap index from the paths of the shards. */
-export function sitemapIndex(shards: string[]): string {
-  const entries = shards.map((path) => element('sitemap', {}, element('loc', {}, absolute(path))));
-  return xmlDocument(element('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, ...entries));
+export function buildSitemapIndex(shards: string[]): string {
+  const entries = shards.map((path) =>
+    buildElement('sitemap', {}, buildElement('loc', {}, toAbsoluteUrl(path))),
+  );
+  return buildXmlDocument(buildElement('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, ...entries));
 }
 
-function toUrlElement({ path, changed, image }: SitemapEntry): Xml {
-  return element(
+function toUrlElement({ path, lastModified, image }: SitemapEntry): Xml {
+  return buildElement(
     'url',
     {},
-    element('loc', {}, absolute(path)),
-    changed ? element('lastmod', {}, changed) : null,
-    image ? element('image:image', {}, element('image:loc', {}, absolute(image))) : null,
+    buildElement('loc', {}, toAbsoluteUrl(path)),
+    lastModified ? buildElement('lastmod', {}, lastModified) : null,
+    image
+      ? buildElement('image:image', {}, buildElement('image:loc', {}, toAbsoluteUrl(image)))
+      : null,
   );
 }
 
@@ -33,7 +37,9 @@ function toUrlElement({ path, changed, image }: SitemapEntry): Xml {
  *
  * @param parts entries, read part by part as the client consumes them.
  */
-export function sitemapStream(parts: AsyncIterator<SitemapEntry[]>): ReadableStream<Uint8Array> {
+export function createSitemapStream(
+  parts: AsyncIterator<SitemapEntry[]>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {

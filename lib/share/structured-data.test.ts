@@ -2,7 +2,12 @@ import '@/tests/site-settings';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
 import { toJsonLd } from './json-ld';
-import { categoryData, profileData, siteData, wallpaperData } from './structured-data';
+import {
+  buildCategoryData,
+  buildProfileData,
+  buildSiteData,
+  buildWallpaperData,
+} from './structured-data';
 
 const SITE = 'https://fresco.test';
 
@@ -13,7 +18,7 @@ function getNodes(data: object): Record<string, Record<string, unknown>> {
 
 describe('The structured data of a wallpaper', () => {
   it('names the creator and the license', () => {
-    expect(getNodes(wallpaperData(makeRecord())).ImageObject).toMatchObject({
+    expect(getNodes(buildWallpaperData(makeRecord())).ImageObject).toMatchObject({
       contentUrl: `${SITE}/i/w/abcdefghij/original.jpg`,
       thumbnailUrl: `${SITE}/i/w/abcdefghij/small.webp`,
       width: 3840,
@@ -31,11 +36,11 @@ describe('The structured data of a wallpaper', () => {
 
   it('links the terms of the site if all rights are reserved', () => {
     const record = makeRecord({ license: 'all_rights_reserved' });
-    expect(getNodes(wallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
+    expect(getNodes(buildWallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
   });
 
   it('has breadcrumbs', () => {
-    const items = getNodes(wallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
+    const items = getNodes(buildWallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
     expect(items).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${SITE}/` },
       { '@type': 'ListItem', position: 2, name: 'Category', item: `${SITE}/category` },
@@ -45,7 +50,7 @@ describe('The structured data of a wallpaper', () => {
   });
 
   it('escapes a title without changing it', () => {
-    const text = toJsonLd(wallpaperData(makeRecord({ title: HOSTILE_TITLE })));
+    const text = toJsonLd(buildWallpaperData(makeRecord({ title: HOSTILE_TITLE })));
     expect(text).not.toContain('<');
     expect(getNodes(JSON.parse(text)).ImageObject?.name).toBe(HOSTILE_TITLE);
   });
@@ -53,7 +58,7 @@ describe('The structured data of a wallpaper', () => {
 
 describe('The structured data of a list', () => {
   it('of a category lists its pictures in order', () => {
-    const data = categoryData('Nature', 2, [makeRecord(), makeRecord({ _id: 'b' })]);
+    const data = buildCategoryData('Nature', 2, [makeRecord(), makeRecord({ _id: 'b' })]);
     const { url, mainEntity } = getNodes(data).CollectionPage ?? {};
     expect(url).toBe(`${SITE}/category/Nature?page=2`);
     expect(mainEntity).toMatchObject({
@@ -80,7 +85,7 @@ describe('The structured data of a list', () => {
       favoriteCount: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     };
-    expect(profileData(user, [])).toMatchObject({
+    expect(buildProfileData(user, [])).toMatchObject({
       '@type': 'ProfilePage',
       dateCreated: '2026-01-01T00:00:00.000Z',
       mainEntity: {
@@ -93,7 +98,7 @@ describe('The structured data of a list', () => {
   });
 
   it('of the site describes its search', () => {
-    expect(siteData()).toMatchObject({
+    expect(buildSiteData()).toMatchObject({
       url: `${SITE}/`,
       potentialAction: { target: { urlTemplate: `${SITE}/search?q={search_term_string}` } },
     });

@@ -4,8 +4,8 @@ import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { absolute } from './absolute';
-import { altOf, variantsOf } from './images';
+import { toAbsoluteUrl } from './absolute-url';
+import { getAltText, getWebpVariants } from './images';
 
 const CONTEXT = 'https://schema.org';
 const toGraph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes });
@@ -14,18 +14,18 @@ const toGraph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes 
  * Structured data of a wallpaper page. Search engines attach the license to the picture they find in the
  * page, so the display image has the same rights as the original.
  */
-export function wallpaperData(wallpaper: Wallpaper): object {
+export function buildWallpaperData(wallpaper: Wallpaper): object {
   const { _id, title, description, category, tags, width, height, createdAt, updatedAt } =
     wallpaper;
-  const page = absolute(paths.wallpaper(_id));
-  const [display] = variantsOf(wallpaper);
+  const page = toAbsoluteUrl(paths.wallpaper(_id));
+  const [display] = getWebpVariants(wallpaper);
   const picture = {
     '@type': 'ImageObject',
     '@id': `${page}#picture`,
     name: title,
-    description: description || altOf(wallpaper),
-    contentUrl: absolute(wallpaper.originalImageUrl),
-    thumbnailUrl: absolute(wallpaper.smallImageUrl),
+    description: description || getAltText(wallpaper),
+    contentUrl: toAbsoluteUrl(wallpaper.originalImageUrl),
+    thumbnailUrl: toAbsoluteUrl(wallpaper.smallImageUrl),
     encodingFormat: `image/${wallpaper.format}`,
     contentSize: `${wallpaper.bytes} B`,
     width,
@@ -52,12 +52,12 @@ export function wallpaperData(wallpaper: Wallpaper): object {
 function toRights({ _id, license, username, displayName, createdAt }: Wallpaper) {
   const text = paths.license(license);
   return {
-    license: text ?? absolute(paths.terms()),
-    acquireLicensePage: absolute(paths.wallpaper(_id)),
+    license: text ?? toAbsoluteUrl(paths.terms()),
+    acquireLicensePage: toAbsoluteUrl(paths.wallpaper(_id)),
     creator: {
       '@type': 'Person',
       name: displayName,
-      url: absolute(paths.profile(username)),
+      url: toAbsoluteUrl(paths.profile(username)),
     },
     creditText: displayName,
     copyrightNotice: shareText.copyright(new Date(createdAt).getUTCFullYear(), displayName),
@@ -65,13 +65,13 @@ function toRights({ _id, license, username, displayName, createdAt }: Wallpaper)
 }
 
 /** Structured data of the site and its search, for the first page. */
-export function siteData(): object {
-  const urlTemplate = absolute(paths.searchTemplate('search_term_string'));
+export function buildSiteData(): object {
+  const urlTemplate = toAbsoluteUrl(paths.searchTemplate('search_term_string'));
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: SITE_NAME,
-    url: absolute(paths.home()),
+    url: toAbsoluteUrl(paths.home()),
     description: siteText.description,
     potentialAction: {
       '@type': 'SearchAction',
@@ -82,20 +82,20 @@ export function siteData(): object {
 }
 
 /** Structured data of a page of a category. */
-export function categoryData(name: string, page: number, wallpapers: Wallpaper[]): object {
+export function buildCategoryData(name: string, page: number, wallpapers: Wallpaper[]): object {
   const collection = {
     '@type': 'CollectionPage',
     name: shareText.category(name),
-    url: absolute(paths.category(name, page)),
+    url: toAbsoluteUrl(paths.category(name, page)),
     mainEntity: toItemList(wallpapers),
   };
   return toGraph(collection, toBreadcrumbs([[name]]));
 }
 
 /** Structured data of a user and a page of their wallpapers. */
-export function profileData(user: PublicUser, wallpapers: Wallpaper[]): object {
+export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): object {
   const { username, displayName, bio, profilePicture, createdAt } = user;
-  const url = absolute(paths.profile(username));
+  const url = toAbsoluteUrl(paths.profile(username));
   const socialProfiles = [
     ...(user.instagramUsername ? [paths.instagram(user.instagramUsername)] : []),
     ...(user.twitterUsername ? [paths.twitter(user.twitterUsername)] : []),
@@ -111,7 +111,7 @@ export function profileData(user: PublicUser, wallpapers: Wallpaper[]): object {
       name: displayName,
       alternateName: username,
       ...(bio && { description: bio }),
-      image: absolute(profilePicture),
+      image: toAbsoluteUrl(profilePicture),
       url,
       ...(socialProfiles.length > 0 && { sameAs: socialProfiles }),
     },
@@ -126,7 +126,7 @@ function toItemList(wallpapers: Wallpaper[]) {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: absolute(paths.wallpaper(_id)),
+      url: toAbsoluteUrl(paths.wallpaper(_id)),
     })),
   };
 }
@@ -146,7 +146,7 @@ function toBreadcrumbs(trail: Crumb[]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(path && { item: absolute(path) }),
+      ...(path && { item: toAbsoluteUrl(path) }),
     })),
   };
 }

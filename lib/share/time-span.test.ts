@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { madeAt, monthsBetween, NAME_LENGTHS, partsOfSpan, spanOf } from './time-span';
+import { getIdTimestamp, listMonthsBetween, NAME_LENGTHS, parseSpan, splitSpan } from './time-span';
 
 describe('A span of time', () => {
   it.each([
@@ -11,14 +11,17 @@ describe('A span of time', () => {
     ['2026-11-20T23', '2026-11-20T23:00:00.000Z', '2026-11-21T00:00:00.000Z'],
     ['2026-11-20T23:59', '2026-11-20T23:59:00.000Z', '2026-11-21T00:00:00.000Z'],
   ])('%s starts at %s and ends before %s', (name, from, before) => {
-    const span = spanOf(name);
-    expect(span && [madeAt(span.from), madeAt(span.before)]).toEqual([from, before]);
+    const span = parseSpan(name);
+    expect(span && [getIdTimestamp(span.from), getIdTimestamp(span.before)]).toEqual([
+      from,
+      before,
+    ]);
   });
 
   it.each(['', '2026', '2026-13', '2026-02-30', '2026-11-20T24', '1960-01', "2026-11'", '..'])(
     '%j is not valid',
     (name) => {
-      expect(spanOf(name)).toBeNull();
+      expect(parseSpan(name)).toBeNull();
     },
   );
 
@@ -27,21 +30,21 @@ describe('A span of time', () => {
     ['2026-11-20', 24, '2026-11-20T00', '2026-11-20T23'],
     ['2026-11-20T23', 60, '2026-11-20T23:00', '2026-11-20T23:59'],
   ])('%s is split into %i parts without gaps', (name, count, first, last) => {
-    const whole = spanOf(name)!;
-    const parts = partsOfSpan(whole);
+    const whole = parseSpan(name)!;
+    const parts = splitSpan(whole);
     expect([parts.length, parts[0]?.name, parts.at(-1)?.name]).toEqual([count, first, last]);
     const starts = [...parts.map(({ from }) => from), whole.before];
     expect(starts).toEqual([whole.from, ...parts.map(({ before }) => before)]);
   });
 
   it('of a minute cannot be split', () => {
-    expect(partsOfSpan(spanOf('2026-11-20T23:59')!)).toEqual([]);
+    expect(splitSpan(parseSpan('2026-11-20T23:59')!)).toEqual([]);
   });
 
   it('continues across years', () => {
     const id = (text: string) => uuidv7({ msecs: Date.parse(text) });
     const names = (first: string, last: string) =>
-      monthsBetween(id(first), id(last)).map(({ name }) => name);
+      listMonthsBetween(id(first), id(last)).map(({ name }) => name);
     expect(names('2025-11-30T23:59:59Z', '2026-02-01')).toEqual([
       '2025-11',
       '2025-12',
@@ -56,7 +59,7 @@ describe('A span of time', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...NAME_LENGTHS), (date, length) => {
         const id = uuidv7({ msecs: date.getTime() });
-        const span = spanOf(date.toISOString().slice(0, length));
+        const span = parseSpan(date.toISOString().slice(0, length));
         return span !== null && span.from <= id && id < span.before;
       }),
     );

@@ -17,7 +17,7 @@ export interface IdSpan {
 }
 
 /** Parses the name of a span; null if it is invalid. */
-export function spanOf(name: string): IdSpan | null {
+export function parseSpan(name: string): IdSpan | null {
   if (!NAME.test(name)) return null;
   const start = new Date(name + START.slice(name.length));
   // 2026-13 is not a date; 2026-02-30 would become a date in March.
@@ -36,30 +36,30 @@ function firstId(date: Date): string {
 }
 
 /** Lists the months between two ids, inclusive; empty if one of them has no valid date. */
-export function monthsBetween(first: string, last: string): IdSpan[] {
-  const final = spanOf(madeAt(last).slice(0, MONTH));
-  let month = spanOf(madeAt(first).slice(0, MONTH));
+export function listMonthsBetween(first: string, last: string): IdSpan[] {
+  const final = parseSpan(getIdTimestamp(last).slice(0, MONTH));
+  let month = parseSpan(getIdTimestamp(first).slice(0, MONTH));
   const months: IdSpan[] = [];
   while (final && month && month.from <= final.from) {
     months.push(month);
-    month = spanOf(madeAt(month.before).slice(0, MONTH));
+    month = parseSpan(getIdTimestamp(month.before).slice(0, MONTH));
   }
   return months;
 }
 
 /** Splits a span into the next smaller unit; empty for a minute. */
-export function partsOfSpan({ name, before }: IdSpan): IdSpan[] {
+export function splitSpan({ name, before }: IdSpan): IdSpan[] {
   const length = NAME_LENGTHS.find((one) => one > name.length);
   const parts: IdSpan[] = [];
-  let part = length ? spanOf(name + START.slice(name.length, length)) : null;
+  let part = length ? parseSpan(name + START.slice(name.length, length)) : null;
   while (part && part.from < before) {
     parts.push(part);
-    part = spanOf(madeAt(part.before).slice(0, length));
+    part = parseSpan(getIdTimestamp(part.before).slice(0, length));
   }
   return parts;
 }
 
 /** Returns the creation time of an id as an ISO date. */
-export function madeAt(id: string): string {
+export function getIdTimestamp(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 }

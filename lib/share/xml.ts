@@ -8,7 +8,7 @@ export interface Xml {
 type Attributes = Record<string, string | number | undefined>;
 
 /** Builds an element. Text is escaped; `null` children and undefined attributes are left out. */
-export function element(
+export function buildElement(
   name: string,
   attributes: Attributes = {},
   ...children: (string | Xml | null)[]
@@ -25,7 +25,7 @@ export function element(
 }
 
 /** Adds the XML declaration to the root element. */
-export function xmlDocument(root: Xml): string {
+export function buildXmlDocument(root: Xml): string {
   return `${XML_DECLARATION}${root.xml}\n`;
 }
 

@@ -5,19 +5,19 @@ import useSWR from 'swr';
 import { call } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Tag } from './schema';
-import { toTag } from './tag-names';
+import { normalizeTag } from './tag-names';
 
 const DEBOUNCE_MS = 200;
 
 /** Suggests tags that start with `typed`, except those in `taken`. Returns none if the request fails. */
 export function useTagSuggestions(typed: string, taken: readonly string[]): string[] {
-  const debouncedPrefix = useDebounced(toTag(typed), DEBOUNCE_MS);
+  const debouncedPrefix = useDebounced(normalizeTag(typed), DEBOUNCE_MS);
   const { data } = useSWR(debouncedPrefix ? paths.api.tags(debouncedPrefix) : null, call<Tag[]>, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
   });
-  const prefix = toTag(typed);
+  const prefix = normalizeTag(typed);
   if (!prefix || !data) return [];
   return data
     .map(({ name }) => name)

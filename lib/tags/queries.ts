@@ -2,7 +2,7 @@ import 'server-only';
 import { TAG_SUGGESTIONS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import type { Tag } from './schema';
-import { toTag } from './tag-names';
+import { normalizeTag } from './tag-names';
 
 /** How many tags with the same prefix are ranked. */
 const MAX_CANDIDATES = 100;
@@ -14,7 +14,7 @@ const MAX_USES = 20;
  * hidden wallpapers have.
  */
 export async function suggestTags(q: string): Promise<Tag[]> {
-  const prefix = toTag(q);
+  const prefix = normalizeTag(q);
   if (!prefix) return [];
   // The order matches the index tags_name_prefix, so that only these rows are read.
   const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;

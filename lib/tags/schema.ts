@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { text } from '@/lib/text';
+import { textSchema } from '@/lib/text-schema';
 
 export const tagSchema = z
   .object({ name: z.string() })
@@ -9,7 +9,7 @@ export const tagSchema = z
 export type Tag = z.infer<typeof tagSchema>;
 
 export const tagsQuery = z.strictObject({
-  q: text(TEXT.tag)
+  q: textSchema(TEXT.tag)
     .default('')
     .meta({
       description: 'The start of the tag names, in any case.',

@@ -7,7 +7,7 @@ export interface TagLink {
 }
 
 /** Creates missing tags and returns all tag IDs. Sorts the names so that concurrent writes don't deadlock. */
-export async function tagLinks(names: string[]): Promise<TagLink[]> {
+export async function createTagLinks(names: string[]): Promise<TagLink[]> {
   if (names.length === 0) return [];
   const data = [...names].sort().map((name) => ({ name }));
   await db().tag.createMany({ data, skipDuplicates: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
-import { takeTags } from './tag-names';
+import { mergeTags } from './tag-names';
 
 describe('tags typed by a user', () => {
   it.each([
@@ -9,22 +9,22 @@ describe('tags typed by a user', () => {
     ['mist, , Mist,hills,', ['mist', 'hills']],
     [' , # ', []],
   ])('%j become %j', (typed, tags) => {
-    expect(takeTags([], typed)).toEqual({ tags, rest: '', problem: null });
+    expect(mergeTags([], typed)).toEqual({ tags, rest: '', problem: null });
   });
 
   it('are added once', () => {
-    expect(takeTags(['mist', 'sea'], 'sea, hills').tags).toEqual(['mist', 'sea', 'hills']);
+    expect(mergeTags(['mist', 'sea'], 'sea, hills').tags).toEqual(['mist', 'sea', 'hills']);
   });
 
   it('stay in the input if they are too long, and the others are added', () => {
     const long = 'x'.repeat(TEXT.tag + 1);
-    expect(takeTags([], `mist, ${long}`)).toEqual({ tags: ['mist'], rest: long, problem: 'long' });
-    expect(takeTags([], 'x'.repeat(TEXT.tag)).problem).toBeNull();
+    expect(mergeTags([], `mist, ${long}`)).toEqual({ tags: ['mist'], rest: long, problem: 'long' });
+    expect(mergeTags([], 'x'.repeat(TEXT.tag)).problem).toBeNull();
   });
 
   it('stay in the input if the list is full', () => {
     const many = Array.from({ length: TEXT.tags - 1 }, (_, number) => `tag ${number}`);
-    const { tags, rest, problem } = takeTags(many, 'mist, hills');
+    const { tags, rest, problem } = mergeTags(many, 'mist, hills');
     expect([tags.length, rest, problem]).toEqual([TEXT.tags, 'hills', 'many']);
   });
 });

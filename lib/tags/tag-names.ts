@@ -1,11 +1,11 @@
 import { TEXT } from '@/lib/limits';
 
 /** Normalizes a tag: lowercase, single spaces, no #. May return an empty string. */
-export function toTag(raw: string): string {
+export function normalizeTag(raw: string): string {
   return raw.trim().replace(/^#/, '').replace(/\s+/g, ' ').toLowerCase();
 }
 
-export interface TakenTags {
+export interface MergedTags {
   tags: string[];
   /** The tags that weren't newTags, for the user to correct. */
   rest: string;
@@ -13,8 +13,8 @@ export interface TakenTags {
 }
 
 /** Adds the new tags of a comma-separated text, unless they are too long or too many. */
-export function takeTags(tags: readonly string[], typed: string): TakenTags {
-  const names = new Set(typed.split(',').map(toTag).filter(Boolean));
+export function mergeTags(tags: readonly string[], typed: string): MergedTags {
+  const names = new Set(typed.split(',').map(normalizeTag).filter(Boolean));
   const newTags = [...names].filter((tag) => !tags.includes(tag));
   const valid = newTags.filter((tag) => tag.length <= TEXT.tag);
   const added = valid.slice(0, TEXT.tags - tags.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
-import { altDraft, titleDraft } from './draft';
+import { draftAltText, draftTitle } from './draft';
 
 describe('a drafted title', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a drafted title', () => {
     ['1234567.webp', ''],
     ['Photo of a lake.jpg', 'Photo of a Lake'],
   ])('for %s is "%s"', (name, title) => {
-    expect(titleDraft(name)).toBe(title);
+    expect(draftTitle(name)).toBe(title);
   });
 });
 
@@ -23,11 +23,11 @@ describe('a drafted alternative text', () => {
     ['Morning mist', ['mist', 'hills'], 'Morning mist: hills'],
     ['  ', ['mist'], ''],
   ])('for %j and %j is %j', (title, tags, alt) => {
-    expect(altDraft(title, tags)).toBe(alt);
+    expect(draftAltText(title, tags)).toBe(alt);
   });
 
   it('never exceeds the maximum length', () => {
     const tags = Array.from({ length: TEXT.tags }, (_, n) => `${n}`.repeat(TEXT.tag).slice(0, 40));
-    expect(altDraft('Morning', tags).length).toBe(TEXT.altText);
+    expect(draftAltText('Morning', tags).length).toBe(TEXT.altText);
   });
 });

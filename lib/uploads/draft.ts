@@ -1,18 +1,18 @@
 import { TEXT } from '@/lib/limits';
-import { titleOf } from '@/lib/wallpapers/file-title';
+import { toTitle } from '@/lib/wallpapers/file-title';
 
 /** File names from cameras, phones and screenshots, which don't describe the picture. */
 const GENERATED_NAME =
   /^(?:img|dsc|dscf|dscn|p|pxl|mvimg|wp|gopr|image|photo|picture|screenshot|untitled|download|wallpaper)?[\s\d_().-]*$/i;
 
 /** Drafts a title from a file name; empty if the name doesn't describe the picture. */
-export function titleDraft(fileName: string): string {
+export function draftTitle(fileName: string): string {
   const baseName = fileName.replace(/(?<=.)\.[^.]*$/, '').replace(/ from .*| at .*/i, '');
-  return GENERATED_NAME.test(baseName) ? '' : titleOf(fileName).slice(0, TEXT.title);
+  return GENERATED_NAME.test(baseName) ? '' : toTitle(fileName).slice(0, TEXT.title);
 }
 
 /** Drafts an alternative text from the title and tags. */
-export function altDraft(title: string, tags: readonly string[]): string {
+export function draftAltText(title: string, tags: readonly string[]): string {
   const name = title.trim();
   const newTags = tags.filter((tag) => !name.toLowerCase().includes(tag));
   if (!name) return '';

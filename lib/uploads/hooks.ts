@@ -2,17 +2,17 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { askToLogInAfter, isSignedOut } from '@/lib/auth/ask-again';
+import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError, call } from '@/lib/http/fetcher';
 import { sendForm } from '@/lib/http/send-form';
 import { errorText } from '@/lib/messages/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
-import type { UploadTerms, Wallpaper } from '@/lib/wallpapers/schema';
-import { announceWallpaper } from '@/lib/wallpapers/wall-memory';
-import { altDraft } from './draft';
-import { type Existing, isRunning, tagsOf, type UploadItem } from './queue';
-import { createRunner } from './runner';
+import type { UploadLimits, Wallpaper } from '@/lib/wallpapers/schema';
+import { addUploadedWallpaper } from '@/lib/wallpapers/wall-cache';
+import { draftAltText } from './draft';
+import { type ExistingWallpaper, getItemTags, isRunning, type UploadItem } from './queue';
+import { createUploadRunner } from './upload-runner';
 
 /** Values shared by all pictures of a form. */
 export interface SharedFields {
@@ -29,7 +29,7 @@ const loadOnce = { revalidateOnFocus: false, shouldRetryOnError: false } as cons
 
 /** Returns the maximum file size; undefined while loading. */
 function useMaxBytes(): number | undefined {
-  return useSWR(paths.api.upload(), call<UploadTerms>, loadOnce).data?.maxBytes;
+  return useSWR(paths.api.upload(), call<UploadLimits>, loadOnce).data?.maxBytes;
 }
 
 /**
@@ -46,17 +46,17 @@ export function useUploads(
   const latest = useRef(onSettled);
   latest.current = onSettled;
   const [runner] = useState(() => {
-    const runner = createRunner({
+    const runner = createUploadRunner({
       send: async (item, options) => {
         const record = await sendItem(item, shared.current, options);
-        announceWallpaper(record);
+        addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());
         return record.id;
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.
-        void askToLogInAfter(error);
+        void requestLoginIfUnauthorized(error);
         return toFailure(error);
       },
       onSettled: (items) => latest.current(items),
@@ -86,8 +86,8 @@ type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
 function sendItem(item: UploadItem, shared: SharedFields, options: Options) {
   const { description, license } = shared;
   const category = item.overrides.category || shared.category;
-  const tags = tagsOf(shared.tags, item.overrides);
-  const altText = item.altText ?? altDraft(item.title, tags);
+  const tags = getItemTags(shared.tags, item.overrides);
+  const altText = item.altText ?? draftAltText(item.title, tags);
   const form = new FormData();
   const fields = { title: item.title, category, description, tags: tags.join(), license, altText };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -102,18 +102,18 @@ function toFailure(error: unknown) {
     return { message: errorText.unavailable, isPermanent: false, existing: null };
   }
   const isPermanent = PERMANENT.has(error.status);
-  const message = isSignedOut(error) ? uploadText.signedOut : error.message;
+  const message = isUnauthorizedError(error) ? uploadText.signedOut : error.message;
   return { message, isPermanent, existing: parseExisting(error.details.existing) };
 }
 
-function parseExisting(value: unknown): Existing | null {
+function parseExisting(value: unknown): ExistingWallpaper | null {
   if (typeof value !== 'object' || value === null) return null;
   const { title, url }: { title?: unknown; url?: unknown } = value;
   return typeof title === 'string' && typeof url === 'string' ? { title, url } : null;
 }
 
 /** Deliberately has no cleanup: uploads outlive the form. */
-function warnBeforeUnload(runner: ReturnType<typeof createRunner>): void {
+function warnBeforeUnload(runner: ReturnType<typeof createUploadRunner>): void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   let isWarning = false;
   runner.subscribe(() => {

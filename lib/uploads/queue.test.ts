@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import {
-  AT_ONCE,
+  getItemTags,
+  getNextUploads,
   isRunning,
-  nextToSend,
-  step,
-  tagsOf,
+  MAX_CONCURRENT_UPLOADS,
   type UploadEvent,
   type UploadItem,
+  updateQueue,
 } from './queue';
 
 const MAX = 1000;
@@ -17,7 +17,7 @@ const added = (keys: string[], bytes?: number): UploadEvent => ({
   items: keys.map((key) => ({ key, file: file(bytes), title: key, altText: null })),
 });
 const queueOf = (...events: UploadEvent[]) =>
-  events.reduce<UploadItem[]>((items, event) => step(items, event, MAX), []);
+  events.reduce<UploadItem[]>((items, event) => updateQueue(items, event, MAX), []);
 const kinds = (items: UploadItem[]) => items.map(({ state }) => state.kind);
 const failure = { message: 'No.', isPermanent: false, existing: null };
 const sending: UploadEvent[] = [added(['a']), { type: 'published' }, { type: 'started', key: 'a' }];
@@ -38,30 +38,32 @@ describe('a queue of uploads', () => {
   it('uploads at most two at once, in list order', () => {
     const keys = ['a', 'b', 'c'];
     const waiting = queueOf(added(keys), { type: 'published' });
-    expect(nextToSend(waiting).map(({ key }) => key)).toEqual(keys.slice(0, AT_ONCE));
+    expect(getNextUploads(waiting).map(({ key }) => key)).toEqual(
+      keys.slice(0, MAX_CONCURRENT_UPLOADS),
+    );
     const busy = keys
-      .slice(0, AT_ONCE)
-      .reduce((items, key) => step(items, { type: 'started', key }, MAX), waiting);
-    expect(nextToSend(busy)).toEqual([]);
-    const freed = step(busy, { type: 'finished', key: 'a', id: 'x' }, MAX);
-    expect(nextToSend(freed).map(({ key }) => key)).toEqual(['c']);
+      .slice(0, MAX_CONCURRENT_UPLOADS)
+      .reduce((items, key) => updateQueue(items, { type: 'started', key }, MAX), waiting);
+    expect(getNextUploads(busy)).toEqual([]);
+    const freed = updateQueue(busy, { type: 'finished', key: 'a', id: 'x' }, MAX);
+    expect(getNextUploads(freed).map(({ key }) => key)).toEqual(['c']);
   });
 
   it('retries only the failed item, with the same key', () => {
     const failed = queueOf(...sending, { type: 'failed', key: 'a', failure }, added(['b']));
     expect(kinds(failed)).toEqual(['failed', 'ready']);
-    const retried = step(failed, { type: 'retried', key: 'a' }, MAX);
+    const retried = updateQueue(failed, { type: 'retried', key: 'a' }, MAX);
     expect(retried.map(({ key, state }) => [key, state.kind])).toEqual([
       ['a', 'waiting'],
       ['b', 'ready'],
     ]);
-    expect(kinds(step(failed, { type: 'published' }, MAX))).toEqual(['waiting', 'waiting']);
+    expect(kinds(updateQueue(failed, { type: 'published' }, MAX))).toEqual(['waiting', 'waiting']);
   });
 
   it('never sends a finished item again', () => {
     const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
-    expect(kinds(step(done, { type: 'published' }, MAX))).toEqual(['done']);
-    expect(kinds(step(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
+    expect(kinds(updateQueue(done, { type: 'published' }, MAX))).toEqual(['done']);
+    expect(kinds(updateQueue(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
   });
 
   it('rejects unsupported types before upload and leaves unknown types to the server', () => {
@@ -75,7 +77,9 @@ describe('a queue of uploads', () => {
       const message = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
       const rejected = { kind: 'failed', message, isPermanent: true, existing: null };
       expect(queueWithType(type)[0]?.state).toEqual(rejected);
-      expect(step(queueWithType(type), { type: 'published' }, MAX)[0]?.state).toEqual(rejected);
+      expect(updateQueue(queueWithType(type), { type: 'published' }, MAX)[0]?.state).toEqual(
+        rejected,
+      );
     }
     const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/x-png'];
     const accepted = [...pictures, 'application/octet-stream', ''];
@@ -86,14 +90,14 @@ describe('a queue of uploads', () => {
 
   it('combines shared and own tags without duplicates and keeps invalid ones', () => {
     const none = { category: '', tags: [], typed: '' };
-    expect(tagsOf(['sea'], none)).toEqual(['sea']);
-    expect(tagsOf(['sea'], { ...none, tags: ['fog', 'sea'], typed: 'Dawn, fog' })).toEqual([
+    expect(getItemTags(['sea'], none)).toEqual(['sea']);
+    expect(getItemTags(['sea'], { ...none, tags: ['fog', 'sea'], typed: 'Dawn, fog' })).toEqual([
       'sea',
       'fog',
       'dawn',
     ]);
     const long = 'x'.repeat(TEXT.tag + 1);
-    expect(tagsOf([], { ...none, typed: long })).toEqual([long]);
+    expect(getItemTags([], { ...none, typed: long })).toEqual([long]);
   });
 
   it('rejects files that are too large before upload', () => {
@@ -105,11 +109,11 @@ describe('a queue of uploads', () => {
       isPermanent: true,
       existing: null,
     });
-    expect(nextToSend(step(large, { type: 'published' }, MAX))).toEqual([]);
+    expect(getNextUploads(updateQueue(large, { type: 'published' }, MAX))).toEqual([]);
     expect(kinds(queueOf(added(['a'], MAX)))).toEqual(['ready']);
-    const unknown = step([], added(['a'], MAX + 1), Number.POSITIVE_INFINITY);
+    const unknown = updateQueue([], added(['a'], MAX + 1), Number.POSITIVE_INFINITY);
     expect(kinds(unknown)).toEqual(['ready']);
-    expect(kinds(step(unknown, { type: 'limited' }, MAX))).toEqual(['failed']);
+    expect(kinds(updateQueue(unknown, { type: 'limited' }, MAX))).toEqual(['failed']);
   });
 
   it('ignores edits while an item is uploading', () => {

@@ -1,21 +1,21 @@
-import { receiveText } from '@/lib/messages/answers';
+import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
-import { takeTags } from '@/lib/tags/tag-names';
+import { mergeTags } from '@/lib/tags/tag-names';
 
-export const AT_ONCE = 2;
+export const MAX_CONCURRENT_UPLOADS = 2;
 
 /** A wallpaper with the same picture. */
-export interface Existing {
+export interface ExistingWallpaper {
   title: string;
   url: string;
 }
 
-export interface Failure {
+export interface UploadFailure {
   kind: 'failed';
   message: string;
   /** The file itself is the problem: retrying can't succeed. */
   isPermanent: boolean;
-  existing: Existing | null;
+  existing: ExistingWallpaper | null;
 }
 
 export type UploadState =
@@ -24,10 +24,10 @@ export type UploadState =
   | { kind: 'sending'; progress: number }
   | { kind: 'processing' }
   | { kind: 'done'; id: string }
-  | Failure;
+  | UploadFailure;
 
 /** Values that replace or extend the shared fields for one picture. */
-export interface OwnWords {
+export interface UploadOverrides {
   /** Empty to use the shared category. */
   category: string;
   /** In addition to the shared tags. */
@@ -36,7 +36,7 @@ export interface OwnWords {
   typed: string;
 }
 
-const NO_OVERRIDES: OwnWords = { category: '', tags: [], typed: '' };
+const NO_OVERRIDES: UploadOverrides = { category: '', tags: [], typed: '' };
 
 /**
  * Types that the server always rejects. Browsers derive the type from the file name; for unknown types
@@ -52,7 +52,7 @@ export interface UploadItem {
   title: string;
   /** Null until the user edits the draft. */
   altText: string | null;
-  overrides: OwnWords;
+  overrides: UploadOverrides;
   state: UploadState;
 }
 
@@ -68,7 +68,7 @@ export type UploadEvent =
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; progress: number }
   | { type: 'finished'; key: string; id: string }
-  | { type: 'failed'; key: string; failure: Omit<Failure, 'kind'> };
+  | { type: 'failed'; key: string; failure: Omit<UploadFailure, 'kind'> };
 
 /**
  * Applies an event to the queue. Ignores events that don't match an item's state, because responses may
@@ -76,7 +76,11 @@ export type UploadEvent =
  *
  * @param maxBytes maximum file size. Larger files and unsupported types are rejected before upload.
  */
-export function step(items: UploadItem[], event: UploadEvent, maxBytes: number): UploadItem[] {
+export function updateQueue(
+  items: UploadItem[],
+  event: UploadEvent,
+  maxBytes: number,
+): UploadItem[] {
   const validate = (item: UploadItem) => rejectInvalid(item, maxBytes);
   switch (event.type) {
     case 'added': {
@@ -90,7 +94,7 @@ export function step(items: UploadItem[], event: UploadEvent, maxBytes: number):
     case 'limited':
       return items.map((item) => (item.state.kind === 'ready' ? validate(item) : item));
     case 'published':
-      return items.map((item) => (isOpen(item) ? validate(wait(item)) : item));
+      return items.map((item) => (isEditable(item) ? validate(wait(item)) : item));
     case 'removed':
       return items.filter((item) => item.key !== event.key || item.state.kind === 'processing');
     default:
@@ -106,7 +110,7 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
   const { kind } = item.state;
   switch (event.type) {
     case 'edited':
-      return isOpen(item) ? { ...item, ...event.change } : item;
+      return isEditable(item) ? { ...item, ...event.change } : item;
     case 'retried':
       return kind === 'failed' ? rejectInvalid(wait(item), maxBytes) : item;
     case 'started':
@@ -131,23 +135,23 @@ function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
   const { size, type } = item.file;
   const isUnsupported = UNSUPPORTED_TYPE.test(type);
   if (!isUnsupported && size <= maxBytes) return item;
-  const message = isUnsupported ? pictureText.unsupported : receiveText.tooLarge(maxBytes);
+  const message = isUnsupported ? pictureText.unsupported : multipartText.tooLarge(maxBytes);
   return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
 }
 
 /** Returns whether a picture overrides any shared field. */
-export function hasOwn({ category, tags, typed }: OwnWords): boolean {
+export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
   return category !== '' || tags.length > 0 || typed !== '';
 }
 
 /** Combines the shared tags with the picture's own. Includes invalid tags, so that the server reports them. */
-export function tagsOf(shared: readonly string[], { tags, typed }: OwnWords): string[] {
-  const all = takeTags(shared, [...tags, typed].join());
+export function getItemTags(shared: readonly string[], { tags, typed }: UploadOverrides): string[] {
+  const all = mergeTags(shared, [...tags, typed].join());
   return all.rest ? [...all.tags, all.rest] : all.tags;
 }
 
 /** Returns whether an item can be edited and published: it's not sent yet or has failed. */
-export function isOpen({ state }: UploadItem): boolean {
+export function isEditable({ state }: UploadItem): boolean {
   return state.kind === 'ready' || state.kind === 'failed';
 }
 
@@ -161,7 +165,7 @@ export function isRunning(items: UploadItem[]): boolean {
 }
 
 /** Returns the items to upload now, in list order. */
-export function nextToSend(items: UploadItem[]): UploadItem[] {
-  const free = AT_ONCE - items.filter(isActive).length;
+export function getNextUploads(items: UploadItem[]): UploadItem[] {
+  const free = MAX_CONCURRENT_UPLOADS - items.filter(isActive).length;
   return items.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, free));
 }

@@ -2,13 +2,13 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import { cached } from '@/lib/platform/cache';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
 import { canSeeEmail, canSeeFavorites } from './policy';
-import { isUserId, isUsername, type OwnUser, type PublicUser, type SeenUser } from './schema';
+import { isUserId, isUsername, type OwnUser, type PublicUser, type VisibleUser } from './schema';
 
 const publicColumns = {
   id: true,
@@ -37,7 +37,7 @@ type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
 type OwnRow = Prisma.UserGetPayload<{ select: typeof ownColumns }>;
 
 /** Returns the URL of an avatar, or of the default one. */
-export function avatarUrl(key: string | null): string {
+export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
 
@@ -46,7 +46,7 @@ function toUser(row: PublicRow): PublicUser {
   return {
     _id: row.id,
     ...rest,
-    profilePicture: avatarUrl(avatarKey),
+    profilePicture: getAvatarUrl(avatarKey),
     favoriteCount: favoritesPublic ? favoriteCount : null,
     createdAt: createdAt.toISOString(),
   };
@@ -99,13 +99,13 @@ export async function findUser(name: string): Promise<FoundUser | null> {
 }
 
 /** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
-export async function getUser(name: string, viewer: Viewer | null): Promise<SeenUser | null> {
+export async function getUser(name: string, viewer: Viewer | null): Promise<VisibleUser | null> {
   const found = await findUser(name);
   const row =
     found && (await db().user.findUnique({ where: { id: found.id }, select: ownColumns }));
   if (!row) return null;
   const { email, emailVerifiedAt: _, role, ...rest } = row;
-  const seen: SeenUser = toUser(rest);
+  const seen: VisibleUser = toUser(rest);
   if (canSeeFavorites(viewer, row)) seen.favoriteCount = row.favoriteCount;
   if (canSeeEmail(viewer, row)) seen.email = email;
   if (viewer?.role === 'admin') seen.role = role;
@@ -120,7 +120,7 @@ async function findProfile(username: string): Promise<PublicUser | null> {
   return old && toUser(old.user);
 }
 
-const cachedProfile = cached('profile', (username) => [userTags.one(username)], findProfile);
+const cachedProfile = cacheQuery('profile', (username) => [userTags.one(username)], findProfile);
 
 /**
  * Gets the profile for a page, from the cache. The returned `username` differs from the requested one if

@@ -71,8 +71,8 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(TEXT.email, authText.notEmail)
-  .pipe(z.email(authText.notEmail));
+  .max(TEXT.email, authText.invalidEmail)
+  .pipe(z.email(authText.invalidEmail));
 
 const userSchema = z.object({
   _id: z.uuid(),
@@ -102,7 +102,7 @@ export const ownUserSchema = userSchema
   })
   .meta({ id: 'OwnUser', description: 'Your own account.' });
 
-export const seenUserSchema = userSchema
+export const visibleUserSchema = userSchema
   .extend({
     email: z.email().optional().describe('Only on your own account, and for admins.'),
     role: role.optional().describe('Only for admins.'),
@@ -119,14 +119,14 @@ export const userParams = z.object({
 
 export type PublicUser = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;
-export type SeenUser = z.infer<typeof seenUserSchema>;
+export type VisibleUser = z.infer<typeof visibleUserSchema>;
 
 /**
  * Builds a username from a display name: accents are removed, other characters become dashes.
  *
  * @returns 3 to 30 characters, or `user` if too few remain. May be taken already.
  */
-export function usernameFrom(displayName: string): string {
+export function buildUsername(displayName: string): string {
   const slug = displayName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

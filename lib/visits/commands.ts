@@ -6,12 +6,17 @@ import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
-import { type CountedDay, type Counter, createCounter, type Kind } from './counter';
+import {
+  createVisitCounter,
+  type DailyCount,
+  type VisitCounter,
+  type VisitKind,
+} from './visit-counter';
 import type { Visitor } from './visitor';
 
 const columns = {
@@ -49,7 +54,7 @@ export async function countDownload(
 ): Promise<string> {
   const row = await findVisible(viewer, publicId);
   count('downloads', row, viewer, visitor);
-  return paths.saveAs(row.originalKey, row.title);
+  return paths.downloadFile(row.originalKey, row.title);
 }
 
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {
@@ -62,15 +67,15 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
 }
 
 /** Ignores the viewer's own wallpapers and those that aren't public. */
-function count(kind: Kind, row: Row, viewer: Viewer | null, visitor: Visitor | null): void {
+function count(kind: VisitKind, row: Row, viewer: Viewer | null, visitor: Visitor | null): void {
   if (!visitor || row.status !== 'approved' || viewer?.id === row.userId) return;
   counter().count(kind, row.id, visitor);
 }
 
-function counter(): Counter {
-  return once('visits.counter', () => {
+function counter(): VisitCounter {
+  return processSingleton('visits.counter', () => {
     db(); // Registers its shutdown first, so that it closes after the last counts are written.
-    const counter = createCounter({ write: addCounts, timeZone: env().SITE_TIME_ZONE });
+    const counter = createVisitCounter({ write: addVisitCounts, timeZone: env().SITE_TIME_ZONE });
     onShutdown('visits', async () => {
       await counter.flush();
       const { views, downloads } = counter.unwritten();
@@ -85,7 +90,7 @@ function counter(): Counter {
  * Locks rows in a fixed order so that concurrent instances don't deadlock. Ignores deleted wallpapers.
  * Doesn't touch `updated_at`, because a view doesn't change the page.
  */
-export async function addCounts(rows: CountedDay[]): Promise<void> {
+export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);
   const [days, views] = [rows.map(({ day }) => day), rows.map((row) => row.views)];
   const downloads = rows.map((row) => row.downloads);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBrowser, isSaving, visitorOf } from './visitor';
+import { getVisitor, isBrowser, isFullDownload } from './visitor';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -77,7 +77,7 @@ describe('a request', () => {
 
   it('of a browser that prefetches is not counted', () => {
     const headers = { 'user-agent': CHROME };
-    expect(visitorOf(new Headers(headers), '10.0.0.1')).toEqual({
+    expect(getVisitor(new Headers(headers), '10.0.0.1')).toEqual({
       address: '10.0.0.1',
       agent: CHROME,
     });
@@ -85,17 +85,17 @@ describe('a request', () => {
       ['sec-purpose', 'prefetch;prerender'],
       ['purpose', 'prefetch'],
     ] as const) {
-      expect(visitorOf(new Headers({ ...headers, [name]: value }), '10.0.0.1')).toBeNull();
+      expect(getVisitor(new Headers({ ...headers, [name]: value }), '10.0.0.1')).toBeNull();
     }
   });
 
   it('downloads a file if it asks for all of it, not if it resumes, checks or displays it', () => {
-    expect(isSaving(request({}))).toBe(true);
-    expect(isSaving(request({ range: 'bytes=0-' }))).toBe(true);
-    expect(isSaving(request({}, 'HEAD'))).toBe(false);
-    expect(isSaving(request({ range: 'bytes=1000-' }))).toBe(false);
-    expect(isSaving(request({ range: 'bytes=0-99' }))).toBe(false);
-    expect(isSaving(request({ range: 'bytes=-10' }))).toBe(false);
-    expect(isSaving(request({ 'sec-fetch-dest': 'image' }))).toBe(false);
+    expect(isFullDownload(request({}))).toBe(true);
+    expect(isFullDownload(request({ range: 'bytes=0-' }))).toBe(true);
+    expect(isFullDownload(request({}, 'HEAD'))).toBe(false);
+    expect(isFullDownload(request({ range: 'bytes=1000-' }))).toBe(false);
+    expect(isFullDownload(request({ range: 'bytes=0-99' }))).toBe(false);
+    expect(isFullDownload(request({ range: 'bytes=-10' }))).toBe(false);
+    expect(isFullDownload(request({ 'sec-fetch-dest': 'image' }))).toBe(false);
   });
 });

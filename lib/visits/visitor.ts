@@ -23,7 +23,7 @@ export function isBrowser(agent: string): boolean {
  * Returns the sender of these headers, or null if it shouldn't be counted: a bot, or a browser that
  * prefetches.
  */
-export function visitorOf(headers: Headers, address: string): Visitor | null {
+export function getVisitor(headers: Headers, address: string): Visitor | null {
   const agent = headers.get('user-agent') ?? '';
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return isBrowser(agent) && !/prefetch|prerender/i.test(purpose) ? { address, agent } : null;
@@ -33,7 +33,7 @@ export function visitorOf(headers: Headers, address: string): Visitor | null {
  * Returns whether a request downloads a whole file: not a later range of it, and not an image embedded
  * in another page.
  */
-export function isSaving({ method, headers }: Request): boolean {
+export function isFullDownload({ method, headers }: Request): boolean {
   if (method !== 'GET' || headers.get('sec-fetch-dest') === 'image') return false;
   const range = headers.get('range');
   return range === null || range === 'bytes=0-';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadName } from './download-name';
+import { toDownloadName } from './download-name';
 
 it.each([
   ['Misty Mountains', 'jpeg', 'Misty Mountains.jpg'],
@@ -15,5 +15,5 @@ it.each([
   ['👩‍🚀 on the moon ', 'jpeg', '👩‍🚀 on the moon.jpg'],
   [' .. ', 'jpeg', 'wallpaper.jpg'],
 ] as const)('%j as %s is saved as %j', (title, format, name) => {
-  expect(downloadName({ title, format })).toBe(name);
+  expect(toDownloadName({ title, format })).toBe(name);
 });

@@ -4,7 +4,7 @@ import type { Wallpaper } from './schema';
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Builds a file name from a title, without path separators and leading dots. */
-export function fileName(title: string, extension: string): string {
+export function toFileName(title: string, extension: string): string {
   const name = title
     .replace(UNSAFE, '')
     .replace(/[/\\]/g, '-')
@@ -13,6 +13,6 @@ export function fileName(title: string, extension: string): string {
 }
 
 /** Builds the file name of a download, with the extension of the original. */
-export function downloadName({ title, format }: Pick<Wallpaper, 'title' | 'format'>): string {
-  return fileName(title, format === 'jpeg' ? 'jpg' : format);
+export function toDownloadName({ title, format }: Pick<Wallpaper, 'title' | 'format'>): string {
+  return toFileName(title, format === 'jpeg' ? 'jpg' : format);
 }

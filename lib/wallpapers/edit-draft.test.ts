@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { makeRecord } from '@/tests/fixtures/record';
-import { changeOf, draftOf } from './edit-draft';
+import { toEditDraft, toWallpaperChange } from './edit-draft';
 
 const wallpaper = makeRecord({ focalPoint: { x: 0.2, y: 0.7 } });
-const draft = draftOf(wallpaper);
+const draft = toEditDraft(wallpaper);
 
 describe('The request of an edit form', () => {
   it('is empty when nothing changed', () => {
-    expect(changeOf(wallpaper, draft)).toEqual({});
-    expect(changeOf(wallpaper, { ...draft, tags: [...draft.tags], typed: 'half a ta' })).toEqual(
-      {},
-    );
+    expect(toWallpaperChange(wallpaper, draft)).toEqual({});
+    expect(
+      toWallpaperChange(wallpaper, { ...draft, tags: [...draft.tags], typed: 'half a ta' }),
+    ).toEqual({});
   });
 
   it('holds only the changed fields', () => {
     const changed = { title: 'Other', tags: ['morning', 'mist'], focalPoint: { x: 0.2, y: 0.8 } };
-    expect(changeOf(wallpaper, { ...draft, ...changed })).toEqual(changed);
-    expect(changeOf(wallpaper, { ...draft, description: '', license: 'cc0' })).toEqual({
+    expect(toWallpaperChange(wallpaper, { ...draft, ...changed })).toEqual(changed);
+    expect(toWallpaperChange(wallpaper, { ...draft, description: '', license: 'cc0' })).toEqual({
       description: '',
       license: 'cc0',
     });

@@ -13,13 +13,13 @@ const FIELDS = [
 /** State of an edit form. `typed` is the text in the tag input that is not a tag yet. */
 export type EditDraft = Pick<Wallpaper, (typeof FIELDS)[number]> & { typed: string };
 
-export function draftOf(wallpaper: Wallpaper): EditDraft {
+export function toEditDraft(wallpaper: Wallpaper): EditDraft {
   const { title, category, description, tags, altText, license, focalPoint } = wallpaper;
   return { title, category, description, tags, altText, license, focalPoint, typed: '' };
 }
 
 /** Returns the fields of a draft that differ from its wallpaper. */
-export function changeOf(wallpaper: Wallpaper, draft: EditDraft): WallpaperChange {
+export function toWallpaperChange(wallpaper: Wallpaper, draft: EditDraft): WallpaperChange {
   const isChanged = (field: (typeof FIELDS)[number]) =>
     JSON.stringify(draft[field]) !== JSON.stringify(wallpaper[field]);
   return Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, draft[field]]));

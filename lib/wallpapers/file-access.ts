@@ -1,5 +1,5 @@
 import 'server-only';
-import { viewerOf } from '@/lib/auth/viewer';
+import { getViewer } from '@/lib/auth/viewer';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/messages/errors';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
@@ -14,9 +14,9 @@ const RETRY_SECONDS = 2;
  *
  * @throws AppError `unavailable` while the database is down, unless the wallpaper was public.
  */
-export async function mayHaveFiles(publicId: string, headers: Headers): Promise<boolean> {
+export async function canReadFiles(publicId: string, headers: Headers): Promise<boolean> {
   try {
-    const viewer = await viewerOf(headers);
+    const viewer = await getViewer(headers);
     if (!viewer && areFilesHidden(publicId)) return false;
     const select = { userId: true, status: true } as const;
     const row = await db().wallpaper.findUnique({ where: { publicId }, select });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleOf } from './file-title';
+import { toTitle } from './file-title';
 
 describe('A title from a file name', () => {
   it.each([
@@ -19,10 +19,10 @@ describe('A title from a file name', () => {
     ['___.png', '___'],
     ['.jpg', 'Jpg'],
   ])('turns %s into %s', (name, title) => {
-    expect(titleOf(name)).toBe(title);
+    expect(toTitle(name)).toBe(title);
   });
 
   it('is never longer than the limit and never splits a character', () => {
-    expect(titleOf(`${'a'.repeat(119)}🌄🌄.jpg`)).toBe(`A${'a'.repeat(118)}`);
+    expect(toTitle(`${'a'.repeat(119)}🌄🌄.jpg`)).toBe(`A${'a'.repeat(118)}`);
   });
 });

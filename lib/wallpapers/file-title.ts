@@ -11,7 +11,7 @@ const LOWERCASE_WORDS = new Set(
  * Turns a file name into a title: `misty_mountains-1920x1080.jpg` becomes "Misty Mountains".
  * Never empty, at most 120 characters.
  */
-export function titleOf(fileName: string): string {
+export function toTitle(fileName: string): string {
   const name = fileName.replace(/(?<=.)\.[^.]*$/, '').normalize('NFC');
   const words = splitWords(stripSizes(name));
   const isAllCaps = words.every((word) => word === word.toUpperCase()) && words.some(isLong);

@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
 import { env } from '@/lib/platform/env';
 import { processImage } from '@/lib/platform/images/pipeline';
-import { recutShareImages } from '@/lib/platform/images/recut';
-import type { Cut, ShareImages } from '@/lib/platform/images/share-image';
-import { stripFile } from '@/lib/platform/images/strip/strip-file';
+import { recreateShareImages } from '@/lib/platform/images/recreate-share-images';
+import type { CropOptions, ShareImages } from '@/lib/platform/images/share-image';
+import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metadata';
 import type { Variant } from '@/lib/platform/images/variants';
-import { incomingFolder } from '@/lib/platform/incoming';
-import type { Body } from '@/lib/platform/storage/contract';
-import { type Extension, parseKey, wallpaperKey } from '@/lib/platform/storage/keys';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import type { FileContent } from '@/lib/platform/storage/contract';
+import { buildWallpaperKey, type Extension, parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 
 /** A file that is not stored yet. The key contains the hash of the content. */
-export interface MadeFile {
+export interface UnstoredFile {
   key: string;
-  body: Body;
+  body: FileContent;
 }
 
 /**
@@ -30,12 +30,12 @@ export interface MadeFile {
  * @param path of the uploaded file. The stripped original is written next to it; the caller removes it.
  * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` if the decode queue is full.
  */
-export async function makeFiles(publicId: string, path: string) {
-  const { image, variants } = await makeVariants(publicId, path);
-  const target = rewrittenPath(path);
-  const { bytes, sha256 } = await stripFile(path, target, image);
-  const original: MadeFile = {
-    key: wallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
+export async function createWallpaperFiles(publicId: string, path: string) {
+  const { image, variants } = await createVariantFiles(publicId, path);
+  const target = getStrippedPath(path);
+  const { bytes, sha256 } = await stripFileMetadata(path, target, image);
+  const original: UnstoredFile = {
+    key: buildWallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
     body: { path: target },
   };
   return { image, bytes, files: { original, ...variants } };
@@ -45,9 +45,9 @@ export async function makeFiles(publicId: string, path: string) {
  * Creates the variants of a wallpaper. The result is deterministic for one version of the encoders.
  *
  * @param focal center of the card and pin crops; detected if omitted.
- * @throws AppError as {@link makeFiles}
+ * @throws AppError as {@link createWallpaperFiles}
  */
-export async function makeVariants(publicId: string, path: string, focal?: FocalPoint) {
+export async function createVariantFiles(publicId: string, path: string, focal?: FocalPoint) {
   const image = await processImage(path, limits(), focal);
   const { small, small2x, display } = image.variants;
   const variants = {
@@ -62,11 +62,11 @@ export async function makeVariants(publicId: string, path: string, focal?: Focal
 /**
  * Crops card and pin again from the stored original.
  *
- * @throws AppError as {@link makeFiles}, and `unavailable` if storage is down.
+ * @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down.
  */
-export function recutFiles(publicId: string, originalKey: string, cut: Cut) {
+export function createCropFiles(publicId: string, originalKey: string, cut: CropOptions) {
   return withOriginal(originalKey, async (path) =>
-    toShareFiles(publicId, await recutShareImages(path, limits(), cut)),
+    toShareFiles(publicId, await recreateShareImages(path, limits(), cut)),
   );
 }
 
@@ -76,15 +76,15 @@ function toShareFiles(publicId: string, { card, pin }: ShareImages) {
   return { card: toFile(publicId, card, 'jpg'), pin: toFile(publicId, pin, 'jpg') };
 }
 
-function toFile(publicId: string, { data, sha256 }: Variant, extension: Extension): MadeFile {
-  return { key: wallpaperKey(publicId, sha256, extension), body: data };
+function toFile(publicId: string, { data, sha256 }: Variant, extension: Extension): UnstoredFile {
+  return { key: buildWallpaperKey(publicId, sha256, extension), body: data };
 }
 
 /** Passes a local copy of a stored original to `work` and removes it afterwards. */
 export async function withOriginal<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-  const copy = join(incomingFolder(), `${randomUUID()}.original`);
+  const copy = join(getIncomingFolder(), `${randomUUID()}.original`);
   try {
-    await fetchFile(key, copy);
+    await copyStoredFile(key, copy);
     return await work(copy);
   } finally {
     await rm(copy, { force: true });
@@ -92,7 +92,11 @@ export async function withOriginal<T>(key: string, work: (path: string) => Promi
 }
 
 /** Copies a stored file to `target`, which must not exist. @throws if it is not in storage. */
-export async function fetchFile(key: string, target: string, signal?: AbortSignal): Promise<void> {
+export async function copyStoredFile(
+  key: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const file = await storage().open(key);
   if (!file) throw new Error(`'${key}' is not in storage`);
   await mkdir(dirname(target), { recursive: true });
@@ -100,14 +104,14 @@ export async function fetchFile(key: string, target: string, signal?: AbortSigna
   await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), options);
 }
 
-/** The path at which {@link makeFiles} writes the stripped original. */
-export function rewrittenPath(path: string): string {
+/** The path at which {@link createWallpaperFiles} writes the stripped original. */
+export function getStrippedPath(path: string): string {
   return `${path}.clean`;
 }
 
 /** Stores files durably. When it rejects, no write is still in progress. */
-export async function storeFiles(files: MadeFile[]): Promise<void> {
-  const put = ({ key, body }: MadeFile) =>
+export async function storeFiles(files: UnstoredFile[]): Promise<void> {
+  const put = ({ key, body }: UnstoredFile) =>
     storage().put(key, body, parseKey(key)?.contentType ?? 'application/octet-stream');
   const results = await Promise.allSettled(files.map(put));
   for (const result of results) if (result.status === 'rejected') throw result.reason;

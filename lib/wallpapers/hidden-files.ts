@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Channel } from '@/lib/platform/invalidations';
-import { once } from '@/lib/platform/once';
+import type { NotificationChannel } from '@/lib/platform/invalidations';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 interface HiddenFiles {
   /** Public ids of hidden wallpapers; null until the first load is complete. */
@@ -12,7 +12,10 @@ interface HiddenFiles {
 }
 
 const state = () =>
-  once('hidden-files', (): HiddenFiles => ({ ids: null, next: null, isListening: false }));
+  processSingleton(
+    'hidden-files',
+    (): HiddenFiles => ({ ids: null, next: null, isListening: false }),
+  );
 
 const STATUSES = ['pending', 'rejected', 'removed'];
 const BATCH = 20_000;
@@ -29,7 +32,7 @@ export function wereFilesHidden(publicId: string): boolean | undefined {
 }
 
 /** Applies a change committed by this process at once; others are notified a moment later. */
-export function noteHidden(publicId: string, isHidden: boolean): void {
+export function setFilesHidden(publicId: string, isHidden: boolean): void {
   const { ids, next } = state();
   for (const set of [ids, next]) {
     if (isHidden) set?.add(publicId);
@@ -38,9 +41,9 @@ export function noteHidden(publicId: string, isHidden: boolean): void {
 }
 
 /** A database trigger notifies this channel of every status change. */
-export const hiddenFiles: Channel = {
+export const hiddenFilesChannel: NotificationChannel = {
   name: 'fresco_hidden',
-  async begin(query) {
+  async onListening(query) {
     // Set before the first read, so that notifications during the load are applied to it, too.
     const next = new Set<string>();
     state().next = next;
@@ -57,8 +60,8 @@ export const hiddenFiles: Channel = {
     }
     Object.assign(state(), { ids: next, next: null, isListening: true });
   },
-  heard: (message) => noteHidden(message.slice(1), message.startsWith('+')),
-  lost() {
+  onMessage: (message) => setFilesHidden(message.slice(1), message.startsWith('+')),
+  onDisconnected() {
     state().isListening = false;
   },
 };

@@ -7,7 +7,12 @@ import { useViewer } from '@/lib/auth/hooks';
 import { CallError, call, callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from './schema';
-import { forgetWallpaper, forgotten, renewWallpaper, subscribeChanges } from './wall-memory';
+import {
+  getDeletedIds,
+  removeFromWalls,
+  subscribeToWallChanges,
+  updateInWalls,
+} from './wall-cache';
 
 /** Deletes a wallpaper and removes it from every list. A 404 counts as success. */
 export function useDeleteWallpaper() {
@@ -19,7 +24,7 @@ export function useDeleteWallpaper() {
       } catch (error) {
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
-      forgetWallpaper(id);
+      removeFromWalls(id);
       // Refreshes the viewer's wallpaper count in the background.
       void mutate(paths.api.me());
     },
@@ -34,14 +39,14 @@ export function useDeleteWallpaper() {
  */
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
   const init = { method: 'PATCH', json: change };
-  renewWallpaper(await call<Wallpaper>(paths.api.wallpaper(id), init));
+  updateInWalls(await call<Wallpaper>(paths.api.wallpaper(id), init));
 }
 
 interface HiddenWallpaperState {
   wallpaper: Wallpaper | null;
   /** The request failed for another reason than a 404. */
-  isUnknown: boolean;
-  askAgain: () => void;
+  hasFailed: boolean;
+  retry: () => void;
 }
 
 /**
@@ -55,7 +60,7 @@ export function useHiddenWallpaper(id: string): HiddenWallpaperState {
     { shouldRetryOnError: false },
   );
   const isUnknown = error !== undefined && !(error instanceof CallError && error.status === 404);
-  return { wallpaper: data ?? null, isUnknown, askAgain: () => mutate() };
+  return { wallpaper: data ?? null, hasFailed: isUnknown, retry: () => mutate() };
 }
 
 /** Loads the user's hidden wallpapers page by page, newest first. */
@@ -64,12 +69,12 @@ export function useHiddenWallpapers(username: string) {
     (index, previous: Awaited<ReturnType<typeof callList>> | null) => {
       const list = paths.api.hiddenWallpapers(username);
       if (index === 0) return list;
-      return previous?.next ? paths.api.after(list, previous.next) : null;
+      return previous?.next ? paths.api.nextPage(list, previous.next) : null;
     },
     (path: string) => callList<Wallpaper>(path),
     { revalidateFirstPage: false, shouldRetryOnError: false },
   );
-  const deleted = useSyncExternalStore(subscribeChanges, forgotten, forgotten);
+  const deleted = useSyncExternalStore(subscribeToWallChanges, getDeletedIds, getDeletedIds);
   const all = data?.flatMap((page) => page.items) ?? [];
   const items = all.filter(({ _id }) => !deleted.has(_id));
   return {

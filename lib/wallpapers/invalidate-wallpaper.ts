@@ -1,5 +1,5 @@
 import 'server-only';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { userTags } from '@/lib/users/cache-tags';
 import { wallpaperTags } from './cache-tags';
 
@@ -11,7 +11,7 @@ interface Subject {
 
 /** Invalidates every cached page that shows this wallpaper or starts a list with it. */
 export function invalidateWallpaper({ publicId, category, username }: Subject): void {
-  invalidate(
+  invalidateTags(
     wallpaperTags.one(publicId),
     wallpaperTags.newest(),
     wallpaperTags.category(category),

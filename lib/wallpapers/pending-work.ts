@@ -5,15 +5,15 @@ import path from 'node:path';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { makeAvifVariants } from '@/lib/platform/images/avif-variants';
-import { incomingFolder } from '@/lib/platform/incoming';
-import { invalidate } from '@/lib/platform/invalidate';
+import { createAvifVariants } from '@/lib/platform/images/avif-variants';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { wallpaperKey } from '@/lib/platform/storage/keys';
-import { discardFiles } from '@/lib/platform/storage/removal';
+import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
+import { buildWallpaperKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
-import { fetchFile, type MadeFile, storeFiles } from './files';
+import { copyStoredFile, storeFiles, type UnstoredFile } from './files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
 
@@ -38,9 +38,9 @@ interface Job {
 }
 
 interface Files {
-  small: MadeFile | null;
-  small2x: MadeFile | null;
-  display: MadeFile | null;
+  small: UnstoredFile | null;
+  small2x: UnstoredFile | null;
+  display: UnstoredFile | null;
 }
 
 /**
@@ -51,10 +51,10 @@ interface Files {
  * @returns false if none is pending or the attempt failed.
  * @throws if the database is down; the wallpaper is retried when its lease expires.
  */
-export async function doPendingWork(signal = new AbortController().signal): Promise<boolean> {
+export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  let created: MadeFile[] = [];
+  let created: UnstoredFile[] = [];
   let files: Files;
   try {
     files = await createFiles(job, signal);
@@ -91,13 +91,13 @@ async function claim(): Promise<Job | undefined> {
 }
 
 async function createFiles(job: Job, signal: AbortSignal): Promise<Files> {
-  const original = path.join(incomingFolder(), `${randomUUID()}.original`);
+  const original = path.join(getIncomingFolder(), `${randomUUID()}.original`);
   const remove = () => rmSync(original, { force: true });
   // Right away: the process may exit before the encoder is done.
   signal.addEventListener('abort', remove);
   try {
-    await fetchFile(job.originalKey, original, signal);
-    const avif = await makeAvifVariants(original, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+    await copyStoredFile(job.originalKey, original, signal);
+    const avif = await createAvifVariants(original, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
     const ifSmaller = async (
       { data, sha256 }: typeof avif.small,
       webpKey: string | null,
@@ -106,7 +106,7 @@ async function createFiles(job: Job, signal: AbortSignal): Promise<Files> {
       if (existing) return null;
       const webp = webpKey && (await storage().head(webpKey));
       if (!webp || data.length > webp.size * MAX_RELATIVE_SIZE) return null;
-      return { key: wallpaperKey(job.publicId, sha256, 'avif'), body: data };
+      return { key: buildWallpaperKey(job.publicId, sha256, 'avif'), body: data };
     };
     return {
       small: await ifSmaller(avif.small, job.smallKey, job.smallAvifKey),
@@ -119,7 +119,7 @@ async function createFiles(job: Job, signal: AbortSignal): Promise<Files> {
   }
 }
 
-async function saveFiles(job: Job, files: Files, created: MadeFile[]): Promise<void> {
+async function saveFiles(job: Job, files: Files, created: UnstoredFile[]): Promise<void> {
   const { small, small2x, display } = files;
   // Doesn't check the lease: a process that claimed it later stores the same keys.
   const count = await db().$executeRaw`
@@ -129,9 +129,9 @@ async function saveFiles(job: Job, files: Files, created: MadeFile[]): Promise<v
       small_2x_avif_key = coalesce(small_2x_avif_key, ${small2x?.key ?? null}),
       display_avif_key = coalesce(display_avif_key, ${display?.key ?? null})
     WHERE id = ${job.id}::uuid`;
-  if (count === 0) return discardFiles(keysOf(created));
+  if (count === 0) return deleteUnreferencedFiles(keysOf(created));
   // Cached lists can go on serving WebP until they expire.
-  if (created.length > 0) invalidate(wallpaperTags.one(job.publicId));
+  if (created.length > 0) invalidateTags(wallpaperTags.one(job.publicId));
   log.info('wallpaper.avif_made', { wallpaper: job.publicId, files: created.length });
 }
 
@@ -140,7 +140,7 @@ async function saveFiles(job: Job, files: Files, created: MadeFile[]): Promise<v
  */
 async function postpone(
   { id, publicId, attempts }: Job,
-  created: MadeFile[],
+  created: UnstoredFile[],
   { error, isAborted }: { error: unknown; isAborted: boolean },
 ): Promise<void> {
   const postponed = await db().$executeRaw`
@@ -149,7 +149,7 @@ async function postpone(
       pending_after = now() + make_interval(mins => ${isAborted ? 1 : 5 ** (attempts - 1)}::int)
     WHERE id = ${id}::uuid AND pending_attempts = ${attempts}::int AND pending_work <> '{}'`;
   if (postponed > 0) await removeFiles(created);
-  else if (await isDeleted(id)) return discardFiles(keysOf(created));
+  else if (await isDeleted(id)) return deleteUnreferencedFiles(keysOf(created));
   if (isAborted) return;
   const event = attempts < PENDING_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.given_up';
   log.error(event, error, { wallpaper: publicId, attempts });
@@ -159,7 +159,7 @@ async function postpone(
  * Never queued, unlike other removals: the next attempt stores the same keys, and a queued removal
  * would delete them.
  */
-async function removeFiles(created: MadeFile[]): Promise<void> {
+async function removeFiles(created: UnstoredFile[]): Promise<void> {
   try {
     await storage().remove(keysOf(created));
   } catch (error) {
@@ -171,6 +171,6 @@ async function isDeleted(id: string): Promise<boolean> {
   return (await db().wallpaper.count({ where: { id } })) === 0;
 }
 
-function keysOf(files: MadeFile[]): string[] {
+function keysOf(files: UnstoredFile[]): string[] {
   return files.map(({ key }) => key);
 }

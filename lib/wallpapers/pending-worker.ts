@@ -1,17 +1,17 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
-import { decodeGate } from '@/lib/platform/images/gate';
+import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import { log } from '@/lib/platform/log';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
-import { doPendingWork } from './pending-work';
+import { processPendingWork } from './pending-work';
 
 /** Poll interval for work from imports, other processes and failed attempts. */
 const POLL_MS = 30_000;
 /** Uploads have priority: wait until the decode queue has been idle for this long. */
 const MIN_IDLE_MS = 1_000;
 
-const sleeper = () => once('pending-worker', () => ({ wake: (): void => undefined }));
+const sleeper = () => processSingleton('pending-worker', () => ({ wake: (): void => undefined }));
 
 /** Wakes up the pending worker of this process, if it has one. */
 export function wakePendingWorker(): void {
@@ -33,7 +33,7 @@ export function startPendingWorker(): void {
 
 async function runWorker(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const idle = decodeGate().idleMs();
+    const idle = getDecodeQueue().idleMs();
     if (idle < MIN_IDLE_MS) await sleep(MIN_IDLE_MS - idle);
     else if (!(await tryPendingWork(signal)) && !signal.aborted) await sleep(POLL_MS);
   }
@@ -41,7 +41,7 @@ async function runWorker(signal: AbortSignal): Promise<void> {
 
 async function tryPendingWork(signal: AbortSignal): Promise<boolean> {
   try {
-    return await doPendingWork(signal);
+    return await processPendingWork(signal);
   } catch (error) {
     log.error('pending_work.failed', error);
     return false;

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import { placeholder } from './placeholder';
+import { buildPlaceholder } from './placeholder';
 
 function quartersHash(width: number, height: number, quarters: number[][]): Uint8Array {
   const pixels = Array.from({ length: width * height }, (_, index) => {
@@ -39,7 +39,7 @@ describe('A placeholder', () => {
       [90, 150, 60],
       [170, 170, 60],
     ]);
-    const css = placeholder(btoa(String.fromCharCode(...hash)));
+    const css = buildPlaceholder(btoa(String.fromCharCode(...hash)));
     const [across = [], down = []] = css.split('),').map(colorsIn);
     expect([across.length, down.length]).toEqual([3, 3]);
     for (const [x, over] of across.entries()) {
@@ -54,9 +54,9 @@ describe('A placeholder', () => {
   });
 
   it('is a plain backdrop for a transparent picture', () => {
-    expect(placeholder(transparentHash([250, 240, 245], 0))).toBe('#18181b');
-    expect(placeholder(transparentHash([30, 20, 40], 100))).toBe('#fafafa');
-    expect(placeholder(transparentHash([250, 240, 245], 240))).toMatch(/^linear-gradient/);
+    expect(buildPlaceholder(transparentHash([250, 240, 245], 0))).toBe('#18181b');
+    expect(buildPlaceholder(transparentHash([30, 20, 40], 100))).toBe('#fafafa');
+    expect(buildPlaceholder(transparentHash([250, 240, 245], 240))).toMatch(/^linear-gradient/);
   });
 
   it('is short enough to inline on every tile', () => {
@@ -66,6 +66,6 @@ describe('A placeholder', () => {
       [9, 99, 9],
       [200, 99, 9],
     ]);
-    expect(placeholder(btoa(String.fromCharCode(...hash))).length).toBeLessThan(110);
+    expect(buildPlaceholder(btoa(String.fromCharCode(...hash))).length).toBeLessThan(110);
   });
 });

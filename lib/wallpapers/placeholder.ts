@@ -1,4 +1,4 @@
-import { backdropFor } from '@/lib/backdrop';
+import { getBackdropColor } from '@/lib/backdrop-color';
 
 /** Sample positions as fractions of width and height. */
 const POINTS = [0.06, 0.5, 0.94];
@@ -15,10 +15,10 @@ const MIN_OPAQUE_ALPHA = 0.9;
  *
  * @param thumbhash base64 (https://evanw.github.io/thumbhash).
  */
-export function placeholder(thumbhash: string): string {
+export function buildPlaceholder(thumbhash: string): string {
   const hash = Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));
   const { average, alpha, colorAt } = readThumbhash(hash);
-  if (alpha < MIN_OPAQUE_ALPHA) return backdropFor(toHex(average));
+  if (alpha < MIN_OPAQUE_ALPHA) return getBackdropColor(toHex(average));
   const rows = POINTS.map((y) => POINTS.map((x) => colorAt(x, y)));
   const columns = POINTS.map((_, x) => rows.map((row) => row[x] ?? average));
   const middle = mean(rows.flat());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTiles, tileRatio } from './placement';
+import { getTileRatio, placeTiles } from './placement';
 
 const pictures = Array.from({ length: 200 }, (_, index) => ({
   width: [1920, 1080, 2048, 3440, 900][index % 5] ?? 1,
@@ -9,20 +9,20 @@ const pictures = Array.from({ length: 200 }, (_, index) => ({
 describe('Placing tiles in columns', () => {
   it.each([1, 2, 3, 6])('never moves existing tiles when appending to %i columns', (columns) => {
     const few = placeTiles(pictures.slice(0, 40), columns);
-    expect(placeTiles(pictures, columns).spots.slice(0, 40)).toEqual(few.spots);
+    expect(placeTiles(pictures, columns).positions.slice(0, 40)).toEqual(few.positions);
   });
 
   it.each([2, 3, 6])('balances %i columns to within the tallest tile', (columns) => {
-    const heights = placeTiles(pictures, columns).ends.map(
+    const heights = placeTiles(pictures, columns).columnEnds.map(
       ({ above, count }) => above + count * 0.16,
     );
-    const tallest = Math.max(...pictures.map((picture) => 1 / tileRatio(picture))) + 0.16;
+    const tallest = Math.max(...pictures.map((picture) => 1 / getTileRatio(picture))) + 0.16;
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(tallest);
   });
 
   it('fills the first row from left to right', () => {
-    const { spots } = placeTiles(pictures, 3);
-    expect(spots.slice(0, 3).map(({ column, above }) => [column, above])).toEqual([
+    const { positions } = placeTiles(pictures, 3);
+    expect(positions.slice(0, 3).map(({ column, above }) => [column, above])).toEqual([
       [0, 0],
       [1, 0],
       [2, 0],
@@ -30,13 +30,13 @@ describe('Placing tiles in columns', () => {
   });
 
   it('stacks a single column and returns nothing for no pictures', () => {
-    const { spots } = placeTiles(pictures.slice(0, 3), 1);
-    expect(spots.map(({ count }) => count)).toEqual([0, 1, 2]);
-    expect(placeTiles([], 3).ends).toEqual(Array(3).fill({ above: 0, count: 0 }));
+    const { positions } = placeTiles(pictures.slice(0, 3), 1);
+    expect(positions.map(({ count }) => count)).toEqual([0, 1, 2]);
+    expect(placeTiles([], 3).columnEnds).toEqual(Array(3).fill({ above: 0, count: 0 }));
   });
 
   it('crops extremely wide and tall pictures', () => {
-    expect(tileRatio({ width: 16_000, height: 10 })).toBe(2.4);
-    expect(tileRatio({ width: 10, height: 16_000 })).toBe(0.56);
+    expect(getTileRatio({ width: 16_000, height: 10 })).toBe(2.4);
+    expect(getTileRatio({ width: 10, height: 16_000 })).toBe(0.56);
   });
 });

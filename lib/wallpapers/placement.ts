@@ -4,7 +4,7 @@ interface Dimensions {
 }
 
 /** Position of a tile, in units that are independent of the page width. */
-export interface Spot {
+export interface TilePosition {
   column: number;
   /** Total height of the pictures above it, in column widths. */
   above: number;
@@ -13,9 +13,9 @@ export interface Spot {
 }
 
 export interface Placement {
-  spots: Spot[];
+  positions: TilePosition[];
   /** Column ends, from which the total height follows. */
-  ends: Omit<Spot, 'column'>[];
+  columnEnds: Omit<TilePosition, 'column'>[];
 }
 
 /** Pictures beyond these ratios are cropped. */
@@ -25,7 +25,7 @@ const MAX_RATIO = 2.4;
 const CAPTION_HEIGHT = 0.16;
 
 /** Returns the displayed ratio of width to height. */
-export function tileRatio({ width, height }: Dimensions): number {
+export function getTileRatio({ width, height }: Dimensions): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height));
 }
 
@@ -35,7 +35,7 @@ export function tileRatio({ width, height }: Dimensions): number {
  */
 export function placeTiles(pictures: Dimensions[], columns: number): Placement {
   const ends = Array.from({ length: columns }, () => ({ above: 0, count: 0 }));
-  const height = ({ above, count }: Omit<Spot, 'column'>) => above + count * CAPTION_HEIGHT;
+  const height = ({ above, count }: Omit<TilePosition, 'column'>) => above + count * CAPTION_HEIGHT;
   const spots = pictures.map((picture) => {
     let column = 0;
     for (const [index, end] of ends.entries()) {
@@ -44,8 +44,8 @@ export function placeTiles(pictures: Dimensions[], columns: number): Placement {
     }
     const end = ends[column] ?? { above: 0, count: 0 };
     const spot = { column, ...end };
-    ends[column] = { above: end.above + 1 / tileRatio(picture), count: end.count + 1 };
+    ends[column] = { above: end.above + 1 / getTileRatio(picture), count: end.count + 1 };
     return spot;
   });
-  return { spots, ends };
+  return { positions: spots, columnEnds: ends };
 }

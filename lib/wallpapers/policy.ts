@@ -20,6 +20,6 @@ export function canChangeWallpaper(viewer: Actor, subject: Owned): boolean {
 }
 
 /** Only admins can exceed the usual page limit: the dashboard loads a thousand (spec §7, §9). */
-export function canListAtOnce(viewer: Actor, limit: number): boolean {
+export function canUsePageLimit(viewer: Actor, limit: number): boolean {
   return limit <= PAGE.max || viewer?.role === 'admin';
 }

@@ -3,20 +3,20 @@ import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
-import { answerText } from '@/lib/messages/answers';
-import { cursorAfter, type Page, type PageInput } from '@/lib/paging/schema';
-import { cached } from '@/lib/platform/cache';
+import { apiErrorText } from '@/lib/messages/api-errors';
+import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
-import { canChangeWallpaper, canListAtOnce, canSeeWallpaper } from './policy';
+import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
 import { toWallpaper, wallpaperColumns } from './record';
 import { isPublicId, type Wallpaper } from './schema';
 
 /** The single definition of which wallpapers are public. */
-export const PUBLIC = { status: 'approved' } as const;
+export const PUBLIC_FILTER = { status: 'approved' } as const;
 
 interface Filter {
   /** Case-insensitive name. */
@@ -35,7 +35,7 @@ export async function listWallpapers(
   const { category, exclude } = filter;
   const found = category === undefined ? undefined : await findCategory(category);
   if (found === null) return EMPTY_PAGE;
-  const where: Prisma.WallpaperWhereInput = { ...PUBLIC };
+  const where: Prisma.WallpaperWhereInput = { ...PUBLIC_FILTER };
   if (found) where.categoryId = found.id;
   if (exclude) where.publicId = { not: exclude };
   const { items, next } = await readPage(input, where);
@@ -48,13 +48,13 @@ export async function listWallpapers(
  *
  * @throws AppError `invalid_input` if the limit is too high.
  */
-export async function listWallpapersFor(
+export async function listWallpapersForViewer(
   viewer: Viewer | null,
   input: PageInput,
   filter: Filter = {},
 ): Promise<Page<Wallpaper>> {
-  if (canListAtOnce(viewer, input.limit)) return listWallpapers(input, filter);
-  const message = answerText.manyAtOnce(PAGE.max);
+  if (canUsePageLimit(viewer, input.limit)) return listWallpapers(input, filter);
+  const message = apiErrorText.limitTooHigh(PAGE.max);
   throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }
 
@@ -72,7 +72,7 @@ async function readPage(
   });
   const items = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items: items.map(toWallpaper), next: last ? cursorAfter(last.id) : null };
+  return { items: items.map(toWallpaper), next: last ? encodeCursor(last.id) : null };
 }
 
 async function findCategory(name: string) {
@@ -109,7 +109,7 @@ export async function getWallpaper(
   return row && canSeeWallpaper(viewer, row) ? toWallpaper(row) : null;
 }
 
-const cachedWallpaper = cached(
+const cachedWallpaper = cacheQuery(
   'wallpaper',
   (publicId) => [wallpaperTags.one(publicId), categoryTags.names()],
   (publicId: string) => getWallpaper(publicId, null),
@@ -121,7 +121,7 @@ export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | 
 }
 
 /** Lists the newest other wallpapers of the category, cached. */
-export const listRelatedWallpapers = cached(
+export const listRelatedWallpapers = cacheQuery(
   'related',
   (_, category) => [wallpaperTags.lists(), wallpaperTags.category(category)],
   (publicId: string, category: string) =>
@@ -129,7 +129,7 @@ export const listRelatedWallpapers = cached(
 );
 
 /** Lists the newest wallpapers, cached. An upload invalidates only page 1; later pages expire. */
-export const listPublicWallpapers = cached(
+export const listPublicWallpapers = cacheQuery(
   'wallpapers',
   (page) =>
     page === 1 ? [wallpaperTags.lists(), wallpaperTags.newest()] : [wallpaperTags.lists()],
@@ -137,7 +137,7 @@ export const listPublicWallpapers = cached(
 );
 
 /** Lists a category by its current name, cached like {@link listPublicWallpapers}. */
-export const listPublicCategory = cached(
+export const listPublicCategoryWallpapers = cacheQuery(
   'category',
   (name, page) =>
     page === 1 ? [wallpaperTags.lists(), wallpaperTags.category(name)] : [wallpaperTags.lists()],
@@ -161,19 +161,19 @@ export async function listUserWallpapers(
   }: { viewer: Viewer | null; status?: Wallpaper['status'] | 'hidden' | undefined },
 ): Promise<Page<Wallpaper>> {
   const canSeeHidden = canChangeWallpaper(viewer, { userId: creator.id });
-  if (!canSeeHidden && status !== undefined && status !== PUBLIC.status) return EMPTY_PAGE;
+  if (!canSeeHidden && status !== undefined && status !== PUBLIC_FILTER.status) return EMPTY_PAGE;
   const where: Prisma.WallpaperWhereInput = { userId: creator.id };
-  const only = status ?? (canSeeHidden ? undefined : PUBLIC.status);
-  if (only) where.status = only === 'hidden' ? { not: PUBLIC.status } : only;
+  const only = status ?? (canSeeHidden ? undefined : PUBLIC_FILTER.status);
+  if (only) where.status = only === 'hidden' ? { not: PUBLIC_FILTER.status } : only;
   const { items, next } = await readPage(input, where);
   // Only public wallpapers have a stored count.
   const total =
-    only === PUBLIC.status ? creator.wallpaperCount : await db().wallpaper.count({ where });
+    only === PUBLIC_FILTER.status ? creator.wallpaperCount : await db().wallpaper.count({ where });
   return { items, total, next };
 }
 
 /** Lists the public uploads of a user, cached; null for an unknown username. */
-export const listPublicUserWallpapers = cached(
+export const listPublicUserWallpapers = cacheQuery(
   'user-wallpapers',
   (username, page) =>
     page === 1 ? [wallpaperTags.lists(), userTags.one(username)] : [wallpaperTags.lists()],

@@ -1,7 +1,7 @@
 import 'server-only';
-import { focalPointAt } from '@/lib/crop';
+import { roundFocalPoint } from '@/lib/crop';
 import { storage } from '@/lib/platform/storage/storage';
-import { avatarUrl } from '@/lib/users/queries';
+import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
 import { fileKeyColumns } from './stored-files';
@@ -51,7 +51,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     tags: tags.map(({ tag }) => tag.name),
     username: user.username,
     displayName: user.displayName,
-    profilePicture: avatarUrl(user.avatarKey),
+    profilePicture: getAvatarUrl(user.avatarKey),
     smallImageUrl: storage().url(smallKey),
     small2xImageUrl: small2xKey && storage().url(small2xKey),
     webpImageUrl: storage().url(displayKey),
@@ -64,7 +64,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     color: averageColor,
     palette: paletteSchema.parse(palette),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
-    focalPoint: focalPointAt(focalX, focalY),
+    focalPoint: roundFocalPoint(focalX, focalY),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

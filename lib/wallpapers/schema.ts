@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { focalPointAt } from '@/lib/crop';
+import { roundFocalPoint } from '@/lib/crop';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
-import { BEYOND_REACH, pageQuery, withinReach } from '@/lib/paging/schema';
-import { toTag } from '@/lib/tags/tag-names';
-import { filled, text } from '@/lib/text';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { normalizeTag } from '@/lib/tags/tag-names';
+import { requiredTextSchema, textSchema } from '@/lib/text-schema';
 
 const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
 export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
@@ -94,17 +94,17 @@ const listParams = {
   exclude: z.string().regex(PUBLIC_ID).optional().describe('ID of a wallpaper to leave out.'),
 };
 
-export const listQuery = z.strictObject(listParams).refine(withinReach, BEYOND_REACH);
+export const listQuery = z.strictObject(listParams).refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 // The policy checks the limit: it depends on the viewer.
-export const wholeListQuery = z
+export const allWallpapersQuery = z
   .strictObject({
     ...listParams,
     limit: pageQuery(PAGE.size, PAGE.adminMax).limit.describe(
       `Up to ${PAGE.max}, for admins up to ${PAGE.adminMax}.`,
     ),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 export const userWallpapersQuery = z
   .strictObject({
@@ -116,7 +116,7 @@ export const userWallpapersQuery = z
         'Only wallpapers with this status. `hidden` is every status except `approved`; only the uploader and admins see those.',
       ),
   })
-  .refine(withinReach, BEYOND_REACH);
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 export const categoryParams = z.object({
   category: z
@@ -127,14 +127,14 @@ export const categoryParams = z.object({
 /** Lowercases, splits at commas, drops empty tags and duplicates. */
 export const tagList = z
   .array(z.string())
-  .transform((list) => [...new Set(list.join().split(',').map(toTag).filter(Boolean))])
-  .pipe(z.array(filled(TEXT.tag)).max(TEXT.tags));
+  .transform((list) => [...new Set(list.join().split(',').map(normalizeTag).filter(Boolean))])
+  .pipe(z.array(requiredTextSchema(TEXT.tag)).max(TEXT.tags));
 
 const details = {
-  title: filled(TEXT.title),
-  category: filled(TEXT.category).describe('Name of an existing category.'),
-  description: text(TEXT.description),
-  altText: text(TEXT.altText).describe('Describes the picture for people who can’t see it.'),
+  title: requiredTextSchema(TEXT.title),
+  category: requiredTextSchema(TEXT.category).describe('Name of an existing category.'),
+  description: textSchema(TEXT.description),
+  altText: textSchema(TEXT.altText).describe('Describes the picture for people who can’t see it.'),
   license: z.enum(LICENSES),
 };
 
@@ -171,7 +171,7 @@ export const wallpaperChange = z
     tags: tagList.describe('Replaces all tags, in this order.'),
     focalPoint: z
       .strictObject({ x: fraction, y: fraction })
-      .transform(({ x, y }) => focalPointAt(x, y))
+      .transform(({ x, y }) => roundFocalPoint(x, y))
       .describe(
         'Rounded to a thousandth. The link preview and pin are cropped again and get new URLs.',
       ),
@@ -181,14 +181,14 @@ export const wallpaperChange = z
 
 export type WallpaperChange = z.infer<typeof wallpaperChange>;
 
-export const uploadTermsSchema = z.object({
+export const uploadLimitsSchema = z.object({
   maxBytes: z.number().int().describe('Largest size of a file in bytes.'),
 });
 
-export type UploadTerms = z.infer<typeof uploadTermsSchema>;
+export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
 
 export const uploadHeaders = z.object({
-  'Idempotency-Key': filled(200)
+  'Idempotency-Key': requiredTextSchema(200)
     .regex(/^[\x21-\x7e]+$/)
     .optional()
     .meta({

@@ -49,7 +49,7 @@ export function listFileRows(after: string | null, take: number) {
   });
 }
 
-export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
+export function listFileRowsByPublicId(publicIds: string[]): Promise<FileRow[]> {
   return db().wallpaper.findMany({
     where: { publicId: { in: publicIds } },
     select: fileColumns,
@@ -57,7 +57,7 @@ export function findFileRows(publicIds: string[]): Promise<FileRow[]> {
 }
 
 /** Returns distinct keys: variants of a small picture can be the same file. */
-export function keysOf(row: FileRow): string[] {
+export function getFileKeys(row: FileRow): string[] {
   const keys = FILE_KEYS.map((name) => row[name]);
   return [...new Set(keys)].filter((key) => key !== null);
 }
@@ -67,22 +67,22 @@ export function keysOf(row: FileRow): string[] {
  *
  * @param quick skips hashing and checks only existence and size.
  */
-export async function findBroken(row: FileRow, quick: boolean): Promise<BrokenFile[]> {
+export async function findBrokenFiles(row: FileRow, quick: boolean): Promise<BrokenFile[]> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of storage().list(`w/${row.publicId}/`)) sizes.set(key, size);
   const broken: BrokenFile[] = [];
-  for (const key of keysOf(row)) {
+  for (const key of getFileKeys(row)) {
     const size = sizes.get(key);
     const isRightSize = key === row.originalKey ? size === row.bytes : size !== 0;
     if (size === undefined) broken.push({ key, problem: 'missing' });
     else if (!isRightSize) broken.push({ key, problem: 'damaged' });
-    else if (!quick && !(await isWhole(key))) broken.push({ key, problem: 'damaged' });
+    else if (!quick && !(await isIntact(key))) broken.push({ key, problem: 'damaged' });
   }
   return broken;
 }
 
 /** Checks the content of a file against the hash in its key. */
-export async function isWhole(key: string): Promise<boolean> {
+export async function isIntact(key: string): Promise<boolean> {
   const file = await storage().open(key);
   if (!file) return false;
   const hash = createHash('sha256');

@@ -13,15 +13,15 @@ import { callList } from '@/lib/http/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from './schema';
 import {
-  announced,
-  forgotten,
-  keepWall,
-  recallWall,
-  returnTo,
-  storeWall,
-  subscribeChanges,
+  cacheWall,
+  getCachedWall,
+  getDeletedIds,
+  getUploadedWallpapers,
+  restoreScroll,
+  storeWallInSession,
+  subscribeToWallChanges,
   type Wall,
-} from './wall-memory';
+} from './wall-cache';
 
 /** Spec §9. */
 const THROTTLE_MS = 200;
@@ -30,11 +30,11 @@ type State = 'idle' | 'loading' | 'failed';
 
 export interface WallState extends Wall {
   /** Number of loaded items that were deleted since. */
-  gone: number;
+  deletedCount: number;
   state: State;
   isGrowing: boolean;
   loadMore: () => Promise<void>;
-  keep: () => void;
+  saveScroll: () => void;
 }
 
 /**
@@ -56,27 +56,27 @@ export function useWall(address: string, list: string, first: Wall): WallState {
   const isBusy = useRef(false);
   current.current = wall;
 
-  const save = useCallback(() => keepWall(address, current.current), [address]);
+  const save = useCallback(() => cacheWall(address, current.current), [address]);
 
   useLayoutEffect(() => {
-    const found = recallWall(address);
+    const found = getCachedWall(address);
     if (!found) return;
     setWall((existing) => getLongerCachedWall(address, existing) ?? existing);
     // After the restored items are rendered, before the next paint.
     requestAnimationFrame(() => {
-      returnTo(found);
+      restoreScroll(found);
       save();
     });
   }, [address, save]);
 
   useEffect(() => {
     // Until the restored items are rendered, saving would overwrite the scroll position with 0.
-    if (!recallWall(address)) save();
+    if (!getCachedWall(address)) save();
     addEventListener('scroll', save, { passive: true });
-    addEventListener('pagehide', storeWall);
+    addEventListener('pagehide', storeWallInSession);
     return () => {
       removeEventListener('scroll', save);
-      removeEventListener('pagehide', storeWall);
+      removeEventListener('pagehide', storeWallInSession);
     };
   }, [address, save]);
 
@@ -88,10 +88,10 @@ export function useWall(address: string, list: string, first: Wall): WallState {
       await pause(requestedAt.current + THROTTLE_MS - Date.now());
       requestedAt.current = Date.now();
       setState('loading');
-      const page = await callList<Wallpaper>(paths.api.after(list, next));
+      const page = await callList<Wallpaper>(paths.api.nextPage(list, next));
       const grown = append(current.current, page);
       setWall(grown);
-      keepWall(address, grown);
+      cacheWall(address, grown);
       setState('idle');
     } catch {
       setState('failed');
@@ -101,11 +101,11 @@ export function useWall(address: string, list: string, first: Wall): WallState {
   }, [address, list]);
 
   const isGrowing = isHydrated && wall.next !== null && state !== 'failed';
-  const deleted = useSyncExternalStore(subscribeChanges, forgotten, forgotten);
+  const deleted = useSyncExternalStore(subscribeToWallChanges, getDeletedIds, getDeletedIds);
   const isNewest = address === paths.home();
   const added = useSyncExternalStore(
-    subscribeChanges,
-    isNewest ? announced : returnNone,
+    subscribeToWallChanges,
+    isNewest ? getUploadedWallpapers : returnNone,
     returnNone,
   );
   const items = useMemo(() => {
@@ -114,12 +114,12 @@ export function useWall(address: string, list: string, first: Wall): WallState {
     return deleted.size > 0 ? all.filter(({ _id }) => !deleted.has(_id)) : all;
   }, [wall.items, added, deleted]);
   const gone = wall.items.length - items.length;
-  return { ...wall, items, gone, state, isGrowing, loadMore, keep: save };
+  return { ...wall, items, deletedCount: gone, state, isGrowing, loadMore, saveScroll: save };
 }
 
 /** Prefers the page, which is newer, unless the cached list is longer. */
 function getLongerCachedWall(address: string, first: Wall): Wall | null {
-  const found = recallWall(address);
+  const found = getCachedWall(address);
   return found && found.items.length > first.items.length ? found : null;
 }
 

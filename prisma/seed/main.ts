@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
-import { incomingFolder } from '@/lib/platform/incoming';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { creators, type DemoPicture, demoPictures } from './pictures/catalogue';
 import { paintAll } from './pictures/paint';
@@ -97,7 +97,7 @@ function requireAuthor(authors: Map<string, string>, { slug, creator }: DemoPict
 /** Through the same command as any upload. */
 async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Promise<void> {
   const { title, description, category, tags, altText, daysAgo } = picture;
-  const folder = incomingFolder();
+  const folder = getIncomingFolder();
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, keyOf(picture));
   await writeFile(file, bytes);
@@ -113,7 +113,7 @@ async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Pro
       {
         idempotencyKey: keyOf(picture),
         createdAt: new Date(Date.now() - daysAgo * DAY_MS),
-        isReviewed: true,
+        skipModeration: true,
       },
     );
   } finally {

@@ -1,14 +1,14 @@
-import { blockPerson, unblockPerson } from '@/lib/admin-users/commands/block-person';
+import { blockUser, unblockUser } from '@/lib/admin-users/commands/block-user';
 import { changeRole } from '@/lib/admin-users/commands/change-role';
 import { createAdmin } from '@/lib/admin-users/commands/create-admin';
-import { givePassword } from '@/lib/admin-users/commands/give-password';
+import { resetUserPassword } from '@/lib/admin-users/commands/reset-user-password';
 import { newAdminInput } from '@/lib/admin-users/schema';
 import { OPERATOR_ID } from '@/lib/audit/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/platform/db';
 import { findUser } from '@/lib/users/queries';
-import { usernameFrom } from '@/lib/users/schema';
+import { buildUsername } from '@/lib/users/schema';
 import { Stop } from '@/scripts/failure.mjs';
 
 /** What the operator wants done. NAME is whatever finds the account. */
@@ -52,7 +52,7 @@ export async function perform(act: Act): Promise<Outcome> {
 
 async function create({ email, username, name }: Act & { kind: 'create' }): Promise<Outcome> {
   const [local = ''] = email.split('@');
-  const given = { email, username: username ?? usernameFrom(name || local), displayName: name };
+  const given = { email, username: username ?? buildUsername(name || local), displayName: name };
   const input = newAdminInput.safeParse(given);
   const issue = input.error?.issues[0];
   if (!input.success) {
@@ -71,13 +71,13 @@ async function change(act: Exclude<Act, { kind: 'create' }>): Promise<Outcome> {
       await changeRole(OPERATOR, id, act);
       return { said: `${username} is ${act.role === 'admin' ? 'an admin' : 'no admin'} now.` };
     case 'block':
-      await blockPerson(OPERATOR, id, act);
+      await blockUser(OPERATOR, id, act);
       return { said: `${username} is blocked ${endOf(act.until)}, and signed out everywhere.` };
     case 'unblock':
-      await unblockPerson(OPERATOR, id, act.reason);
+      await unblockUser(OPERATOR, id, act.reason);
       return { said: `${username} can sign in.` };
     case 'reset-password': {
-      const text = await givePassword(OPERATOR, id);
+      const text = await resetUserPassword(OPERATOR, id);
       return { said: `${username} can sign in`, password: { text, username } };
     }
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { addDays, dayBounds, dayOf } from '@/lib/calendar';
-import { numberText } from '@/lib/messages/formats';
+import { addDays, getDayBounds, toDay } from '@/lib/calendar';
+import { formatNumber } from '@/lib/messages/formats';
 import * as sql from './statements';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, MISSES, vocabulary } from './vocabulary';
 
@@ -59,8 +59,8 @@ export async function generateBenchData(client: pg.Client, options: BenchOptions
 async function fill(client: pg.Client, options: BenchOptions, say: (text: string) => void) {
   const { wallpapers, seed, until, timeZone, days = 365 } = options;
   const accounts = Math.max(20, Math.round(wallpapers / 10));
-  const lastDay = dayOf(until, timeZone);
-  const [since = until] = dayBounds(addDays(lastDay, 1 - days), 0, timeZone);
+  const lastDay = toDay(until, timeZone);
+  const [since = until] = getDayBounds(addDays(lastDay, 1 - days), 0, timeZone);
   const { words, drawn } = vocabulary();
   const run = (statement: string, ...values: unknown[]) => client.query(statement, values);
   for (const statement of sql.functions(seed)) await run(statement);
@@ -90,7 +90,7 @@ async function fill(client: pg.Client, options: BenchOptions, say: (text: string
   await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names');
   for (let first = 1; first <= wallpapers; first += AT_ONCE) {
     const last = Math.min(first + AT_ONCE - 1, wallpapers);
-    say(`${numberText(last)} wallpapers`);
+    say(`${formatNumber(last)} wallpapers`);
     await run(sql.DRAW, first, last, drawn, words.length, wallpapers);
     await run('ANALYZE bench_draws');
     await run(sql.INSERT_WALLPAPERS, first, last);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { receiveText } from '@/lib/messages/answers';
+import { multipartText } from '@/lib/messages/api-errors';
 import { db, isDatabaseOutage } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { incomingFolder } from '@/lib/platform/incoming';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { log } from '@/lib/platform/log';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
-import { titleOf } from '@/lib/wallpapers/file-title';
+import { toTitle } from '@/lib/wallpapers/file-title';
 import { uploadInput } from '@/lib/wallpapers/schema';
 import { Stop } from '@/scripts/failure.mjs';
 import { findFiles } from './find-files';
@@ -110,7 +110,7 @@ async function importFile(
   const maxBytes = env().UPLOAD_MAX_MB * 1024 * 1024;
   let bytes: Buffer;
   try {
-    if ((await stat(file)).size > maxBytes) return { refused: receiveText.tooLarge(maxBytes) };
+    if ((await stat(file)).size > maxBytes) return { refused: multipartText.tooLarge(maxBytes) };
     bytes = await readFile(file);
   } catch (error) {
     return { refused: whyUnreadable(error as NodeJS.ErrnoException) };
@@ -164,14 +164,14 @@ async function publish(
   const idempotencyKey = `import-${sha256}`;
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
   if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'present';
-  const input = uploadInput.parse({ title: titleOf(name), category, tags });
+  const input = uploadInput.parse({ title: toTitle(name), category, tags });
   // A copy in our own folder: the rewritten original is put beside it, and nothing beside theirs.
-  const copy = path.join(incomingFolder(), `import-${randomUUID()}`);
+  const copy = path.join(getIncomingFolder(), `import-${randomUUID()}`);
   await mkdir(path.dirname(copy), { recursive: true });
   try {
     await writeFile(copy, bytes);
     const file = { path: copy, bytes: bytes.byteLength, sha256 };
-    await createWallpaper(viewer, input, file, { idempotencyKey, uncounted: true });
+    await createWallpaper(viewer, input, file, { idempotencyKey, skipRateLimit: true });
     return 'imported';
   } finally {
     await rm(copy, { force: true });

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
-import { isWhole } from '@/lib/wallpapers/stored-files';
+import { isIntact } from '@/lib/wallpapers/stored-files';
 import type { Finding, ReconcileOptions } from './findings';
 import { patiently } from './patiently';
 
@@ -48,7 +48,7 @@ async function problemOf(
   const file = await storage().head(key);
   if (!file) return 'missing';
   if (file.size === 0) return 'damaged';
-  return quick || (await isWhole(key)) ? null : 'damaged';
+  return quick || (await isIntact(key)) ? null : 'damaged';
 }
 
 async function isStill(id: string, avatarKey: string): Promise<boolean> {

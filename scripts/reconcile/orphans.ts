@@ -1,13 +1,13 @@
 import { validate } from 'uuid';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
-import { incomingFolder } from '@/lib/platform/incoming';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { pruneFolder } from '@/lib/platform/prune-folder';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
 import { storage } from '@/lib/platform/storage/storage';
-import { sweepFolder } from '@/lib/platform/sweep';
-import { findFileRows, keysOf } from '@/lib/wallpapers/stored-files';
+import { getFileKeys, listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
 import { Stop } from '@/scripts/failure.mjs';
 import type { ReconcileOptions } from './findings';
 import { patiently } from './patiently';
@@ -30,8 +30,8 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   const sweep = { olderThanMs: graceMs, dryRun };
   const outcome = dryRun ? 'removable' : 'removed';
   const unfinished = [
-    ...(await storage().sweep(sweep)),
-    ...(await sweepFolder(incomingFolder(), sweep)),
+    ...(await storage().prune(sweep)),
+    ...(await pruneFolder(getIncomingFolder(), sweep)),
   ];
   for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
   const folders: Folders = { all: 0, unowned: 0 };
@@ -40,14 +40,14 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
     if (signal.aborted) return;
     await patiently(() => compareBatch(batch, folders, options));
     compared += batch.length;
-    onProgress(`${numberText(compared)} files compared`);
+    onProgress(`${formatNumber(compared)} files compared`);
   }
 }
 
 /** Removals that were written down with a deletion, and that storage refused then. */
 async function finishRemovals({ dryRun, graceMs, onFinding }: ReconcileOptions): Promise<void> {
   if (dryRun) return;
-  await removeDoomedFiles();
+  await deleteRecordedFiles();
   // A younger one is just being removed by whoever wrote it down.
   const [{ left } = { left: 0 }] = await db().$queryRaw<{ left: number }[]>`
     SELECT count(*)::int AS left FROM file_removals
@@ -113,14 +113,14 @@ async function lookUp(entries: StoredEntry[]) {
         .flatMap((key) => (key?.kind === kind ? [key.owner] : [])),
     ),
   ];
-  const rows = await findFileRows(ownersOf('w'));
+  const rows = await listFileRowsByPublicId(ownersOf('w'));
   const users = await db().user.findMany({
     where: { id: { in: ownersOf('a').filter((id) => validate(id)) } },
     select: { id: true, avatarKey: true },
   });
   const avatars = users.flatMap(({ avatarKey }) => (avatarKey === null ? [] : [avatarKey]));
   return {
-    named: new Set([...rows.flatMap(keysOf), ...avatars]),
+    named: new Set([...rows.flatMap(getFileKeys), ...avatars]),
     waiting: new Set(
       rows.filter((row) => row.pendingWork.includes('avif')).map((row) => `w/${row.publicId}`),
     ),

@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,
   type FileRow,
-  findBroken,
+  findBrokenFiles,
+  getFileKeys,
   getFileRow,
-  isWhole,
-  keysOf,
+  isIntact,
   listFileRows,
 } from '@/lib/wallpapers/stored-files';
 import { Stop } from '@/scripts/failure.mjs';
@@ -52,7 +52,7 @@ async function checkWallpapers(options: ReconcileOptions): Promise<void> {
       if (signal.aborted) return;
       await patiently(() => checkWallpaper(row, options));
       checked += 1;
-      onProgress(`${numberText(checked)} wallpapers checked`);
+      onProgress(`${formatNumber(checked)} wallpapers checked`);
     }
   };
   // None may still be at work when the caller closes the database.
@@ -74,11 +74,11 @@ async function* allRows(): AsyncGenerator<FileRow, undefined> {
 async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promise<void> {
   let row: FileRow | null = listed;
   for (let tries = 0; row && tries < TRIES; tries++) {
-    const broken = await findBroken(row, options.quick);
+    const broken = await findBrokenFiles(row, options.quick);
     if (broken.length === 0) return;
     // Deleted, or given other files, while we looked: then nothing is known yet.
     const now = await getFileRow(row.id);
-    if (now && keysOf(now).join() === keysOf(row).join()) {
+    if (now && getFileKeys(now).join() === getFileKeys(row).join()) {
       if (await settle(now, broken, options)) return;
     }
     row = now;
@@ -121,5 +121,5 @@ async function settle(
 async function problemOfOriginal(row: FileRow, broken: BrokenFile[], quick: boolean) {
   const known = broken.find(({ key }) => key === row.originalKey);
   if (known) return known.problem;
-  return quick && !(await isWhole(row.originalKey)) ? 'damaged' : null;
+  return quick && !(await isIntact(row.originalKey)) ? 'damaged' : null;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { titleOf } from '@/lib/wallpapers/file-title';
+import { toTitle } from '@/lib/wallpapers/file-title';
 import { demoPictures } from '@/prisma/seed/pictures/catalogue';
 import { paintAll } from '@/prisma/seed/pictures/paint';
 import { Stop } from '@/scripts/failure.mjs';
@@ -32,9 +32,9 @@ async function* readFolder(folder: string): AsyncGenerator<Sent> {
   const chosen = files.filter((_, index) => index % step === 0).slice(0, MOST);
   const mixed = chosen.map((file, index) => ({ file, place: (index * 11) % chosen.length }));
   for (const { file } of mixed.sort((a, b) => a.place - b.place)) {
-    const title = titleOf(path.basename(file));
+    const title = toTitle(path.basename(file));
     const tags = TAGS.filter((_, index) => (title.length + index) % 2 === 0).join();
-    const category = titleOf(path.basename(path.dirname(file)));
+    const category = toTitle(path.basename(path.dirname(file)));
     yield {
       fields: { title, category, description: DESCRIPTION, tags },
       bytes: await readFile(file),

@@ -23,9 +23,9 @@ export async function withSite<T>(
       throw new Stop('This site has no content yet. Run npm start once, then this command again.');
     }
     share(serverVariables(process.env, settings, database.url));
-    const { quietLog } = await import('@/lib/platform/log');
+    const { disableInfoLogs } = await import('@/lib/platform/log');
     const { runShutdown } = await import('@/lib/platform/shutdown');
-    quietLog();
+    disableInfoLogs();
     try {
       return await work();
     } finally {

@@ -115,7 +115,7 @@ async function keepAs({ token }: Person, site: Site, { _id }: Wallpaper) {
   const items: QueueItem[] = await queue.json();
   const seen = items.find((item) => item._id === _id)?.reports[0]?._id;
   const body = JSON.stringify({ verdict: 'approve', seen });
-  const url = site.url + paths.api.admin.waiting(_id);
+  const url = site.url + paths.api.admin.queueItem(_id);
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
 }
 

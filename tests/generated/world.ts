@@ -1,5 +1,5 @@
-import { makeCode } from '@/lib/email/commands/one-time-code';
-import { cursorAfter, cursorAfterTime } from '@/lib/paging/schema';
+import { createCode } from '@/lib/email/commands/one-time-code';
+import { encodeCursor, encodeTimedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import {
@@ -63,8 +63,8 @@ export async function makeWorld(): Promise<World> {
       newEmail: `${crypto.randomUUID()}@people.test`,
       password: PASSWORD,
       ...(await codesOf(user)),
-      cursor: cursorAfter(other.id),
-      timedCursor: cursorAfterTime({ at: new Date(), id: other.id }),
+      cursor: encodeCursor(other.id),
+      timedCursor: encodeTimedCursor({ at: new Date(), id: other.id }),
       page: `http://site.test/wallpaper/${wallpaper}`,
       picture: picture.toString('latin1'),
     },
@@ -78,9 +78,9 @@ async function idOf(name: string): Promise<string> {
 async function codesOf({ id: userId }: Person) {
   const newEmail = `${crypto.randomUUID()}@people.test`;
   return {
-    resetCode: (await makeCode({ userId, purpose: 'reset_password' })).code,
-    verifyCode: (await makeCode({ userId, purpose: 'verify_email' })).code,
-    changeCode: (await makeCode({ userId, purpose: 'change_email', newEmail })).code,
+    resetCode: (await createCode({ userId, purpose: 'reset_password' })).code,
+    verifyCode: (await createCode({ userId, purpose: 'verify_email' })).code,
+    changeCode: (await createCode({ userId, purpose: 'change_email', newEmail })).code,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DELETE as close } from '@/app/api/user/account/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
 import {
@@ -53,7 +53,7 @@ describe('while an account is closed', () => {
     expect(await db().user.count({ where: { id: person.id } })).toBe(0);
     for (const { status } of uploads) expect([201, 401, 404, 409]).toContain(status);
     expect(await db().wallpaper.count({ where: { category: { name: category } } })).toBe(0);
-    await removeDoomedFiles();
+    await deleteRecordedFiles();
     expect((await runReconcile({ force: true })).map(({ problem }) => problem)).not.toContain(
       'orphan',
     );

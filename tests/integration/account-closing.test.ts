@@ -7,10 +7,10 @@ import { DELETE as close } from '@/app/api/user/account/route';
 import { PUT as save } from '@/app/api/user/profile/route';
 import { POST as sendPicture } from '@/app/api/user/profile-picture/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
-import { mailVerification } from '@/lib/email/commands/mail-verification';
+import { sendVerificationEmail } from '@/lib/email/commands/send-verification-email';
 import { db } from '@/lib/platform/db';
-import { storageUnavailable } from '@/lib/platform/storage/contract';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { storageUnavailableError } from '@/lib/platform/storage/contract';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import {
@@ -109,7 +109,7 @@ async function makeInhabitant() {
 describe('closing an account', () => {
   it('leaves nothing of it in any table and no file, and what others have is right', async () => {
     const { person, other, category, theirs, shown, hidden, name, traces } = await makeInhabitant();
-    mailVerification(person.id);
+    sendVerificationEmail(person.id);
     expect(await mailFor(person.email)).toHaveLength(1);
     const before = await everyTable();
     for (const trace of traces) {
@@ -202,12 +202,12 @@ describe('closing an account', () => {
 describe('when something fails on the way', () => {
   it('files that storage would not remove are remembered until it does', async () => {
     const { person, traces } = await makeInhabitant();
-    const away = vi.spyOn(storage(), 'remove').mockRejectedValue(storageUnavailable('away'));
+    const away = vi.spyOn(storage(), 'remove').mockRejectedValue(storageUnavailableError('away'));
     expect((await leave(person)).status).toBe(204);
     away.mockRestore();
     expect(await isThere(person)).toBe(0);
     expect(await db().fileRemoval.count()).toBeGreaterThan(8);
-    await removeDoomedFiles();
+    await deleteRecordedFiles();
     expect(await db().fileRemoval.count()).toBe(0);
     const names = await everyFile();
     expect(names.filter((key) => traces.some((trace) => key.includes(trace)))).toEqual([]);

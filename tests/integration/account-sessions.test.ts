@@ -4,9 +4,9 @@ import { GET as me } from '@/app/api/me/route';
 import { POST as change } from '@/app/api/user/password/route';
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route';
 import { DELETE as endAll, GET as list } from '@/app/api/user/sessions/route';
-import { sweepOldSessions } from '@/lib/accounts/sweep-sessions';
+import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { hashPassword } from '@/lib/auth/password';
-import { OLD_SESSION_DAYS } from '@/lib/limits';
+import { EXPIRED_SESSION_DAYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -57,11 +57,11 @@ it('sessions are removed a month after they ended, but for the last of each acco
   };
   await db().session.deleteMany({ where: { userId: gone.id } });
   for (const who of [person, gone]) {
-    await add(who, 'older', OLD_SESSION_DAYS + 2);
-    await add(who, 'old', OLD_SESSION_DAYS + 1);
+    await add(who, 'older', EXPIRED_SESSION_DAYS + 2);
+    await add(who, 'old', EXPIRED_SESSION_DAYS + 1);
   }
-  await add(person, 'ended', OLD_SESSION_DAYS - 1);
-  await sweepOldSessions();
+  await add(person, 'ended', EXPIRED_SESSION_DAYS - 1);
+  await pruneOldSessions();
   const kept = await db().session.findMany({
     where: { userId: { in: [person.id, gone.id] } },
     select: { userId: true, device: true },

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/me/route';
 import { OPERATOR_ID } from '@/lib/audit/schema';
-import { makeCode } from '@/lib/email/commands/one-time-code';
+import { createCode } from '@/lib/email/commands/one-time-code';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { type Act, perform } from '@/scripts/admin/acts';
@@ -139,8 +139,8 @@ describe('the operator', () => {
   it('gives an account a new password: the old one, its sessions and its links are worth nothing', async () => {
     const subject = await makeUser();
     const { id: userId, email } = subject;
-    await makeCode({ userId, purpose: 'reset_password' });
-    await makeCode({ userId, purpose: 'restore_email', newEmail: email });
+    await createCode({ userId, purpose: 'reset_password' });
+    await createCode({ userId, purpose: 'restore_email', newEmail: email });
     const script = await withKey(subject);
     const { password } = await perform({ kind: 'reset-password', name: email });
     expect([await statusOf(subject), await statusOf(script)]).toEqual([401, 401]);

@@ -5,7 +5,7 @@ import { GET as list } from '@/app/api/admin/users/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/me/route';
 import { DELETE as leave } from '@/app/api/user/account/route';
-import { blockPerson } from '@/lib/admin-users/commands/block-person';
+import { blockUser } from '@/lib/admin-users/commands/block-user';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
@@ -219,7 +219,7 @@ describe('the last admin', () => {
       access: 'write',
     } as const;
     await expect(
-      blockPerson(stale, person.id, { reason: 'Spam', until: null }),
+      blockUser(stale, person.id, { reason: 'Spam', until: null }),
     ).rejects.toMatchObject({ code: 'forbidden' });
     expect([await statusOf(person), await statusOf(first)]).toEqual([200, 200]);
   });

@@ -5,8 +5,8 @@ import { DELETE as endSessions } from '@/app/api/admin/users/[id]/sessions/route
 import { GET as list } from '@/app/api/admin/users/route';
 import { GET as me } from '@/app/api/me/route';
 import { changeRole } from '@/lib/admin-users/commands/change-role';
-import { getPerson, listPeople } from '@/lib/admin-users/queries';
-import { peopleQuery } from '@/lib/admin-users/schema';
+import { getAdminUser, listAdminUsers } from '@/lib/admin-users/queries';
+import { adminUsersQuery } from '@/lib/admin-users/schema';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from '@/tests/call';
 import {
@@ -110,7 +110,7 @@ describe('the list of accounts', () => {
   });
 
   it('has chips that count what they show; a block that has ended counts as none', async () => {
-    const query = peopleQuery.parse({});
+    const query = adminUsersQuery.parse({});
     const viewer = {
       ...admin,
       role: 'admin',
@@ -118,13 +118,13 @@ describe('the list of accounts', () => {
       signedInAt: null,
       access: 'write',
     } as const;
-    const before = (await listPeople(viewer, query)).counts;
+    const before = (await listAdminUsers(viewer, query)).counts;
     const [ended, kept, other] = [await makeUser(), await makeUser(), await makeAdmin()];
     for (const [person, until] of [[ended, inDays(-1)] as const, [kept, null] as const]) {
       const data = { status: 'blocked', blockedReason: 'Spam', blockedUntil: until } as const;
       await db().user.update({ where: { id: person.id }, data });
     }
-    const { counts } = await listPeople(viewer, query);
+    const { counts } = await listAdminUsers(viewer, query);
     expect(counts).toEqual({
       all: before.all! + 3,
       active: before.active! + 2,
@@ -139,7 +139,7 @@ describe('the list of accounts', () => {
       const shown = { active: [ended, other], blocked: [kept], admins: [other] }[filter];
       expect(ids).toEqual(expect.arrayContaining(shown.map(({ id }) => id)));
     }
-    const found = await listPeople(viewer, peopleQuery.parse({ q: kept.username }));
+    const found = await listAdminUsers(viewer, adminUsersQuery.parse({ q: kept.username }));
     expect(found.counts).toEqual({ all: 1, active: 0, blocked: 1, admins: 0 });
   });
 
@@ -231,8 +231,8 @@ describe('one account', () => {
       signedInAt: null,
       access: 'write',
     } as const;
-    await expect(getPerson(viewer, person.id)).rejects.toThrow('Only admins');
-    await expect(listPeople(viewer, peopleQuery.parse({}))).rejects.toThrow('Only admins');
+    await expect(getAdminUser(viewer, person.id)).rejects.toThrow('Only admins');
+    await expect(listAdminUsers(viewer, adminUsersQuery.parse({}))).rejects.toThrow('Only admins');
     await expect(changeRole(viewer, person.id, { role: 'admin', reason: '' })).rejects.toThrow(
       'Only admins',
     );

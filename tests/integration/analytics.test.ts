@@ -4,7 +4,13 @@ import { GET as analytics } from '@/app/api/admin/analytics/route';
 import { GET as stats } from '@/app/api/admin/stats/route';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import { getDashboard } from '@/lib/analytics/queries/dashboard';
-import { type Changes, daysIn, FIGURES, type Figures, PERIODS } from '@/lib/analytics/schema';
+import {
+  FIGURES,
+  type FigureChanges,
+  type Figures,
+  getPeriodDays,
+  PERIODS,
+} from '@/lib/analytics/schema';
 import { generateBenchData } from '@/scripts/bench-data/generate';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
@@ -81,7 +87,7 @@ const sum = (days: Figures[], figure: keyof Figures) =>
   days.reduce((total, day) => total + day[figure], 0);
 
 /** `now` of the last `count` days of `days` against those before them. */
-function expectChanges(changes: Changes, days: Figures[], count: number) {
+function expectChanges(changes: FigureChanges, days: Figures[], count: number) {
   const [now, before] = [days.slice(-count), days.slice(-2 * count, -count)];
   for (const figure of FIGURES) {
     const [is, was] = [sum(now, figure), sum(before, figure)];
@@ -95,7 +101,7 @@ describe('analytics', () => {
     'of %s up to %s say day by day what the tables say',
     async (period, now) => {
       const found = await getAnalytics(await viewerFor(admin), period, now);
-      const count = daysIn(period);
+      const count = getPeriodDays(period);
       const days = await truth(now, count * 2);
       expect(found.days).toEqual(days.slice(-count));
       expectChanges(found.changes, days, count);
@@ -151,7 +157,7 @@ describe('analytics', () => {
       [{ period: '1y' }, '1y'],
     ] as const) {
       const { status, body } = await call(analytics, { as: admin, query });
-      expect([status, body.period, body.days.length]).toEqual([200, period, daysIn(period)]);
+      expect([status, body.period, body.days.length]).toEqual([200, period, getPeriodDays(period)]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { DELETE as revoke } from '@/app/api/user/keys/[id]/route';
 import { POST as create, GET as list } from '@/app/api/user/keys/route';
 import { POST as change } from '@/app/api/user/password/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
-import { makeCode } from '@/lib/email/commands/one-time-code';
+import { createCode } from '@/lib/email/commands/one-time-code';
 import { API_KEYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
@@ -121,11 +121,11 @@ describe('a new key', () => {
     // One that has expired counts, too, until it is revoked.
     const past = { createdAt: new Date(Date.now() - 2), expiresAt: new Date(Date.now() - 1) };
     await withKey(person, 'read', past);
-    const tries = Array.from({ length: API_KEYS.most + 5 }, () => make(person));
+    const tries = Array.from({ length: API_KEYS.max + 5 }, () => make(person));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(API_KEYS.most - 1);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(API_KEYS.max - 1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(6);
-    expect(await countKeys(person)).toBe(API_KEYS.most);
+    expect(await countKeys(person)).toBe(API_KEYS.max);
     const [{ _id: id }] = await keysOf(person);
     expect((await call(revoke, { as: person, params: { id } })).status).toBe(204);
     expect((await make(person)).status).toBe(201);
@@ -252,7 +252,7 @@ describe('keys stay', () => {
 it('a password chosen through a mailed link ends every key, and nobody else’s', async () => {
   const [person, other] = [await makeUser(), await makeUser()];
   const [script, theirs] = [await withKey(person), await withKey(other)];
-  const { code } = await makeCode({ userId: person.id, purpose: 'reset_password' });
+  const { code } = await createCode({ userId: person.id, purpose: 'reset_password' });
   expect((await call(reset, { json: { code, password: NEW } })).status).toBe(204);
   expect([await statusOf(script), await statusOf(theirs)]).toEqual([401, 200]);
 });

@@ -4,7 +4,7 @@ import { GET as list } from '@/app/api/admin/audit/route';
 import { PATCH as patch } from '@/app/api/admin/users/[id]/route';
 import { DELETE as leave } from '@/app/api/user/account/route';
 import { exportAudit, getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { auditQuery, OPERATOR_ID } from '@/lib/audit/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -18,7 +18,7 @@ const viewerOf = (person: Person, role: 'user' | 'admin') =>
 
 /** An act on a wallpaper of this id. */
 const act = (actor: { id: string }, id: string, reason = '') =>
-  recordAct(db(), actor, {
+  recordAuditEntry(db(), actor, {
     action: 'wallpaper.remove',
     subject: { type: 'wallpaper', id },
     fields: ['status'],
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await act(operator, wallpaper);
     await act(operator, '0000000000');
     const subject = { type: 'category', id: categoryId } as const;
-    await recordAct(db(), operator, { action: 'category.update', subject });
+    await recordAuditEntry(db(), operator, { action: 'category.update', subject });
     const { body } = await read({ actor: OPERATOR_ID });
     expect(
       body.map(({ actor, subject: on }: Record<string, { name: string }>) => [

@@ -4,8 +4,8 @@ import { POST as create, GET as list } from '@/app/api/categories/route';
 import { GET as search } from '@/app/api/search/route';
 import { PATCH as edit, GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
-import { fromStored } from '@/lib/audit/changes';
-import { listCuratedCategories } from '@/lib/categories/queries';
+import { parseChanges } from '@/lib/audit/changes';
+import { listAdminCategories } from '@/lib/categories/queries';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
@@ -46,7 +46,7 @@ async function count(entries: AsyncIterable<unknown>): Promise<number> {
 }
 const acts = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-  return rows.map(({ action, fields }) => [action, fromStored(fields).fields]);
+  return rows.map(({ action, fields }) => [action, parseChanges(fields).fields]);
 };
 
 describe('a new category', () => {
@@ -171,7 +171,7 @@ describe('a deleted category', () => {
     // More than are moved at once.
     for (let count = 0; count < 60; count += 1) await insertWallpaper(creator, { category: from });
     expect((await drop(fromId, toId)).status).toBe(204);
-    const rows = await listCuratedCategories(await viewerFor(admin));
+    const rows = await listAdminCategories(await viewerFor(admin));
     const target = rows.find(({ _id }) => _id === toId);
     expect([target?.wallpaperCount, target?.hiddenCount]).toEqual([60, 1]);
     expect(rows.some(({ _id }) => _id === fromId)).toBe(false);
@@ -216,7 +216,7 @@ describe('a category that is deleted meanwhile', () => {
 
 describe('the list for admins', () => {
   it('is theirs alone', async () => {
-    await expect(listCuratedCategories(await viewerFor(creator))).rejects.toMatchObject({
+    await expect(listAdminCategories(await viewerFor(creator))).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

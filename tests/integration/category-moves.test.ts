@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE as remove } from '@/app/api/categories/[id]/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
-import { fromStored } from '@/lib/audit/changes';
+import { parseChanges } from '@/lib/audit/changes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connect, countWaiting } from '@/tests/counts';
@@ -23,7 +23,7 @@ const held = async (category: string) =>
   (await call(wallpapers, { params: { category }, query: { limit: '100' } })).body.length;
 const acts = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-  return rows.map(({ action, fields }) => [action, fromStored(fields).fields]);
+  return rows.map(({ action, fields }) => [action, parseChanges(fields).fields]);
 };
 
 describe('a category whose wallpapers go elsewhere', () => {

@@ -5,7 +5,7 @@ import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { hidden } from '@/server/hidden';
+import { fileAccess } from '@/server/file-access';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeUser, type Person, withKey } from '@/tests/factories';
 
@@ -39,7 +39,8 @@ describe('keys that do not work', () => {
     const person = await makeUser();
     const params = { id: await insertWallpaper(person, { status: 'pending' }) };
     const headers = (token: string) => ({ authorization: `Bearer ${token}` });
-    const file = () => hidden.mayHave(params.id, { headers: headers(made()), address: '10.0.1.3' });
+    const file = () =>
+      fileAccess.canRead(params.id, { headers: headers(made()), address: '10.0.1.3' });
     for (let time = 0; time < RATES.deadKey.points; time += 1) expect(await file()).toBe(false);
     await expect(file()).rejects.toThrow(/Too many attempts/);
     const as = { ...person, token: made() };

@@ -79,7 +79,7 @@ describe('deleting a wallpaper', () => {
   });
 
   it('remembers the files that storage would not remove, until it does', async () => {
-    const { removeDoomedFiles } = await import('@/lib/platform/storage/removal');
+    const { deleteRecordedFiles } = await import('@/lib/platform/storage/file-removals');
     const creator = await makeUser();
     const { body } = await uploadWallpaper(
       creator,
@@ -90,7 +90,7 @@ describe('deleting a wallpaper', () => {
     expect((await call(remove, { as: creator, params: { id: body._id } })).status).toBe(204);
     broken.mockRestore();
     expect(await db().fileRemoval.count()).toBeGreaterThan(2);
-    await removeDoomedFiles();
+    await deleteRecordedFiles();
     expect(await db().fileRemoval.count()).toBe(0);
     expect(existsSync(fileOf(body.originalImageUrl))).toBe(false);
   });

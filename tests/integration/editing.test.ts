@@ -6,7 +6,7 @@ import { TEXT } from '@/lib/limits';
 import { db, pool } from '@/lib/platform/db';
 import { readCategoryFeed, readNewestFeed, readTagFeed } from '@/lib/share/queries/feeds';
 import { readShard } from '@/lib/share/queries/sitemaps';
-import { sitemapStream } from '@/lib/share/sitemap';
+import { createSitemapStream } from '@/lib/share/sitemap';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
@@ -161,7 +161,7 @@ describe('editing a wallpaper', () => {
       UPDATE wallpapers SET updated_at = '2019-04-01' WHERE public_id = ${id}`;
     const dated = async () => {
       const parts = await readShard('wallpapers-2019-04');
-      const text = parts && (await new Response(sitemapStream(parts)).text());
+      const text = parts && (await new Response(createSitemapStream(parts)).text());
       return /<lastmod>([^<]+)</.exec(text ?? '')?.[1]?.slice(0, 4);
     };
     await db().$executeRaw`UPDATE wallpapers SET views = views + 1 WHERE public_id = ${id}`;

@@ -5,7 +5,7 @@ import { POST as verify } from '@/app/api/auth/verify-email/route';
 import { GET as me } from '@/app/api/me/route';
 import { DELETE as cancel, POST as change } from '@/app/api/user/email/route';
 import { POST as sendAgain } from '@/app/api/user/verification/route';
-import { makeCode } from '@/lib/email/commands/one-time-code';
+import { createCode } from '@/lib/email/commands/one-time-code';
 import { getPendingEmail } from '@/lib/email/queries';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -47,12 +47,12 @@ describe('an address', () => {
 
   it('is not verified by a link that was invented, is too old, or is for something else', async () => {
     const person = await makeUser();
-    const { code } = await makeCode({ userId: person.id, purpose: 'verify_email' });
+    const { code } = await createCode({ userId: person.id, purpose: 'verify_email' });
     await db().oneTimeCode.updateMany({
       where: { userId: person.id },
       data: { expiresAt: new Date(Date.now() - 1000) },
     });
-    const other = await makeCode({ userId: person.id, purpose: 'reset_password' });
+    const other = await createCode({ userId: person.id, purpose: 'reset_password' });
     for (const wrong of [code, other.code, 'x', '']) {
       expect((await follow(verify, wrong)).status).toBe(404);
     }
@@ -169,7 +169,7 @@ describe('a change of the address', () => {
   it('ends the links that were sent to the former address', async () => {
     const person = await makeVerified();
     for (const purpose of ['reset_password', 'verify_email'] as const)
-      await makeCode({ userId: person.id, purpose });
+      await createCode({ userId: person.id, purpose });
     await moves(person);
     const left = await db().oneTimeCode.findMany({ where: { userId: person.id } });
     expect(left.map(({ purpose }) => purpose)).toEqual(['restore_email']);

@@ -6,7 +6,7 @@ import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/rout
 import { AppError } from '@/lib/errors';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import { eventually } from '@/tests/eventually';
@@ -194,7 +194,7 @@ describe('while storage fails', () => {
     expect((await focus(id, focalX)).status).toBe(200);
     vi.restoreAllMocks();
     expect(await db().fileRemoval.count()).toBe(4);
-    await removeDoomedFiles();
+    await deleteRecordedFiles();
     expect((await rowOf(id)).cardKey).not.toBe(cardKey);
     await expectTidy(id);
   });

@@ -3,8 +3,8 @@ import { POST as forgot } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as reset } from '@/app/api/auth/reset-password/route';
 import { GET as me } from '@/app/api/me/route';
-import { makeCode } from '@/lib/email/commands/one-time-code';
-import { sweepExpiredCodes } from '@/lib/email/sweep-codes';
+import { createCode } from '@/lib/email/commands/one-time-code';
+import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
@@ -82,8 +82,8 @@ describe('a forgotten password', () => {
     await ask(person.email);
     const first = await lastCode(person.email);
     const newEmail = `${crypto.randomUUID()}@people.test`;
-    await makeCode({ userId: person.id, purpose: 'change_email', newEmail });
-    await makeCode({ userId: person.id, purpose: 'restore_email', newEmail });
+    await createCode({ userId: person.id, purpose: 'change_email', newEmail });
+    await createCode({ userId: person.id, purpose: 'restore_email', newEmail });
     await ask(person.email);
     expect((await choose(await lastCode(person.email))).status).toBe(204);
     expect((await choose(first)).status).toBe(404);
@@ -105,12 +105,12 @@ describe('a forgotten password', () => {
 
   it('is not replaced by links that are too old, for something else, or none at all', async () => {
     const person = await makeVerified();
-    const old = await makeCode({ userId: person.id, purpose: 'reset_password' });
+    const old = await createCode({ userId: person.id, purpose: 'reset_password' });
     await db().oneTimeCode.updateMany({
       where: { userId: person.id },
       data: { expiresAt: new Date(Date.now() - 1000) },
     });
-    const other = await makeCode({ userId: person.id, purpose: 'verify_email' });
+    const other = await createCode({ userId: person.id, purpose: 'verify_email' });
     for (const code of [old.code, other.code, '', 'x', '\0', `${other.code}x`, '%ff']) {
       const { status, body } = await choose(code);
       expect(status).toBe(404);
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
 
   it('works for thirty minutes, which stand in the database', async () => {
     const person = await makeVerified();
-    const { expiresAt } = await makeCode({ userId: person.id, purpose: 'reset_password' });
+    const { expiresAt } = await createCode({ userId: person.id, purpose: 'reset_password' });
     const minutes = (expiresAt.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
@@ -140,8 +140,8 @@ describe('a forgotten password', () => {
       where: { userId: person.id },
       data: { expiresAt: new Date(Date.now() - 1000) },
     });
-    const kept = await makeCode({ userId: person.id, purpose: 'reset_password' });
-    await sweepExpiredCodes();
+    const kept = await createCode({ userId: person.id, purpose: 'reset_password' });
+    await pruneExpiredCodes();
     const left = await db().oneTimeCode.findMany({ where: { userId: person.id } });
     expect(left.map(({ expiresAt }) => expiresAt)).toEqual([kept.expiresAt]);
   });

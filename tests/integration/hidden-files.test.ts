@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
-import { sessionCookieName } from '@/lib/auth/token';
+import { getSessionCookieName } from '@/lib/auth/token';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
@@ -9,9 +9,9 @@ import { listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache from '@/lib/platform/page-cache.mjs';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
-import { areFilesHidden, hiddenFiles } from '@/lib/wallpapers/hidden-files';
-import type { Listening } from '@/server/connections';
-import { hidden } from '@/server/hidden';
+import { areFilesHidden, hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
+import { fileAccess } from '@/server/file-access';
+import type { HttpServer } from '@/server/http-server';
 import { call as callRoute } from '@/tests/call';
 import {
   makeAdmin,
@@ -26,7 +26,7 @@ import { serve, startServer } from '@/tests/server';
 
 let creator: Person;
 let admin: Person;
-let server: Listening;
+let server: HttpServer;
 let port: number;
 /** Another process, as far as PostgreSQL can tell. */
 let other: Client;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   [creator, admin] = [await makeUser(), await makeAdmin()];
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
-  ({ port, ...server } = await startServer({ storage: storage(), hidden }));
+  ({ port, ...server } = await startServer({ storage: storage(), fileAccess }));
 });
 afterAll(async () => {
   await server.stop(0);
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
-const cookie = ({ token }: Person) => ({ cookie: `${sessionCookieName()}=${token}` });
+const cookie = ({ token }: Person) => ({ cookie: `${getSessionCookieName()}=${token}` });
 
 async function setStatus(id: string, status: 'approved' | 'removed') {
   await changeStatus(await viewerFor(admin), id, { status });
@@ -68,7 +68,7 @@ it('are kept back before anybody was told which they are', async () => {
   expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
   expect((await ask(kept.body.smallImageUrl, bearer(creator))).status).toBe(200);
 
-  listenForInvalidations([hiddenFiles]);
+  listenForInvalidations([hiddenFilesChannel]);
   await untilTold(kept.body._id, true);
   expect(areFilesHidden(shown.body._id)).toBe(false);
   expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
@@ -127,7 +127,7 @@ it('are not led to on a CDN either', async () => {
   const { body } = await uploadWallpaper(creator);
   await setStatus(body._id, 'removed');
   const cdn = { ...storage(), url: (name: string) => `https://cdn.example/${name}` };
-  const own = await serve({ storage: cdn, hidden });
+  const own = await serve({ storage: cdn, fileAccess });
   expect((await call(own.port, body.smallImageUrl)).status).toBe(404);
   const { status } = await call(own.port, body.smallImageUrl, { headers: bearer(creator) });
   expect(status).toBe(200);
@@ -147,9 +147,13 @@ it('are kept back while the connection is lost, and what was public goes on with
   await cache.get('/kept', { kind: 'APP_PAGE' });
   const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'kept' } };
   await cache.set('/kept', page, { cacheControl: { revalidate: 60 } });
-  const begin = vi.spyOn(hiddenFiles, 'begin').mockRejectedValue(new Error('not yet'));
+  const onListening = vi
+    .spyOn(hiddenFilesChannel, 'onListening')
+    .mockRejectedValue(new Error('not yet'));
   await cutOff();
-  await vi.waitFor(() => expect(begin.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(onListening.mock.calls.length).toBeGreaterThan(1), {
+    timeout: 5000,
+  });
   await hide('removed', kept.body._id);
   const statuses = async () => {
     const asked = [shown, kept, before].map(({ body }) => ask(body.smallImageUrl));
@@ -168,7 +172,7 @@ it('are kept back while the connection is lost, and what was public goes on with
 
   // Only who listens again begins anew.
   expect(await cache.get('/kept', { kind: 'APP_PAGE' })).not.toBeNull();
-  begin.mockRestore();
+  onListening.mockRestore();
   await untilTold(kept.body._id, true);
   expect(await cache.get('/kept', { kind: 'APP_PAGE' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/env';
-import { invalidate } from '@/lib/platform/invalidate';
-import { announced, listenForInvalidations } from '@/lib/platform/invalidations';
-import PageCache, { forgetAll } from '@/lib/platform/page-cache.mjs';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
+import { flushInvalidations, listenForInvalidations } from '@/lib/platform/invalidations';
+import PageCache, { clearPageCache } from '@/lib/platform/page-cache.mjs';
 import { eventually } from '@/tests/eventually';
 
 const cache = new PageCache();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   listenForInvalidations();
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), { timeout: 5000 });
 });
-beforeEach(() => forgetAll());
+beforeEach(() => clearPageCache());
 afterAll(() => other.end());
 
 /** The backends that serve listeners in this file's database. */
@@ -53,9 +53,9 @@ it('tells others the encoded tags, one message each, and does not obey itself a 
   const heard: string[] = [];
   other.on('notification', ({ payload = '' }) => heard.push(payload.split(' ')[0] ?? ''));
   await other.query('LISTEN fresco_tags');
-  invalidate('newest', 'category:café');
+  invalidateTags('newest', 'category:café');
   await keep('/', 'newest');
-  await announced();
+  await flushInvalidations();
   await eventually(() => expect(heard).toEqual(['newest', 'category%3Acaf%C3%A9']));
   await keep('/last', 'last');
   await other.query("NOTIFY fresco_tags, 'last'");
@@ -87,8 +87,8 @@ it('keeps serving what it has when the others cannot be told', async () => {
     throw new Error('Connection terminated');
   });
   await keep('/mine', 'mine');
-  expect(() => invalidate('mine')).not.toThrow();
-  await expect(announced()).resolves.toBeUndefined();
+  expect(() => invalidateTags('mine')).not.toThrow();
+  await expect(flushInvalidations()).resolves.toBeUndefined();
   expect(await isKept('/mine')).toBe(false);
   away.mockRestore();
 });

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
-import { addDays, dayOf } from '@/lib/calendar';
-import { MISSED_SEARCHES } from '@/lib/limits';
+import { addDays, toDay } from '@/lib/calendar';
+import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
-import { once } from '@/lib/platform/once';
-import { addMisses } from '@/lib/search/commands';
-import type { MissCounter } from '@/lib/search/miss-counter';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { addZeroResultSearches } from '@/lib/search/commands';
+import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
 import { searchForPage } from '@/lib/search/queries';
-import { sweepOldMisses } from '@/lib/search/sweep-misses';
+import type { ZeroResultCounter } from '@/lib/search/zero-result-counter';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeUser } from '@/tests/factories';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const today = dayOf(new Date(), 'UTC');
+const today = toDay(new Date(), 'UTC');
 
 beforeEach(async () => {
   await db().missedSearch.deleteMany();
@@ -27,7 +27,10 @@ const browser = (address: string, agent = AGENT) => ({
 });
 
 async function missed(): Promise<[query: string, searches: number][]> {
-  const counter = once<MissCounter | null>('zero-result-searches.counter', () => null);
+  const counter = processSingleton<ZeroResultCounter | null>(
+    'zero-result-searches.counter',
+    () => null,
+  );
   await counter?.finish();
   const rows = await db().missedSearch.findMany({ orderBy: { query: 'asc' } });
   return rows.map(({ query, searches }) => [query, searches]);
@@ -71,25 +74,25 @@ it('leaves neither who searched nor what looks like an address in any table', as
 });
 
 it('a day keeps so many different words, and goes on counting them all', async () => {
-  const words = Array.from({ length: MISSED_SEARCHES.aDay }, (_, index) => `word ${index}`);
-  await addMisses(words.map((query) => ({ day: today, query, searches: 1 })));
-  await addMisses([
+  const words = Array.from({ length: ZERO_RESULT_SEARCHES.perDay }, (_, index) => `word ${index}`);
+  await addZeroResultSearches(words.map((query) => ({ day: today, query, searches: 1 })));
+  await addZeroResultSearches([
     { day: today, query: 'word 7', searches: 2 },
     { day: today, query: 'one too many', searches: 4 },
   ]);
   const kept = await missed();
-  expect(kept).toHaveLength(MISSED_SEARCHES.aDay);
+  expect(kept).toHaveLength(ZERO_RESULT_SEARCHES.perDay);
   expect(new Map(kept).get('word 7')).toBe(3);
   expect(new Map(kept).has('one too many')).toBe(false);
-  expect(await countedInAll()).toBe(MISSED_SEARCHES.aDay + 6);
+  expect(await countedInAll()).toBe(ZERO_RESULT_SEARCHES.perDay + 6);
 });
 
 it('words are removed after ninety days, the counts stay', async () => {
-  const days = [0, MISSED_SEARCHES.keptDays - 1, MISSED_SEARCHES.keptDays].map((ago) =>
-    addDays(today, -ago),
+  const days = [0, ZERO_RESULT_SEARCHES.retentionDays - 1, ZERO_RESULT_SEARCHES.retentionDays].map(
+    (ago) => addDays(today, -ago),
   );
-  await addMisses(days.map((day) => ({ day, query: day, searches: 1 })));
-  await sweepOldMisses();
+  await addZeroResultSearches(days.map((day) => ({ day, query: day, searches: 1 })));
+  await pruneZeroResultSearches();
   expect((await missed()).map(([query]) => query)).toEqual([days[1], days[0]]);
   expect(await countedInAll()).toBe(3);
 });

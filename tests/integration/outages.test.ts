@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { db, isDatabaseOutage, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { isOutage, notePageError } from '@/lib/platform/page-outage';
+import { isPageOutage, recordPageError } from '@/lib/platform/page-outage';
 import { call } from '@/tests/call';
 
 const open: pg.Client[] = [];
@@ -73,9 +73,9 @@ describe('while the database is slow or gone', () => {
   });
 
   it('a page that failed for it is told apart from one that is broken', () => {
-    notePageError(new TypeError('a bug of ours'), 'one');
-    expect(isOutage()).toBe(false);
-    notePageError(Object.assign(new Error('gone'), { code: 'P1001' }), 'two');
-    expect(isOutage()).toBe(true);
+    recordPageError(new TypeError('a bug of ours'), 'one');
+    expect(isPageOutage()).toBe(false);
+    recordPageError(Object.assign(new Error('gone'), { code: 'P1001' }), 'two');
+    expect(isPageOutage()).toBe(true);
   });
 });

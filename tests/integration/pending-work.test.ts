@@ -7,9 +7,9 @@ import { GET as get, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { runShutdown } from '@/lib/platform/shutdown';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
-import { doPendingWork } from '@/lib/wallpapers/pending-work';
+import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { call } from '@/tests/call';
 import { eventually } from '@/tests/eventually';
@@ -56,8 +56,8 @@ describe('the AVIF variants of a wallpaper', () => {
     });
     const { updatedAt } = await rowOf(id);
 
-    expect(await doPendingWork()).toBe(true);
-    expect(await doPendingWork()).toBe(false);
+    expect(await processPendingWork()).toBe(true);
+    expect(await processPendingWork()).toBe(false);
 
     const { body } = await call(get, { params: { id } });
     const sizes = await Promise.all(
@@ -77,7 +77,7 @@ describe('the AVIF variants of a wallpaper', () => {
 
   it('do not exist where they would not be clearly smaller', async () => {
     const id = await uploaded(await grainy());
-    expect(await doPendingWork()).toBe(true);
+    expect(await processPendingWork()).toBe(true);
     expect(await rowOf(id)).toMatchObject({
       pendingWork: [],
       smallAvifKey: null,
@@ -96,7 +96,7 @@ describe('the AVIF variants of a wallpaper', () => {
       await removal;
       return put(...args);
     });
-    expect(await doPendingWork()).toBe(true);
+    expect(await processPendingWork()).toBe(true);
     expect((await removal)?.status).toBe(204);
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
     expect(await db().fileRemoval.count()).toBe(0);
@@ -132,19 +132,19 @@ describe('pending work', () => {
       return put(...args);
     });
     for (const attempt of [1, 2, 3, 4, 5]) {
-      expect(await doPendingWork()).toBe(false);
+      expect(await processPendingWork()).toBe(false);
       const row = await rowOf(id);
       expect(row).toMatchObject({ pendingWork: ['avif'], pendingAttempts: attempt });
       const minutes = (row.pendingAfter.getTime() - Date.now()) / 60_000;
       expect(minutes).toBeCloseTo(5 ** (attempt - 1), 0);
       expect(await avifOf(id)).toEqual([]);
       const tried = puts;
-      expect(await doPendingWork()).toBe(false);
+      expect(await processPendingWork()).toBe(false);
       expect(puts).toBe(tried);
       await due();
     }
     failing.mockRestore();
-    expect(await doPendingWork()).toBe(false);
+    expect(await processPendingWork()).toBe(false);
     expect(await rowOf(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 5 });
     expect(await leftovers()).toEqual([]);
   });
@@ -155,16 +155,16 @@ describe('pending work', () => {
     const put = storage().put;
     vi.spyOn(storage(), 'put').mockImplementationOnce(put).mockRejectedValueOnce(away);
     vi.spyOn(storage(), 'remove').mockRejectedValueOnce(away);
-    expect(await doPendingWork()).toBe(false);
+    expect(await processPendingWork()).toBe(false);
     await due();
-    expect(await doPendingWork()).toBe(true);
-    await removeDoomedFiles();
+    expect(await processPendingWork()).toBe(true);
+    await deleteRecordedFiles();
     expect(await avifOf(id)).toHaveLength(3);
   });
 
   it('begins with the newest', async () => {
     const [older, newer] = [await uploaded(await grainy()), await uploaded(await grainy())];
-    expect(await doPendingWork()).toBe(true);
+    expect(await processPendingWork()).toBe(true);
     expect([(await rowOf(older)).pendingWork, (await rowOf(newer)).pendingWork]).toEqual([
       ['avif'],
       [],
@@ -175,7 +175,8 @@ describe('pending work', () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push(await uploaded(await grainy()));
     const open = vi.spyOn(storage(), 'open');
-    const work = async (): Promise<number> => ((await doPendingWork()) ? 1 + (await work()) : 0);
+    const work = async (): Promise<number> =>
+      (await processPendingWork()) ? 1 + (await work()) : 0;
     const done = await Promise.all([work(), work(), work()]);
     expect(done.reduce((sum, count) => sum + count)).toBe(4);
     const opened = open.mock.calls.map(([key]) => key.split('/')[1]);
@@ -190,7 +191,7 @@ describe('pending work', () => {
       leaving.abort();
       return open(key);
     });
-    expect(await doPendingWork(leaving.signal)).toBe(false);
+    expect(await processPendingWork(leaving.signal)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 0 });
     expect(await leftovers()).toEqual([]);
     expect(await avifOf(id)).toEqual([]);

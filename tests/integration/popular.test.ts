@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
-import { addCounts } from '@/lib/visits/commands';
+import { addVisitCounts } from '@/lib/visits/commands';
 import { generateBenchData } from '@/scripts/bench-data/generate';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
@@ -92,7 +92,7 @@ it('figures stay true when a wallpaper moves to another category, and when it is
   const publicId = await insertWallpaper(await makeUser(), { category: 'Night' });
   const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
   const count = (day: string, views: number) =>
-    addCounts([{ wallpaperId, day, views, downloads: 1 }]);
+    addVisitCounts([{ wallpaperId, day, views, downloads: 1 }]);
   await count('2028-02-08', 3);
   await db().wallpaper.update({
     where: { publicId },

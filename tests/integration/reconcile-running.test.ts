@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
-import { doPendingWork } from '@/lib/wallpapers/pending-work';
+import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
 import { makeAdmin, makeUser, type Person } from '@/tests/factories';
 import { forgetAll, put, runReconcile, told, uploaded } from '@/tests/reconcile';
@@ -59,7 +59,7 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
     const people = [1, 2].map(async () => {
       for (let count = 0; count < 4; count++) {
         const { publicId } = await uploaded(person);
-        await doPendingWork();
+        await processPendingWork();
         if (count % 2) await call(remove, { as: person, params: { id: publicId } });
       }
     });

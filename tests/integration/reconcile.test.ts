@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
-import { avatarKey } from '@/lib/platform/storage/keys';
-import { localStorage } from '@/lib/platform/storage/local';
+import { buildAvatarKey } from '@/lib/platform/storage/keys';
+import { createLocalStorage } from '@/lib/platform/storage/local';
 import { storage } from '@/lib/platform/storage/storage';
-import { doPendingWork } from '@/lib/wallpapers/pending-work';
-import { findBroken, getFileRow } from '@/lib/wallpapers/stored-files';
+import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { findBrokenFiles, getFileRow } from '@/lib/wallpapers/stored-files';
 import { makeUser, type Person } from '@/tests/factories';
 import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
 import { everything, forgetAll, put, rowOf, runReconcile, told, uploaded } from '@/tests/reconcile';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-const DRIVERS: [string, () => ReturnType<typeof localStorage>][] = [
-  ['local files', () => localStorage(path.join(s3.folder, newId()))],
+const DRIVERS: [string, () => ReturnType<typeof createLocalStorage>][] = [
+  ['local files', () => createLocalStorage(path.join(s3.folder, newId()))],
   ['S3', () => bucketAt(s3.port)],
 ];
 
@@ -41,10 +41,10 @@ describe.each(DRIVERS)('reconcile over %s', { timeout: 120_000 }, (_name, make) 
       await uploaded(person, await smoothPng({ seed: 7 })),
     ];
     const tiny = await uploaded(person, await photoJpeg({ width: 320, height: 200, seed: 99 }));
-    for (let more = true; more; ) more = await doPendingWork();
+    for (let more = true; more; ) more = await processPendingWork();
     const smooth = await rowOf(four.publicId);
     const face = randomBytes(40);
-    const avatar = avatarKey(person.id, sha256(face));
+    const avatar = buildAvatarKey(person.id, sha256(face));
     await put(avatar, face);
     await db().user.update({ where: { id: person.id }, data: { avatarKey: avatar } });
     expect(await runReconcile()).toEqual([]);
@@ -52,8 +52,8 @@ describe.each(DRIVERS)('reconcile over %s', { timeout: 120_000 }, (_name, make) 
     const orphans = [
       keyFor(randomBytes(9), one.publicId),
       keyFor(randomBytes(9)),
-      avatarKey(person.id, sha256(randomBytes(9))),
-      avatarKey('nobody', sha256(face)),
+      buildAvatarKey(person.id, sha256(randomBytes(9))),
+      buildAvatarKey('nobody', sha256(face)),
     ];
     for (const key of orphans) await put(key);
     const missing = [one.smallKey, two.displayKey, two.pinKey!, tiny.smallKey];
@@ -80,10 +80,10 @@ describe.each(DRIVERS)('reconcile over %s', { timeout: 120_000 }, (_name, make) 
       pendingWork: ['avif'],
       smallAvifKey: smooth.smallAvifKey,
     });
-    expect(await doPendingWork()).toBe(true);
+    expect(await processPendingWork()).toBe(true);
     expect((await rowOf(four.publicId)).displayAvifKey).toBe(smooth.displayAvifKey);
     for (const { id } of [one, two, three, four, tiny])
-      expect(await findBroken((await getFileRow(id))!, false)).toEqual([]);
+      expect(await findBrokenFiles((await getFileRow(id))!, false)).toEqual([]);
     expect(await runReconcile()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe.each(DRIVERS)('reconcile over %s', { timeout: 120_000 }, (_name, make) 
   });
 
   it('names a lost profile picture', async () => {
-    const key = avatarKey(person.id, sha256(randomBytes(3)));
+    const key = buildAvatarKey(person.id, sha256(randomBytes(3)));
     await db().user.update({ where: { id: person.id }, data: { avatarKey: key } });
     expect(told(await runReconcile())).toEqual([`missing ${key} lost`]);
     await put(key);

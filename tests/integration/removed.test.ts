@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { sweepRemoved } from '@/lib/moderation/sweep-removed';
+import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -25,8 +25,8 @@ it('what was removed is deleted after 30 days, files and all, and nothing else',
     await set(await insertWallpaper(creator), 'approved', 300),
   ].map(({ publicId }) => publicId);
   expect(existsSync(fileOf(body.originalImageUrl))).toBe(true);
-  await sweepRemoved();
-  await sweepRemoved();
+  await pruneRemovedWallpapers();
+  await pruneRemovedWallpapers();
   const rows = await db().wallpaper.findMany({ where: { userId: creator.id } });
   expect(rows.map(({ publicId }) => publicId).sort()).toEqual(kept.sort());
   expect(existsSync(fileOf(body.originalImageUrl))).toBe(false);
@@ -56,12 +56,12 @@ it('wallpapers that cannot be deleted, however many, keep none of the others', a
     CREATE TRIGGER refuse_to_go BEFORE DELETE ON wallpapers
     FOR EACH ROW EXECUTE FUNCTION refuse_to_go()`;
   const told = vi.spyOn(log, 'error').mockReturnValue();
-  await sweepRemoved();
+  await pruneRemovedWallpapers();
   expect(told.mock.calls.map(([event]) => event)).toEqual(Array(100).fill('removed.not_deleted'));
   told.mockRestore();
   await db().$executeRaw`DROP FUNCTION refuse_to_go CASCADE`;
   const left = await db().wallpaper.findMany({ where: { userId }, select: { userId: true } });
   expect(left).toEqual(Array(100).fill({ userId: broken.id }));
-  await sweepRemoved();
+  await pruneRemovedWallpapers();
   expect(await db().wallpaper.count({ where: { userId } })).toBe(0);
 });

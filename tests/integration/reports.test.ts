@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { POST as report } from '@/app/api/wallpapers/[id]/reports/route';
 import { RATES, TEXT } from '@/lib/limits';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
-import { sweepModeration } from '@/lib/moderation/sweep-moderation';
+import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -199,7 +199,7 @@ describe('a report', () => {
     const [fresh, old] = [await insertDecision(creator), await insertDecision(creator)];
     const createdAt = new Date(Date.now() - 1.01 * DAY_MS);
     await db().decision.update({ where: { id: old }, data: { createdAt } });
-    await sweepModeration();
+    await pruneModeration();
     expect((await reportsOf(id)).map((row) => row.id)).toEqual([open.id, recent.id]);
     const kept = await db().decision.findMany({ where: { id: { in: [fresh, old] } } });
     expect(kept.map((row) => row.id)).toEqual([fresh]);

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { LIMITS } from '@/server/connections';
-import { createReadiness } from '@/server/readiness';
+import { TIMEOUTS } from '@/server/http-server';
+import { createReadinessCheck } from '@/server/readiness';
 import { quickest } from '@/tests/eventually';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
@@ -35,7 +35,7 @@ describe('health', () => {
   test('says what is ready and what is not, without secrets', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const database = vi.fn(() => Promise.reject(new Error('password hunter2 is wrong')));
-    const readiness = createReadiness({ database, storage: async () => undefined });
+    const readiness = createReadinessCheck({ database, storage: async () => undefined });
     let draining = false;
     const { port } = await serve({ readiness, isDraining: () => draining });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(port, '/readyz')));
@@ -54,7 +54,7 @@ describe('health', () => {
   test('is good when every part is, and 503 within three seconds when one hangs', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect((await call((await serve()).port, '/readyz')).status).toBe(200);
-    const readiness = createReadiness({ database: () => new Promise<void>(() => undefined) });
+    const readiness = createReadinessCheck({ database: () => new Promise<void>(() => undefined) });
     const { port } = await serve({ readiness });
     const took = await quickest(3_000, async () => {
       expect((await call(port, '/readyz')).status).toBe(503);
@@ -81,11 +81,11 @@ describe('leaving', () => {
   });
 
   test('asks kept connections to come anew while it winds down, then closes the idle ones', async () => {
-    const { port, windDown, stop } = await serve();
+    const { port, startDraining, stop } = await serve();
     const agent = new Agent({ keepAlive: true });
     const kept = await rawConnection(port);
     expect((await call(port, '/', { agent })).headers.connection).toBe('keep-alive');
-    windDown();
+    startDraining();
     expect((await call(port, '/', { agent })).headers.connection).toBe('close');
     expect((await call(port, '/healthz', { agent })).status).toBe(200);
     expect(await stop(10_000)).toBe(0);
@@ -111,7 +111,7 @@ describe('leaving', () => {
 
   test('cuts what is still there when its patience ends, and says how much', async () => {
     const { next } = gated();
-    const { port, stop, server } = await serve(next, LIMITS);
+    const { port, stop, server } = await serve(next, TIMEOUTS);
     const { socket, rest } = await rawConnection(port);
     const begun = new Promise((resolve) => server.once('request', resolve));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

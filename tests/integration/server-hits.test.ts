@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import PageCache, { expireTags, forgetAll } from '@/lib/platform/page-cache.mjs';
+import PageCache, { clearPageCache, expireTags } from '@/lib/platform/page-cache.mjs';
 import { call } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -35,7 +35,7 @@ let address = '';
 let count = 0;
 
 beforeEach(() => {
-  forgetAll();
+  clearPageCache();
   // What a server remembers of an address it remembers for as long as it runs.
   count += 1;
   address = `/page-${count}?utm_source=x`;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '@/lib/errors';
 import type { Storage } from '@/lib/platform/storage/contract';
-import { localStorage } from '@/lib/platform/storage/local';
-import type { Listening } from '@/server/connections';
+import { createLocalStorage } from '@/lib/platform/storage/local';
+import type { HttpServer } from '@/server/http-server';
 import { eventually } from '@/tests/eventually';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve, startServer } from '@/tests/server';
@@ -17,12 +17,12 @@ const key = keyFor(bytes, 'shown');
 const etag = `"${key.slice(-37, -5)}"`;
 let root: string;
 let storage: Storage;
-let server: Listening;
+let server: HttpServer;
 let port: number;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'fresco-server-'));
-  storage = localStorage(root);
+  storage = createLocalStorage(root);
   await storage.put(key, bytes, 'image/webp');
   ({ port, ...server } = await startServer({ storage }));
 });

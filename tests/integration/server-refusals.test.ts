@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { declareMethod } from '@/lib/platform/methods';
+import { registerMethod } from '@/lib/platform/route-methods';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
@@ -41,7 +41,7 @@ describe('a request', () => {
   test('for a call whose method Next refuses without a word says what there is', async () => {
     const { port } = await serve({
       next: (_request, response) => {
-        declareMethod('/api/search', 'GET');
+        registerMethod('/api/search', 'GET');
         response.statusCode = 405;
         response.end();
       },
@@ -85,7 +85,7 @@ describe('a request', () => {
   });
 
   test('whose body stalls or whose headers never end is closed, a slow one is not', async () => {
-    const limits = { headersMs: 300, requestMs: 60_000, silenceMs: 700, keepAliveMs: 5_000 };
+    const limits = { headersMs: 300, requestMs: 60_000, idleMs: 700, keepAliveMs: 5_000 };
     const { port } = await serve(
       {
         next: async (request, response) => {

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function site() {
   const next = vi.fn((_request, response) => void response.end('from Next'));
-  const { port } = await serve({ next, files: await readStaticFiles(folder) });
+  const { port } = await serve({ next, staticFiles: await readStaticFiles(folder) });
   return { next, port };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { currentRequest } from '@/lib/platform/request';
+import { getRequestContext } from '@/lib/platform/request-context';
 import { eventually } from '@/tests/eventually';
 import { call, json } from '@/tests/http-client';
 import { serve } from '@/tests/server';
@@ -79,7 +79,7 @@ describe('every request', () => {
     const { port } = await serve({
       next: (request, response) => {
         const name = request.url?.startsWith('/api/') ? '/api/user/{id}' : null;
-        if (name) Object.assign(currentRequest() ?? {}, { route: name });
+        if (name) Object.assign(getRequestContext() ?? {}, { route: name });
         response.writeHead(request.url === '/broken' ? 500 : 200).end();
       },
     });

@@ -11,7 +11,7 @@ import {
   readTagFeed,
 } from '@/lib/share/queries/feeds';
 import { listShards, readShard } from '@/lib/share/queries/sitemaps';
-import { sitemapStream } from '@/lib/share/sitemap';
+import { createSitemapStream } from '@/lib/share/sitemap';
 import { call } from '@/tests/call';
 import { fill } from '@/tests/counts';
 import {
@@ -32,7 +32,7 @@ const pagesIn = (feed: string | null) =>
 
 async function sitemap(name: string): Promise<string | null> {
   const parts = await readShard(name);
-  return parts && new Response(sitemapStream(parts)).text();
+  return parts && new Response(createSitemapStream(parts)).text();
 }
 
 let creator: Person;

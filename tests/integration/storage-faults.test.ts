@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
-import { localStorage } from '@/lib/platform/storage/local';
+import { createLocalStorage } from '@/lib/platform/storage/local';
 import { quickest } from '@/tests/eventually';
 import { closedPort, flakyProxy, hangingServer, httpServer } from '@/tests/faulty-server';
 import { bucketAt, collect, keyFor, newId, startS3 } from '@/tests/storage';
@@ -31,7 +31,7 @@ const every = (storage: Storage): Record<string, () => Promise<unknown>> => ({
 
 describe('local files', () => {
   test('are reached below /i/', () => {
-    expect(localStorage(newRoot()).url('w/abc/def.webp')).toBe('/i/w/abc/def.webp');
+    expect(createLocalStorage(newRoot()).url('w/abc/def.webp')).toBe('/i/w/abc/def.webp');
   });
 
   test('never show a file that a crash left half written, and clear it away later', async () => {
@@ -42,7 +42,7 @@ describe('local files', () => {
     await writeFile(old, 'half');
     await writeFile(fresh, 'half');
     await utimes(old, new Date(0), new Date(0));
-    const storage = localStorage(root);
+    const storage = createLocalStorage(root);
     expect(await collect(storage.list(''))).toEqual([]);
     await storage.put(keyFor(randomBytes(4)), randomBytes(4), 'image/webp');
     expect(await readdir(temporary)).toEqual(['fresh']);
@@ -51,7 +51,7 @@ describe('local files', () => {
 
   test('leave nothing behind when a put fails', async () => {
     const root = newRoot();
-    const storage = localStorage(root);
+    const storage = createLocalStorage(root);
     const put = storage.put(keyFor(randomBytes(4)), { path: '/nowhere' }, 'image/webp');
     await expect(put).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 });
     expect(await readdir(path.join(root, '.tmp'))).toEqual([]);
@@ -63,12 +63,12 @@ describe('local files', () => {
     await mkdir(path.join(root, 'w', 'abc'), { recursive: true });
     await writeFile(path.join(root, 'w', 'notes.txt'), '');
     await writeFile(path.join(root, 'w', 'abc', 'notes.txt'), '');
-    expect(await collect(localStorage(root).list(''))).toEqual([]);
+    expect(await collect(createLocalStorage(root).list(''))).toEqual([]);
   });
 
   test('take the empty folder of a wallpaper with its last file', async () => {
     const root = newRoot();
-    const storage = localStorage(root);
+    const storage = createLocalStorage(root);
     const key = keyFor(Buffer.from('last'));
     await storage.put(key, Buffer.from('last'), 'image/webp');
     await storage.remove([key]);
@@ -78,7 +78,7 @@ describe('local files', () => {
   test('say so when their folder cannot be used', async () => {
     const root = newRoot();
     await writeFile(root, 'a file where the folder should be');
-    const storage = localStorage(root);
+    const storage = createLocalStorage(root);
     await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
     const put = storage.put(keyFor(randomBytes(4)), randomBytes(4), 'image/webp');
     await expect(put).rejects.toMatchObject({ code: 'unavailable' });

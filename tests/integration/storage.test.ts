@@ -4,8 +4,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
-import { avatarKey, wallpaperKey } from '@/lib/platform/storage/keys';
-import { localStorage } from '@/lib/platform/storage/local';
+import { buildAvatarKey, buildWallpaperKey } from '@/lib/platform/storage/keys';
+import { createLocalStorage } from '@/lib/platform/storage/local';
 import { bucketAt, collect, keyFor, newId, sha256, startS3 } from '@/tests/storage';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -37,7 +37,7 @@ const NAMES_OUTSIDE = [
 ];
 
 describe.each([
-  ['local files', () => localStorage(newRoot())],
+  ['local files', () => createLocalStorage(newRoot())],
   ['S3', () => bucketAt(s3.port)],
 ])('storage in %s', (_name, make) => {
   let storage: Storage;
@@ -115,8 +115,8 @@ describe.each([
 
   test('lists what begins with a prefix, and nothing else', async () => {
     const bytes = randomBytes(16);
-    const ofOne = [keyFor(bytes, 'listed'), wallpaperKey('listed', sha256(bytes), 'png')];
-    const others = [keyFor(bytes, 'listed-too'), avatarKey('listed', sha256(bytes))];
+    const ofOne = [keyFor(bytes, 'listed'), buildWallpaperKey('listed', sha256(bytes), 'png')];
+    const others = [keyFor(bytes, 'listed-too'), buildAvatarKey('listed', sha256(bytes))];
     for (const key of [...ofOne, ...others]) await storage.put(key, bytes, 'image/webp');
     const keys = async (prefix: string) =>
       (await collect(storage.list(prefix))).map((entry) => entry.key).sort();
@@ -140,7 +140,7 @@ describe.each([
     expect([...folders].sort()).toEqual(owners.flatMap((owner) => [owner, owner]));
     expect(folders.filter((name, at) => name !== folders[at - 1])).toHaveLength(owners.length);
     expect(keys.filter((key) => key.includes('.tmp'))).toEqual([]);
-    expect(await storage.sweep()).toEqual([]);
+    expect(await storage.prune()).toEqual([]);
   });
 
   test.each(NAMES_OUTSIDE)('reaches nothing outside its root: %j', async (name) => {
@@ -159,7 +159,7 @@ describe.each([
 describe('what else lies in the place', () => {
   test('of local files is named once, and leftovers of a killed put are swept', async () => {
     const root = newRoot();
-    const storage = localStorage(root);
+    const storage = createLocalStorage(root);
     for (const folder of ['lost+found/deep', 'w/one/thumbs', '.tmp'])
       await mkdir(path.join(root, folder), { recursive: true });
     for (const file of [
@@ -178,9 +178,9 @@ describe('what else lies in the place', () => {
       'w/one/thumbs/',
       'w/stray.webp',
     ]);
-    expect(await storage.sweep()).toEqual([]);
-    expect(await storage.sweep({ olderThanMs: 0, dryRun: true })).toEqual(['x']);
-    expect(await storage.sweep({ olderThanMs: 0 })).toEqual(['x']);
-    expect(await storage.sweep({ olderThanMs: 0 })).toEqual([]);
+    expect(await storage.prune()).toEqual([]);
+    expect(await storage.prune({ olderThanMs: 0, dryRun: true })).toEqual(['x']);
+    expect(await storage.prune({ olderThanMs: 0 })).toEqual(['x']);
+    expect(await storage.prune({ olderThanMs: 0 })).toEqual([]);
   });
 });

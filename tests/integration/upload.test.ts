@@ -225,7 +225,7 @@ describe('where uploads wait for review', () => {
       await viewerFor(await makeUser()),
       { ...input, category: await makeCategory() },
       { path: file, bytes: bytes.byteLength, sha256: 'f'.repeat(64) },
-      { isReviewed: true },
+      { skipModeration: true },
     );
     expect(status).toBe('approved');
   });

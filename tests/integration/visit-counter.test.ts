@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayOf } from '@/lib/calendar';
+import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
-import { addCounts } from '@/lib/visits/commands';
-import { type Counter, createCounter } from '@/lib/visits/counter';
+import { addVisitCounts } from '@/lib/visits/commands';
+import { createVisitCounter, type VisitCounter } from '@/lib/visits/visit-counter';
 import { connect, countedSums } from '@/tests/counts';
 import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeUser, type Person } from '@/tests/factories';
@@ -21,8 +21,8 @@ async function keyOf(publicId: string): Promise<string> {
 }
 
 /** A counter of another instance, with a clock of its own. */
-function instance(clock = { now: new Date() }, timeZone = 'UTC'): Counter {
-  return createCounter({ write: addCounts, timeZone, now: () => clock.now });
+function instance(clock = { now: new Date() }, timeZone = 'UTC'): VisitCounter {
+  return createVisitCounter({ write: addVisitCounts, timeZone, now: () => clock.now });
 }
 
 describe('the counter', () => {
@@ -40,7 +40,7 @@ describe('the counter', () => {
     berlin.count('views', key, who);
     await berlin.flush();
     const days = await db().wallpaperDay.findMany({ orderBy: { day: 'asc' } });
-    expect(days.map(({ day, views, downloads }) => [dayOf(day, 'UTC'), views, downloads])).toEqual([
+    expect(days.map(({ day, views, downloads }) => [toDay(day, 'UTC'), views, downloads])).toEqual([
       ['2026-11-20', 1, 0],
       ['2026-11-21', 1, 1],
     ]);
@@ -124,7 +124,7 @@ describe('the counter', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const written: number[] = [];
     const write = async (rows: unknown[]) => void written.push(rows.length);
-    const one = createCounter({ write, timeZone: 'UTC' });
+    const one = createVisitCounter({ write, timeZone: 'UTC' });
     one.count('views', 'a', who);
     one.count('views', 'b', who);
     await vi.advanceTimersByTimeAsync(4_900);

@@ -4,9 +4,9 @@ import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { POST as view } from '@/app/api/wallpapers/[id]/views/route';
 import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { runShutdown } from '@/lib/platform/shutdown';
-import type { Counter } from '@/lib/visits/counter';
+import type { VisitCounter } from '@/lib/visits/visit-counter';
 import { call } from '@/tests/call';
 import { connect, countedSums } from '@/tests/counts';
 import {
@@ -43,8 +43,8 @@ function visitor(address: string, { as, agent = AGENT }: { as?: Person; agent?: 
 }
 
 /** The one counter that every handler of this process counts with. */
-function processCounter(): Counter {
-  return once<Counter>('visits.counter', () => {
+function processCounter(): VisitCounter {
+  return processSingleton<VisitCounter>('visits.counter', () => {
     throw new Error('Nothing was counted yet.');
   });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { ForgotLink } from '@/components/auth/forgot-link';
+import { AuthSwitchLink } from '@/components/auth/auth-switch-link';
+import { ForgotPasswordLink } from '@/components/auth/forgot-password-link';
 import { LoginPageForm } from '@/components/auth/login-page-form';
-import { OtherWay } from '@/components/auth/other-way';
 import { authText } from '@/lib/messages/auth';
 
 export const metadata: Metadata = { title: authText.signIn, robots: { index: false } };
@@ -11,8 +11,8 @@ export default function LoginPage() {
     <>
       <h1>{authText.loginTitle}</h1>
       <LoginPageForm />
-      <ForgotLink />
-      <OtherWay to="register" />
+      <ForgotPasswordLink />
+      <AuthSwitchLink to="register" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OtherWay } from '@/components/auth/other-way';
+import { AuthSwitchLink } from '@/components/auth/auth-switch-link';
 import { RegisterForm } from '@/components/auth/register-form';
 import { authText } from '@/lib/messages/auth';
 
@@ -10,7 +10,7 @@ export default function RegisterPage() {
     <>
       <h1>{authText.registerTitle}</h1>
       <RegisterForm />
-      <OtherWay to="login" />
+      <AuthSwitchLink to="login" />
     </>
   );
 }

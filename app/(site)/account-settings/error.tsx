@@ -1,23 +1,23 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { EmptyNote } from '@/components/ui/empty-note';
-import hills from '@/components/ui/hills.module.css';
-import { isLostScript } from '@/components/ui/lost-script';
+import { isChunkLoadError } from '@/components/ui/chunk-load-error';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ReloadNotice } from '@/components/ui/reload-notice';
-import { type Failed, useAgain } from '@/components/ui/use-again';
+import hills from '@/components/ui/scene.module.css';
+import { type ErrorBoundaryProps, useRetry } from '@/components/ui/use-retry';
 import { settingsText } from '@/lib/messages/settings';
 
-export default function SettingsError({ error, reset }: Failed) {
-  const retry = useAgain(reset);
-  if (isLostScript(error)) return <ReloadNotice />;
+export default function SettingsError({ error, reset }: ErrorBoundaryProps) {
+  const retry = useRetry(reset);
+  if (isChunkLoadError(error)) return <ReloadNotice />;
   return (
-    <EmptyNote
-      picture={hills.askew}
+    <EmptyState
+      sceneClass={hills.askew}
       title={settingsText.loadFailedTitle}
       text={settingsText.loadFailed}
     >
       <Button onClick={retry}>{settingsText.tryAgain}</Button>
-    </EmptyNote>
+    </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ export default function AccountSettingsLayout({ children }: { children: ReactNod
       <h1 className={styles.title}>{siteText.accountSettings}</h1>
       <SettingsTabs />
       <noscript>
-        <p className={styles.note}>{settingsText.needsScript}</p>
+        <p className={styles.note}>{settingsText.javaScriptRequired}</p>
       </noscript>
       <div className={styles.tab}>{children}</div>
     </div>

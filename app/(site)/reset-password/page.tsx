@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MailPage } from '@/components/email/mail-page';
+import { EmailLinkPage } from '@/components/email/email-link-page';
 import { ResetPasswordForm } from '@/components/email/reset-password-form';
 import { emailText } from '@/lib/messages/email';
 
@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: emailText.reset.title, robots: { inde
 
 export default function ResetPasswordPage() {
   return (
-    <MailPage>
+    <EmailLinkPage>
       <ResetPasswordForm />
-    </MailPage>
+    </EmailLinkPage>
   );
 }

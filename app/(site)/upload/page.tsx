@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: uploadText.title, robots: { index: fa
 export default async function UploadPage() {
   if (!(await getPageViewer())) redirect(paths.loginModal(paths.upload()));
   return (
-    <FormPage title={uploadText.title} needsScript={uploadText.needsScript}>
+    <FormPage title={uploadText.title} noScriptMessage={uploadText.needsScript}>
       <UploadScreen />
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MailPage } from '@/components/email/mail-page';
+import { EmailLinkPage } from '@/components/email/email-link-page';
 import { VerifyEmail } from '@/components/email/verify-email';
 import { emailText } from '@/lib/messages/email';
 
@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: emailText.verify.title, robots: { ind
 
 export default function VerifyEmailPage() {
   return (
-    <MailPage>
+    <EmailLinkPage>
       <VerifyEmail />
-    </MailPage>
+    </EmailLinkPage>
   );
 }

@@ -4,23 +4,23 @@ import { AuditFilters } from '@/components/admin/audit/audit-filters';
 import { AuditTable } from '@/components/admin/audit/audit-table';
 import { Pager } from '@/components/admin/pager';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { type AddressProps, askedOf, queryOf, withQuery } from '@/lib/address';
+import { EmptyState } from '@/components/ui/empty-state';
 import { getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { auditExportQuery, auditQuery } from '@/lib/audit/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
 import { auditText } from '@/lib/messages/admin-audit';
 import { paths } from '@/lib/paths';
+import { addQuery, getSearchParams, parseQuery, type SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: adminText.audit };
 
-export default async function AuditPage(props: AddressProps) {
+export default async function AuditPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();
-  const { cursor, ...searchParams } = await askedOf(props);
+  const { cursor, ...searchParams } = await getSearchParams(props);
   const { actor, action, subjectType, subjectId, from, to } = searchParams;
-  const filter = queryOf(auditExportQuery, { actor, action, subjectType, subjectId, from, to });
-  const query = queryOf(auditQuery, { ...filter, cursor });
+  const filter = parseQuery(auditExportQuery, { actor, action, subjectType, subjectId, from, to });
+  const query = parseQuery(auditQuery, { ...filter, cursor });
   const [{ items, next }, actors, subject] = await Promise.all([
     listAudit(viewer, query),
     listActors(viewer),
@@ -28,7 +28,7 @@ export default async function AuditPage(props: AddressProps) {
   ]);
   const isFiltered = Object.values(filter).some(Boolean);
   const exportLink = (
-    <ButtonLink kind="outlined" download href={withQuery(paths.api.admin.auditExport(), filter)}>
+    <ButtonLink kind="outlined" download href={addQuery(paths.api.admin.auditExport(), filter)}>
       {auditText.export}
     </ButtonLink>
   );
@@ -38,18 +38,18 @@ export default async function AuditPage(props: AddressProps) {
       {items.length > 0 ? (
         <AuditTable entries={items} filter={filter} />
       ) : (
-        <EmptyNote
-          title={auditText.none}
-          text={isFiltered ? auditText.noneFound : auditText.noneText}
+        <EmptyState
+          title={auditText.noEntries}
+          text={isFiltered ? auditText.noMatches : auditText.noEntriesText}
         >
           {isFiltered && (
             <ButtonLink kind="outlined" href={paths.admin.audit()}>
-              {auditText.clear}
+              {auditText.clearFilters}
             </ButtonLink>
           )}
-        </EmptyNote>
+        </EmptyState>
       )}
-      <Pager path={paths.admin.audit()} asked={{ ...filter, cursor }} next={next} />
+      <Pager path={paths.admin.audit()} searchParams={{ ...filter, cursor }} next={next} />
     </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ReviewQueue } from '@/components/admin/moderation/review-queue';
-import { type AddressProps, askedOf } from '@/lib/address';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { getSettings } from '@/lib/health/queries';
 import { PAGE } from '@/lib/limits';
@@ -9,25 +8,26 @@ import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
 import { QUEUE_KINDS } from '@/lib/moderation/schema';
+import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: adminText.moderation };
 
-export default async function ModerationPage(props: AddressProps) {
+export default async function ModerationPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();
-  const { queue } = await askedOf(props);
+  const { queue } = await getSearchParams(props);
   const counts = await countQueue(viewer);
   // Opens the pending queue only if there are no reports.
   const defaultKind = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
   const kind = QUEUE_KINDS.find((option) => option === queue) ?? defaultKind;
   const page = await listQueue(viewer, kind, { page: 1, limit: PAGE.size });
   return (
-    <AdminPage title={adminText.moderation} text={moderationText.text}>
+    <AdminPage title={adminText.moderation} text={moderationText.description}>
       <ReviewQueue
         key={kind}
         kind={kind}
-        isReviewedFirst={getSettings(viewer).isReviewedFirst}
+        isApprovalRequired={getSettings(viewer).isReviewedFirst}
         counts={counts}
-        first={{ ...page, total: counts[kind] }}
+        firstPage={{ ...page, total: counts[kind] }}
         now={Date.now()}
       />
     </AdminPage>

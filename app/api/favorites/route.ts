@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listHearts } from '@/lib/favorites/queries';
-import { heartSchema, heartsQuery } from '@/lib/favorites/schema';
+import { listFavoritesByIds } from '@/lib/favorites/queries';
+import { favoriteIdsQuery, favoriteSchema } from '@/lib/favorites/schema';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -10,11 +10,11 @@ export const GET = route(
     summary: 'Checks which of the given wallpapers are among your favorites.',
     auth: 'user',
     rate: 'read',
-    query: heartsQuery,
+    query: favoriteIdsQuery,
     answers: {
-      200: { description: 'The wallpapers that are favorites.', body: z.array(heartSchema) },
+      200: { description: 'The wallpapers that are favorites.', body: z.array(favoriteSchema) },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
-  async ({ viewer, query }) => ({ status: 200, body: await listHearts(viewer, query.ids) }),
+  async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),
 );

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { shareText } from '@/lib/messages/share';
-import { oembedOf, wallpaperIdOf } from '@/lib/share/oembed';
+import { parseWallpaperUrl, toOembed } from '@/lib/share/oembed';
 import { oembedQuery, oembedSchema } from '@/lib/share/schema';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 
@@ -22,10 +22,10 @@ export const GET = route(
   },
   async ({ query }) => {
     if (query.format !== 'json') throw new AppError('not_implemented', shareText.jsonOnly);
-    const id = wallpaperIdOf(query.url);
+    const id = parseWallpaperUrl(query.url);
     // Embeds are public, so the viewer is ignored.
     const wallpaper = id && (await getWallpaper(id, null));
-    if (!wallpaper) throw new AppError('not_found', shareText.noSuchPhoto);
-    return { status: 200, body: oembedOf(wallpaper, query), cache: 'public' };
+    if (!wallpaper) throw new AppError('not_found', shareText.unknownWallpaperUrl);
+    return { status: 200, body: toOembed(wallpaper, query), cache: 'public' };
   },
 );

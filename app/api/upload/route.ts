@@ -5,7 +5,7 @@ import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
   uploadHeaders,
   uploadInput,
-  uploadTermsSchema,
+  uploadLimitsSchema,
   wallpaperSchema,
 } from '@/lib/wallpapers/schema';
 
@@ -16,7 +16,7 @@ export const GET = route(
     summary: 'Returns the maximum upload size.',
     auth: 'anyone',
     rate: 'read',
-    answers: { 200: { description: 'The upload limit of this site.', body: uploadTermsSchema } },
+    answers: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: { maxBytes: maxPictureBytes() }, cache: 'public' }),

@@ -1,8 +1,8 @@
 import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
 import { PAGE } from '@/lib/limits';
-import { listWallpapersFor } from '@/lib/wallpapers/queries';
-import { wallpaperSchema, wholeListQuery } from '@/lib/wallpapers/schema';
+import { listWallpapersForViewer } from '@/lib/wallpapers/queries';
+import { allWallpapersQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const GET = route(
   {
@@ -11,14 +11,14 @@ export const GET = route(
     summary: 'Lists wallpapers, newest first.',
     auth: 'anyone',
     rate: 'read',
-    query: wholeListQuery,
+    query: allWallpapersQuery,
     answers: {
       200: listAnswer(wallpaperSchema),
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query, viewer }) => {
-    const reply = listReply(request, query, await listWallpapersFor(viewer, query, query));
+    const reply = listReply(request, query, await listWallpapersForViewer(viewer, query, query));
     // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
     return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },

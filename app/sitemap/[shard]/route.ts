@@ -1,6 +1,6 @@
 import { answerDocument } from '@/lib/http/document';
 import { readShard } from '@/lib/share/queries/sitemaps';
-import { sitemapStream } from '@/lib/share/sitemap';
+import { createSitemapStream } from '@/lib/share/sitemap';
 
 interface Context {
   params: Promise<{ shard: string }>;
@@ -10,6 +10,6 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
   return answerDocument(request, 'application/xml', async () => {
     const [, name] = /^(.+)\.xml$/.exec((await params).shard) ?? [];
     const parts = name ? await readShard(name) : null;
-    return parts && sitemapStream(parts);
+    return parts && createSitemapStream(parts);
   });
 }

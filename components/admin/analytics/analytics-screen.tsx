@@ -1,32 +1,32 @@
 import { AdminPage } from '@/components/admin/admin-page';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { Panel } from '@/components/admin/panel';
-import { withQuery } from '@/lib/address';
 import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
+import { addQuery } from '@/lib/search-params';
 import styles from './analytics-screen.module.css';
 import { ChangeLine } from './change-line';
 import { FiguresTable } from './figures-table';
-import { MissedSearches } from './missed-searches';
 import { PopularCategories } from './popular-categories';
 import { StatCard, StatCards } from './stat-card';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
+import { ZeroResultSearches } from './zero-result-searches';
 
 export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   const { period, timeZone, days, changes } = analytics;
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
   const chips = PERIODS.map((option) => ({
-    href: withQuery(paths.admin.analytics(), { period: option }),
+    href: addQuery(paths.admin.analytics(), { period: option }),
     text: analyticsText.periods[option],
     isCurrent: option === period,
   }));
   return (
     <AdminPage
       title={analyticsText.analytics}
-      text={analyticsText.analyticsText(first, last, days.length, timeZone)}
+      text={analyticsText.analyticsIntro(first, last, days.length, timeZone)}
       actions={<FilterChips label={analyticsText.period} chips={chips} />}
     >
       <StatCards label={analyticsText.totals} isDense>
@@ -34,7 +34,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
           <StatCard
             key={figure}
             label={analyticsText.figures[figure]}
-            value={numberText(changes[figure].now)}
+            value={formatNumber(changes[figure].now)}
           >
             <ChangeLine change={changes[figure]} />
           </StatCard>
@@ -45,14 +45,14 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
         <FiguresTable days={days} columns={FIGURES} />
       </div>
       <div className={styles.columns}>
-        <Panel title={analyticsText.top}>
+        <Panel title={analyticsText.topWallpapers}>
           <TopWallpapers wallpapers={analytics.topWallpapers} />
         </Panel>
-        <Panel title={analyticsText.popular}>
+        <Panel title={analyticsText.popularCategories}>
           <PopularCategories categories={analytics.categories} />
         </Panel>
-        <Panel title={analyticsText.missed} text={analyticsText.missedHelp}>
-          <MissedSearches searches={analytics.missedSearches} />
+        <Panel title={analyticsText.zeroResultSearches} text={analyticsText.zeroResultSearchesHint}>
+          <ZeroResultSearches searches={analytics.missedSearches} />
         </Panel>
       </div>
     </AdminPage>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Change } from '@/lib/analytics/schema';
-import { analyticsText, percent } from '@/lib/messages/admin-analytics';
-import { numberText } from '@/lib/messages/formats';
+import type { FigureChange } from '@/lib/analytics/schema';
+import { analyticsText, percentText } from '@/lib/messages/admin-analytics';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './change-line.module.css';
 
 interface Props {
   /** Omitted if the page shows the period. */
   period?: string;
-  change: Change;
+  change: FigureChange;
 }
 
 export function ChangeLine({ period, change: { now, before, growth } }: Props) {
   return (
     <span className={styles.line}>
       {period && <span className={styles.period}>{period}</span>}
-      {period && <span className={styles.now}>{numberText(now)}</span>}
+      {period && <span className={styles.now}>{formatNumber(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
-        {percent(growth)}
+        {percentText(growth)}
       </span>
-      <span className={styles.before}>{analyticsText.before(before)}</span>
+      <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { ChangeCaption, ChangeLine } from './change-line';
 import { StatCard, StatCards } from './stat-card';
 
@@ -21,39 +21,43 @@ export function DashboardCards({
     <StatCards label={analyticsText.totals}>
       <StatCard
         label={analyticsText.wallpapers}
-        value={numberText(totals.wallpapers)}
-        note={analyticsText.hidden(totals.hiddenWallpapers)}
+        value={formatNumber(totals.wallpapers)}
+        note={analyticsText.hiddenCount(totals.hiddenWallpapers)}
       >
-        {renderGrowth('uploads', analyticsText.uploadedSince)}
+        {renderGrowth('uploads', analyticsText.uploadsAllStatuses)}
       </StatCard>
       <StatCard
         label={analyticsText.activeUsers}
-        value={numberText(totals.activeUsers)}
-        note={analyticsText.active(totals.users)}
+        value={formatNumber(totals.activeUsers)}
+        note={analyticsText.activeUsersHint(totals.users)}
       >
         {renderGrowth('accounts', analyticsText.figures.accounts)}
       </StatCard>
       <StatCard
         label={figures.downloads}
-        value={numberText(totals.downloads)}
+        value={formatNumber(totals.downloads)}
         note={analyticsText.allTime}
       >
         {renderGrowth('downloads')}
       </StatCard>
       <StatCard
         label={figures.favorites}
-        value={numberText(totals.favorites)}
+        value={formatNumber(totals.favorites)}
         note={analyticsText.favorites}
       >
         {renderGrowth('favorites')}
       </StatCard>
-      <StatCard label={figures.views} value={numberText(totals.views)} note={analyticsText.allTime}>
+      <StatCard
+        label={figures.views}
+        value={formatNumber(totals.views)}
+        note={analyticsText.allTime}
+      >
         {renderGrowth('views')}
       </StatCard>
       <StatCard
         label={analyticsText.categories}
-        value={numberText(totals.categories)}
-        note={analyticsText.perCategory(totals.wallpapers, totals.categories)}
+        value={formatNumber(totals.categories)}
+        note={analyticsText.averagePerCategory(totals.wallpapers, totals.categories)}
       />
     </StatCards>
   );

@@ -5,12 +5,12 @@ import type { Dashboard } from '@/lib/analytics/schema';
 import type { SiteSettings as Settings } from '@/lib/health/schema';
 import { analyticsText, healthText } from '@/lib/messages/admin-analytics';
 import { ActivityList } from './activity-list';
+import { DailyBarChart } from './daily-bar-chart';
 import { DashboardCards } from './dashboard-cards';
 import styles from './dashboard-screen.module.css';
-import { DayBars } from './day-bars';
 import { FiguresTable } from './figures-table';
 import { QuickActions } from './quick-actions';
-import { SiteSettings } from './site-settings';
+import { SiteSettingsPanel } from './site-settings-panel';
 
 interface Props {
   dashboard: Dashboard;
@@ -24,12 +24,15 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
   const { name, timeZone, days, activity } = dashboard;
   const today = days.at(-1)?.day ?? '';
   return (
-    <AdminPage title={analyticsText.greeting(name)} text={analyticsText.today(today, timeZone)}>
+    <AdminPage
+      title={analyticsText.greeting(name)}
+      text={analyticsText.dashboardIntro(today, timeZone)}
+    >
       <DashboardCards dashboard={dashboard} />
       <div className={styles.columns}>
         <Panel title={analyticsText.chart}>
-          <DayBars days={days} figure="uploads" />
-          <DayBars days={days} figure="downloads" />
+          <DailyBarChart days={days} figure="uploads" />
+          <DailyBarChart days={days} figure="downloads" />
           <FiguresTable days={days} columns={['uploads', 'downloads']} />
         </Panel>
         <Panel title={healthText.title}>{health}</Panel>
@@ -37,9 +40,9 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
           <Panel title={analyticsText.activity}>
             <ActivityList activity={activity} now={now} />
           </Panel>
-          <SiteSettings settings={settings} />
+          <SiteSettingsPanel settings={settings} />
         </div>
-        <Panel title={analyticsText.actions}>
+        <Panel title={analyticsText.quickActions}>
           <QuickActions />
         </Panel>
       </div>

@@ -1,6 +1,6 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { dayText, numberText } from '@/lib/messages/formats';
+import { formatDate, formatNumber } from '@/lib/messages/formats';
 import styles from './figures-table.module.css';
 
 interface Props {
@@ -13,9 +13,9 @@ export function FiguresTable({ days, columns }: Props) {
   const sum = (figure: Figure) => days.reduce((total, day) => total + day[figure], 0);
   return (
     <details className={styles.details}>
-      <summary>{analyticsText.table}</summary>
+      <summary>{analyticsText.dataTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access. */}
-      <section className={styles.scroll} aria-label={analyticsText.table} tabIndex={0}>
+      <section className={styles.scroll} aria-label={analyticsText.dataTable} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -29,18 +29,18 @@ export function FiguresTable({ days, columns }: Props) {
           </thead>
           <tbody>
             <tr className={styles.sum}>
-              <th scope="row">{analyticsText.sum}</th>
+              <th scope="row">{analyticsText.total}</th>
               {columns.map((figure) => (
-                <td key={figure}>{numberText(sum(figure))}</td>
+                <td key={figure}>{formatNumber(sum(figure))}</td>
               ))}
             </tr>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
                 <th scope="row">
-                  <time dateTime={day.day}>{dayText(day.day)}</time>
+                  <time dateTime={day.day}>{formatDate(day.day)}</time>
                 </th>
                 {columns.map((figure) => (
-                  <td key={figure}>{numberText(day[figure])}</td>
+                  <td key={figure}>{formatNumber(day[figure])}</td>
                 ))}
               </tr>
             ))}

@@ -1,24 +1,31 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
-import { withQuery } from '@/lib/address';
-import { type Findings, type Part, type PendingWork, stateOf } from '@/lib/health/schema';
+import {
+  getHealthState,
+  type HealthCheck,
+  type HealthReport,
+  type PendingWork,
+} from '@/lib/health/schema';
 import { healthText } from '@/lib/messages/admin-analytics';
 import type { QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
+import { addQuery } from '@/lib/search-params';
 import styles from './health-list.module.css';
 
-const CHECKS: Part[] = ['database', 'storage', 'mail', 'disk', 'work'];
+const CHECKS: HealthCheck[] = ['database', 'storage', 'mail', 'disk', 'work'];
 
-export function HealthList({ report }: { report: Findings }) {
+export function HealthList({ report }: { report: HealthReport }) {
   return (
     <ul className={styles.list}>
       {CHECKS.map((check) => {
-        const state = stateOf(report, check);
+        const state = getHealthState(report, check);
         return (
           <li key={check} className={styles.check} data-state={state}>
-            <span className={styles.name}>{healthText.parts[check]}</span>
+            <span className={styles.name}>{healthText.checks[check]}</span>
             <span className={styles.state}>{healthText.states[state]}</span>
-            <span className={styles.text}>{describeCheck(report, check) ?? healthText.failed}</span>
+            <span className={styles.text}>
+              {describeCheck(report, check) ?? healthText.failedHint}
+            </span>
           </li>
         );
       })}
@@ -26,20 +33,23 @@ export function HealthList({ report }: { report: Findings }) {
   );
 }
 
-export function HealthWaiting() {
+export function HealthLoading() {
   return (
     <p className={styles.loading} role="status">
-      {healthText.asking}
+      {healthText.checking}
     </p>
   );
 }
 
-function describeCheck({ database, storage, mail, disk, work }: Findings, check: Part): ReactNode {
+function describeCheck(
+  { database, storage, mail, disk, work }: HealthReport,
+  check: HealthCheck,
+): ReactNode {
   switch (check) {
     case 'database':
       return database && healthText.database(database.ms);
     case 'storage':
-      return storage && healthText.answers(healthText.storage[storage.kind], storage.ms);
+      return storage && healthText.storageResponse(healthText.storage[storage.kind], storage.ms);
     case 'mail':
       return mail && healthText.mail[mail.kind];
     case 'disk':
@@ -56,16 +66,16 @@ function describeWork(work: PendingWork): ReactNode {
     [review, healthText.review(review), 'pending'],
     [reports, healthText.reports(reports), 'reported'],
     [variants, healthText.variants(variants)],
-    [stuck, healthText.stuck(stuck)],
-    [removals, healthText.removals(removals)],
+    [stuck, healthText.failedWork(stuck)],
+    [removals, healthText.fileDeletions(removals)],
   ];
   const pending = items.filter(([value]) => value > 0);
-  if (pending.length === 0) return healthText.nothing;
+  if (pending.length === 0) return healthText.nothingPending;
   return pending.map(([, text, queue], index) => (
     <Fragment key={text}>
       {index > 0 && ' · '}
       {queue ? (
-        <Link href={withQuery(paths.admin.moderation(), { queue })} prefetch={false}>
+        <Link href={addQuery(paths.admin.moderation(), { queue })} prefetch={false}>
           {text}
         </Link>
       ) : (

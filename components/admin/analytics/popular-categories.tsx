@@ -1,11 +1,12 @@
 import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { numberText } from '@/lib/messages/formats';
+import { formatNumber } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import styles from './row-list.module.css';
 
 export function PopularCategories({ categories }: { categories: Analytics['categories'] }) {
-  if (categories.length === 0) return <p className={styles.empty}>{analyticsText.noPopular}</p>;
+  if (categories.length === 0)
+    return <p className={styles.empty}>{analyticsText.noPopularCategories}</p>;
   return (
     <ol className={styles.list}>
       {categories.map(({ _id, name, views, downloads, share }) => (
@@ -20,8 +21,8 @@ export function PopularCategories({ categories }: { categories: Analytics['categ
             </span>
           </span>
           <span className={styles.numbers}>
-            {numberText(views)} <span>{analyticsText.views}</span>
-            {numberText(downloads)} <span>{analyticsText.downloads}</span>
+            {formatNumber(views)} <span>{analyticsText.views}</span>
+            {formatNumber(downloads)} <span>{analyticsText.downloads}</span>
           </span>
         </li>
       ))}

@@ -10,7 +10,7 @@ const ACTIONS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.wallpapers(), analyticsText.manageWallpapers, 'pictures'],
   [paths.admin.categories(), analyticsText.manageCategories, 'folder'],
   [paths.admin.users(), analyticsText.findUser, 'people'],
-  [paths.admin.analytics(), analyticsText.seeAnalytics, 'chart'],
+  [paths.admin.analytics(), analyticsText.viewAnalytics, 'chart'],
 ];
 
 export function QuickActions() {

@@ -8,7 +8,7 @@ import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { compactText, dayText, numberText, shortDayText } from '@/lib/messages/formats';
+import { formatCompact, formatDate, formatNumber, formatShortDate } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
 
 const HEIGHT = 260;
@@ -89,7 +89,7 @@ export function TrendChart({ days, figures, label }: Props) {
               numTicks={4}
               hideAxisLine
               hideTicks
-              tickFormat={(value) => (Number.isInteger(+value) ? compactText(+value) : '')}
+              tickFormat={(value) => (Number.isInteger(+value) ? formatCompact(+value) : '')}
               tickClassName={styles.tick}
             />
             <AxisBottom
@@ -98,7 +98,7 @@ export function TrendChart({ days, figures, label }: Props) {
               numTicks={Math.min(last, width < 500 ? 3 : 6)}
               stroke="var(--ink-soft)"
               hideTicks
-              tickFormat={(value) => shortDayText(new Date(+value).toISOString())}
+              tickFormat={(value) => formatShortDate(new Date(+value).toISOString())}
               tickClassName={styles.tick}
             />
             {figures.map((figure, index) => (
@@ -131,9 +131,9 @@ export function TrendChart({ days, figures, label }: Props) {
 function valueText(day: Day | undefined, figures: Figure[]): string {
   if (!day) return analyticsText.wholePeriod;
   const values = figures.map(
-    (figure) => `${analyticsText.figures[figure]} ${numberText(day[figure])}`,
+    (figure) => `${analyticsText.figures[figure]} ${formatNumber(day[figure])}`,
   );
-  return `${dayText(day.day)}: ${values.join(', ')}`;
+  return `${formatDate(day.day)}: ${values.join(', ')}`;
 }
 
 /** Shows the numbers of the selected day, or the totals. */
@@ -156,10 +156,10 @@ function Legend({ days, day, figures }: { days: Day[]; day: Day | undefined; fig
             />
           </svg>
           {analyticsText.figures[figure]}
-          <strong>{numberText(day ? day[figure] : sum(figure))}</strong>
+          <strong>{formatNumber(day ? day[figure] : sum(figure))}</strong>
         </li>
       ))}
-      <li className={styles.date}>{day ? dayText(day.day) : analyticsText.wholePeriod}</li>
+      <li className={styles.date}>{day ? formatDate(day.day) : analyticsText.wholePeriod}</li>
     </ul>
   );
 }

@@ -15,14 +15,18 @@ const TrendChart = dynamic(() => import('./trend-chart').then((file) => file.Tre
 export function TrendCharts({ days }: { days: Day[] }) {
   return (
     <div className={styles.charts}>
-      <Panel title={analyticsText.seen}>
-        <TrendChart days={days} figures={['views', 'downloads']} label={analyticsText.seen} />
+      <Panel title={analyticsText.viewsAndDownloads}>
+        <TrendChart
+          days={days}
+          figures={['views', 'downloads']}
+          label={analyticsText.viewsAndDownloads}
+        />
       </Panel>
-      <Panel title={analyticsText.made}>
+      <Panel title={analyticsText.newContent}>
         <TrendChart
           days={days}
           figures={['uploads', 'favorites', 'accounts']}
-          label={analyticsText.made}
+          label={analyticsText.newContent}
         />
       </Panel>
     </div>

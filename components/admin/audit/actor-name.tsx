@@ -1,10 +1,10 @@
+import { formatActor } from '@/lib/audit/format-entry';
 import { type AuditEntry, OPERATOR_ID } from '@/lib/audit/schema';
-import { actorText } from '@/lib/audit/words';
 import styles from './names.module.css';
 import { UserLink } from './subject-name';
 
 export function ActorName({ actor }: { actor: AuditEntry['actor'] }) {
-  const text = actorText(actor);
+  const text = formatActor(actor);
   if (actor.id === OPERATOR_ID) return text;
   return actor.name === null ? (
     <span className={styles.deleted}>{text}</span>

@@ -3,19 +3,19 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useTransition } from 'react';
-import { type Asked, withQuery } from '@/lib/address';
+import { formatAction, formatActor, formatSubject } from '@/lib/audit/format-entry';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   type AuditEntry,
   type AuditFilter,
 } from '@/lib/audit/schema';
-import { actionText, actorText, subjectText } from '@/lib/audit/words';
 import { auditText } from '@/lib/messages/admin-audit';
 import { paths } from '@/lib/paths';
+import { addQuery, type SearchParams } from '@/lib/search-params';
+import { ActiveFilter } from './active-filter';
 import styles from './audit-filters.module.css';
-import { Choice, DayChoice } from './choices';
-import { OnlyThis } from './only-this';
+import { DateFilter, FilterSelect } from './filter-fields';
 
 interface Props {
   filter: AuditFilter;
@@ -28,34 +28,34 @@ export function AuditFilters({ filter, actors, subject }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   // Shows the new filter while the page loads, and further changes build on it.
-  const [current, setCurrent] = useOptimistic<Asked>(filter);
+  const [current, setCurrent] = useOptimistic<SearchParams>(filter);
 
-  function updateFilter(update: Asked) {
+  function updateFilter(update: SearchParams) {
     const next = { ...current, ...update };
     startTransition(() => {
       setCurrent(next);
-      router.replace(withQuery(paths.admin.audit(), next), { scroll: false });
+      router.replace(addQuery(paths.admin.audit(), next), { scroll: false });
     });
   }
 
   const { subjectId: _, ...rest } = current;
   return (
     <search aria-label={auditText.filters} aria-busy={isPending} className={styles.filters}>
-      <Choice
+      <FilterSelect
         label={auditText.actor}
         value={current.actor}
         onChange={(actor) => updateFilter({ actor })}
         anyLabel={auditText.anyActor}
-        options={actors.map((actor) => [actor.id, actorText(actor)])}
+        options={actors.map((actor) => [actor.id, formatActor(actor)])}
       />
-      <Choice
+      <FilterSelect
         label={auditText.action}
         value={current.action}
         onChange={(action) => updateFilter({ action })}
         anyLabel={auditText.anyAction}
-        options={AUDIT_ACTIONS.map((name) => [name, actionText(name)])}
+        options={AUDIT_ACTIONS.map((name) => [name, formatAction(name)])}
       />
-      <Choice
+      <FilterSelect
         label={auditText.subjectType}
         value={current.subjectType}
         onChange={(subjectType) => updateFilter({ subjectType, subjectId: undefined })}
@@ -63,13 +63,13 @@ export function AuditFilters({ filter, actors, subject }: Props) {
         options={AUDIT_SUBJECTS.map((name) => [name, auditText.subjects[name]])}
       />
       <div className={styles.dates}>
-        <DayChoice
+        <DateFilter
           label={auditText.from}
           value={current.from}
           max={current.to}
           onChange={(from) => updateFilter({ from })}
         />
-        <DayChoice
+        <DateFilter
           label={auditText.to}
           value={current.to}
           min={current.from}
@@ -79,10 +79,13 @@ export function AuditFilters({ filter, actors, subject }: Props) {
       {Object.values(current).some(Boolean) && (
         <p className={styles.links}>
           {subject && current.subjectId && (
-            <OnlyThis name={subjectText(subject)} href={withQuery(paths.admin.audit(), rest)} />
+            <ActiveFilter
+              name={formatSubject(subject)}
+              href={addQuery(paths.admin.audit(), rest)}
+            />
           )}
           <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
-            {auditText.clear}
+            {auditText.clearFilters}
           </Link>
         </p>
       )}

@@ -1,13 +1,18 @@
 import Link from 'next/link';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Cell, DataTable } from '@/components/admin/data-table';
-import { type Asked, withQuery } from '@/lib/address';
+import {
+  formatActor,
+  formatChanges,
+  formatEntryAction,
+  formatSubject,
+} from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { actorText, actText, changeLines, subjectText } from '@/lib/audit/words';
 import { adminText } from '@/lib/messages/admin';
 import { auditText } from '@/lib/messages/admin-audit';
-import { momentText } from '@/lib/messages/formats';
+import { formatDateTime } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
+import { addQuery, type SearchParams } from '@/lib/search-params';
 import { ActorName } from './actor-name';
 import styles from './audit-table.module.css';
 import { SubjectName } from './subject-name';
@@ -17,7 +22,7 @@ const { time, actor, action, subject, fields, reason } = auditText;
 interface Props {
   entries: AuditEntry[];
   /** Current filter, which the filter links extend. */
-  filter: Asked;
+  filter: SearchParams;
 }
 
 export function AuditTable({ entries, filter }: Props) {
@@ -27,7 +32,7 @@ export function AuditTable({ entries, filter }: Props) {
         <tr key={entry._id}>
           <Cell label={time}>
             <time className={styles.time} dateTime={entry.createdAt}>
-              {momentText(entry.createdAt)}
+              {formatDateTime(entry.createdAt)}
             </time>
           </Cell>
           <Cell label={actor}>
@@ -36,8 +41,8 @@ export function AuditTable({ entries, filter }: Props) {
                 <ActorName actor={entry.actor} />
               </span>
               <FilterLink
-                label={auditText.filterByActor(actorText(entry.actor))}
-                href={withQuery(paths.admin.audit(), {
+                label={auditText.filterByActor(formatActor(entry.actor))}
+                href={addQuery(paths.admin.audit(), {
                   ...filter,
                   ...FIRST_PAGE,
                   actor: entry.actor.id,
@@ -46,7 +51,7 @@ export function AuditTable({ entries, filter }: Props) {
             </span>
           </Cell>
           <Cell label={action}>
-            <Text>{actText(entry)}</Text>
+            <Text>{formatEntryAction(entry)}</Text>
           </Cell>
           <Cell label={subject}>
             <span className={styles.cell}>
@@ -55,8 +60,8 @@ export function AuditTable({ entries, filter }: Props) {
                 {isUnnamed(entry) && <span className={styles.id}>{entry.subject.id}</span>}
               </span>
               <FilterLink
-                label={auditText.filterBySubject(subjectText(entry.subject))}
-                href={withQuery(paths.admin.audit(), {
+                label={auditText.filterBySubject(formatSubject(entry.subject))}
+                href={addQuery(paths.admin.audit(), {
                   ...filter,
                   ...FIRST_PAGE,
                   ...toSubjectFilter(entry),
@@ -65,7 +70,7 @@ export function AuditTable({ entries, filter }: Props) {
             </span>
           </Cell>
           <Cell label={fields}>
-            {entry.fields.length > 0 && <Text>{changeLines(entry).join('\n')}</Text>}
+            {entry.fields.length > 0 && <Text>{formatChanges(entry).join('\n')}</Text>}
           </Cell>
           <Cell label={reason}>{entry.reason}</Cell>
         </tr>

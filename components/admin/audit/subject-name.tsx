@@ -1,12 +1,12 @@
 import Link from 'next/link';
+import { formatSubject } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { subjectText } from '@/lib/audit/words';
 import { paths } from '@/lib/paths';
 import styles from './names.module.css';
 
 export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
   const { type, id, name } = subject;
-  const text = subjectText(subject);
+  const text = formatSubject(subject);
   if (name === null) return <span className={styles.deleted}>{text}</span>;
   if (type === 'user') return <UserLink id={id} name={text} />;
   const href = type === 'category' ? paths.category(name) : paths.wallpaper(id);

@@ -4,25 +4,25 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
-import { Unseen } from '@/components/ui/unseen';
-import { withQuery } from '@/lib/address';
-import type { CuratedCategory } from '@/lib/categories/schema';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText } from '@/lib/messages/admin-categories';
 import { paths } from '@/lib/paths';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { addQuery } from '@/lib/search-params';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import styles from './category-cards.module.css';
 import { CategoryDialog } from './category-dialog';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 
 interface Props {
-  categories: CuratedCategory[];
+  categories: AdminCategory[];
   /** Regardless of the search. */
-  all: Pick<CuratedCategory, '_id' | 'name'>[];
+  allCategories: Pick<AdminCategory, '_id' | 'name'>[];
 }
 
-export function CategoryCards({ categories, all }: Props) {
-  const [editing, setEditing] = useState<CuratedCategory | null>(null);
-  const [deleting, setDeleting] = useState<CuratedCategory | null>(null);
+export function CategoryCards({ categories, allCategories }: Props) {
+  const [editing, setEditing] = useState<AdminCategory | null>(null);
+  const [deleting, setDeleting] = useState<AdminCategory | null>(null);
   return (
     <>
       <ul className={styles.cards} aria-label={categoriesScreenText.title}>
@@ -38,29 +38,32 @@ export function CategoryCards({ categories, all }: Props) {
                 </h2>
                 <p className={styles.counts}>
                   <Link
-                    href={withQuery(paths.admin.wallpapers(), { category: category.name })}
+                    href={addQuery(paths.admin.wallpapers(), { category: category.name })}
                     prefetch={false}
                   >
                     {formatCounts(category)}
-                    <Unseen> {categoriesScreenText.within(category.name)}</Unseen>
+                    <VisuallyHidden>
+                      {' '}
+                      {categoriesScreenText.inCategory(category.name)}
+                    </VisuallyHidden>
                   </Link>
                 </p>
               </div>
               <div className={styles.actions}>
                 <IconLink
                   icon={<AdminIcon name="open" />}
-                  label={categoriesScreenText.open(category.name)}
+                  label={categoriesScreenText.openLabel(category.name)}
                   href={paths.category(category.name)}
-                  isBeside
+                  isNewTab
                 />
                 <IconButton
                   icon="edit"
-                  label={categoriesScreenText.editOf(category.name)}
+                  label={categoriesScreenText.editLabel(category.name)}
                   onClick={() => setEditing(category)}
                 />
                 <IconButton
                   icon="bin"
-                  label={categoriesScreenText.deleteOf(category.name)}
+                  label={categoriesScreenText.deleteLabel(category.name)}
                   onClick={() => setDeleting(category)}
                 />
               </div>
@@ -72,7 +75,7 @@ export function CategoryCards({ categories, all }: Props) {
       {deleting && (
         <DeleteCategoryDialog
           category={deleting}
-          others={all.filter(({ _id }) => _id !== deleting._id)}
+          others={allCategories.filter(({ _id }) => _id !== deleting._id)}
           onClose={() => setDeleting(null)}
         />
       )}
@@ -80,21 +83,20 @@ export function CategoryCards({ categories, all }: Props) {
   );
 }
 
-function formatCounts({ wallpaperCount, hiddenCount }: CuratedCategory): string {
-  const { wallpapers, hidden } = categoriesScreenText;
-  const shown = wallpapers(wallpaperCount);
-  return hiddenCount > 0 ? `${shown}, ${hidden(hiddenCount)}` : shown;
+function formatCounts({ wallpaperCount, hiddenCount }: AdminCategory): string {
+  const shown = categoriesScreenText.wallpaperCount(wallpaperCount);
+  return hiddenCount > 0 ? `${shown}, ${categoriesScreenText.hiddenCount(hiddenCount)}` : shown;
 }
 
 function Cover({
   category: { previewImageUrl, coverUrl, coverThumbhash },
 }: {
-  category: CuratedCategory;
+  category: AdminCategory;
 }) {
   // On another server: don't send it the page URL.
   if (previewImageUrl)
     return <img src={previewImageUrl} alt="" loading="lazy" referrerPolicy="no-referrer" />;
   if (!coverUrl) return null;
-  const background = coverThumbhash ? placeholder(coverThumbhash) : undefined;
+  const background = coverThumbhash ? buildPlaceholder(coverThumbhash) : undefined;
   return <img src={coverUrl} alt="" loading="lazy" style={{ background }} />;
 }

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useCategoryChanges } from '@/lib/categories/hooks';
+import { useCategoryMutations } from '@/lib/categories/hooks';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
-import { PreviewField } from './preview-field';
+import { PreviewImageField } from './preview-image-field';
 
 interface Props {
   /** Null to create one. */
@@ -18,7 +18,7 @@ interface Props {
 
 export function CategoryDialog({ category, onClose }: Props) {
   const { refresh } = useRouter();
-  const { save } = useCategoryChanges();
+  const { save } = useCategoryMutations();
 
   async function send(data: FormData) {
     const name = String(data.get('name'));
@@ -30,10 +30,10 @@ export function CategoryDialog({ category, onClose }: Props) {
 
   return (
     <FormDialog
-      title={category ? text.editOf(category.name) : text.create}
+      title={category ? text.editLabel(category.name) : text.create}
       confirm={text.save}
       busy={text.saving}
-      failed={text.failed}
+      errorMessage={text.saveFailed}
       send={send}
       onClose={onClose}
     >
@@ -48,7 +48,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             maxLength={TEXT.category}
             autoComplete="off"
           />
-          <PreviewField
+          <PreviewImageField
             error={errors.previewImageUrl}
             initialUrl={category?.previewImageUrl ?? ''}
           />

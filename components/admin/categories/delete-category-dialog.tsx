@@ -5,20 +5,20 @@ import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
-import { useCategoryChanges } from '@/lib/categories/hooks';
-import type { CuratedCategory } from '@/lib/categories/schema';
+import { useCategoryMutations } from '@/lib/categories/hooks';
+import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 
 interface Props {
-  category: CuratedCategory;
-  others: Pick<CuratedCategory, '_id' | 'name'>[];
+  category: AdminCategory;
+  others: Pick<AdminCategory, '_id' | 'name'>[];
   onClose: () => void;
 }
 
 export function DeleteCategoryDialog({ category, others, onClose }: Props) {
   const { _id, name, wallpaperCount, hiddenCount } = category;
   const { refresh } = useRouter();
-  const { remove } = useCategoryChanges();
+  const { remove } = useCategoryMutations();
   const totalCount = wallpaperCount + hiddenCount;
   const isOnlyCategory = totalCount > 0 && others.length === 0;
 
@@ -38,14 +38,14 @@ export function DeleteCategoryDialog({ category, others, onClose }: Props) {
       confirm={isOnlyCategory ? null : text.delete}
       busy={text.deleting}
       kind="danger"
-      failed={text.deleteFailed}
+      errorMessage={text.deleteFailed}
       send={send}
       onClose={onClose}
     >
       {totalCount > 0 &&
         ((errors) =>
           isOnlyCategory ? (
-            <p>{text.onlyOne}</p>
+            <p>{text.onlyCategory}</p>
           ) : (
             <TargetField label={text.moveTo(totalCount)} error={errors.moveTo} others={others} />
           ))}
@@ -64,7 +64,7 @@ function TargetField({ label, error, others }: TargetProps) {
       {(ids) => (
         <Select {...ids} name="moveTo" required defaultValue="">
           <option value="" disabled>
-            {text.choose}
+            {text.chooseCategory}
           </option>
           {others.map((other) => (
             <option key={other._id} value={other._id}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Key } from '@/components/shortcuts/key';
+import { KeyHint } from '@/components/shortcuts/key-hint';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
-import { EmptyNote } from '@/components/ui/empty-note';
-import hills from '@/components/ui/hills.module.css';
+import { EmptyState } from '@/components/ui/empty-state';
+import hills from '@/components/ui/scene.module.css';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import type { QueueKind } from '@/lib/moderation/schema';
@@ -12,7 +12,7 @@ import type { useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
-  isReviewedFirst: boolean;
+  isApprovalRequired: boolean;
   queue: ReturnType<typeof useReviewQueue>;
 }
 
@@ -21,9 +21,9 @@ export function QueueEnd({ queue, ...rest }: Props) {
   if (hasFailed) {
     return (
       <div role="alert">
-        <EmptyNote picture={hills.askew} title={moderationText.loadFailed}>
+        <EmptyState sceneClass={hills.askew} title={moderationText.loadFailed}>
           <Button onClick={loadMore ?? queue.refresh}>{adminText.tryAgain}</Button>
-        </EmptyNote>
+        </EmptyState>
       </div>
     );
   }
@@ -37,11 +37,11 @@ export function QueueEnd({ queue, ...rest }: Props) {
   return <End {...rest} queue={queue} />;
 }
 
-function End({ kind, isReviewedFirst, queue }: Props) {
+function End({ kind, isApprovalRequired, queue }: Props) {
   const { skippedCount, canUndo, refresh, undo } = queue;
   const title = useRef<HTMLParagraphElement>(null);
   const undoKey = useShortcut('U');
-  const skipsReview = kind === 'pending' && !isReviewedFirst;
+  const skipsReview = kind === 'pending' && !isApprovalRequired;
   const isUntouched = !canUndo && skippedCount === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only.
@@ -53,25 +53,25 @@ function End({ kind, isReviewedFirst, queue }: Props) {
   const [heading, text] = isUntouched
     ? [
         moderationText.empty[kind],
-        skipsReview ? moderationText.publicAtOnce : moderationText.emptyText[kind],
+        skipsReview ? moderationText.approvalDisabled : moderationText.emptyText[kind],
       ]
     : [
-        moderationText.done,
+        moderationText.doneTitle,
         skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText,
       ];
   return (
     <div role="status">
-      <EmptyNote titleRef={title} title={heading} text={text}>
+      <EmptyState titleRef={title} title={heading} text={text}>
         <p className={styles.actions}>
-          <Button onClick={refresh}>{moderationText.lookAgain}</Button>
+          <Button onClick={refresh}>{moderationText.refresh}</Button>
           {canUndo && (
             <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
               {moderationText.undo}
-              <Key name="U" />
+              <KeyHint name="U" />
             </Button>
           )}
         </p>
-      </EmptyNote>
+      </EmptyState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Key } from '@/components/shortcuts/key';
+import { KeyHint } from '@/components/shortcuts/key-hint';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -15,8 +15,8 @@ interface Props {
   onBack: () => void;
 }
 
-const { prepared } = moderationText;
-const OTHER_REASON_KEY = String(prepared.length + 1);
+const { presetReasons } = moderationText;
+const OTHER_REASON_KEY = String(presetReasons.length + 1);
 
 export function RejectPanel({ isBusy, onReject, onBack }: Props) {
   const id = useId();
@@ -41,10 +41,10 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && onBack()}
     >
       <h2 id={id} className={styles.question}>
-        {moderationText.rejecting}
+        {moderationText.rejectTitle}
       </h2>
       <ul className={styles.presets}>
-        {prepared.map((text, index) => (
+        {presetReasons.map((text, index) => (
           <li key={text}>
             {/* Not `disabled`, which would drop the focus. */}
             <button
@@ -54,14 +54,14 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
               aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
               onClick={() => onReject(text)}
             >
-              <Key name={String(index + 1)} />
+              <KeyHint name={String(index + 1)} />
               {text}
             </button>
           </li>
         ))}
       </ul>
       <form className={styles.otherReason} onSubmit={submit}>
-        <Field label={moderationText.ownWords}>
+        <Field label={moderationText.otherReason}>
           {(ids) => (
             <textarea
               {...ids}
@@ -80,7 +80,7 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
             {moderationText.back}
           </Button>
           <Button type="submit" kind="danger" disabled={isBusy}>
-            {moderationText.rejectSo}
+            {moderationText.submitRejection}
           </Button>
         </p>
       </form>

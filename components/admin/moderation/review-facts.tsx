@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { PictureFacts } from '@/components/wallpapers/picture-facts';
 import { moderationText } from '@/lib/messages/admin-moderation';
-import { longDayText } from '@/lib/messages/formats';
+import { formatLongDate } from '@/lib/messages/formats';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './review-facts.module.css';
@@ -18,13 +18,13 @@ export function ReviewFacts({ item, title }: Props) {
     <>
       <header className={styles.head}>
         <p className={styles.status} data-status={status}>
-          {moderationText.states[status]}
+          {moderationText.statuses[status]}
         </p>
         <h2 ref={title} id="review-title" className={styles.title} tabIndex={-1} aria-live="polite">
           {item.title}
         </h2>
         <p className={styles.muted}>
-          {item.category}, {moderationText.uploaded(longDayText(item.createdAt))}
+          {item.category}, {moderationText.uploaded(formatLongDate(item.createdAt))}
         </p>
       </header>
       {description && <p className={styles.description}>{description}</p>}
@@ -33,7 +33,7 @@ export function ReviewFacts({ item, title }: Props) {
       <PictureFacts wallpaper={item} />
       {/* A full page load, because public pages have a different Content-Security-Policy. */}
       <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
-        {moderationText.page}
+        {moderationText.openPage}
       </a>
     </>
   );
@@ -53,11 +53,11 @@ function Creator({
           {displayName} <span className={styles.muted}>@{username}</span>
         </a>
         <span className={styles.muted}>
-          {moderationText.since(longDayText(createdAt))},{' '}
-          {moderationText.publicOnes(wallpaperCount)}
+          {moderationText.joined(formatLongDate(createdAt))},{' '}
+          {moderationText.publicCount(wallpaperCount)}
         </span>
         {refusedCount > 0 && (
-          <span className={styles.rejected}>{moderationText.refusedOnes(refusedCount)}</span>
+          <span className={styles.rejected}>{moderationText.rejectedCount(refusedCount)}</span>
         )}
         <a
           className={styles.account}
@@ -65,7 +65,7 @@ function Creator({
           target="_blank"
           rel="noopener"
         >
-          {moderationText.account}
+          {moderationText.viewAccount}
         </a>
       </p>
     </div>

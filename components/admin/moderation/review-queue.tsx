@@ -3,38 +3,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FilterChips } from '@/components/admin/filter-chips';
-import { Key } from '@/components/shortcuts/key';
+import { KeyHint } from '@/components/shortcuts/key-hint';
 import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
-import { useTakenOver } from '@/components/ui/use-taken-over';
-import { withQuery } from '@/lib/address';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { shortcutText } from '@/lib/messages/shortcuts';
 import { QUEUE_KINDS, type QueueCounts, type QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
+import { addQuery } from '@/lib/search-params';
 import { QueueEnd } from './queue-end';
 import { RejectPanel } from './reject-panel';
-import { ReviewActs } from './review-acts';
+import { ReviewActions } from './review-actions';
 import { ReviewFacts } from './review-facts';
+import { ReviewPicture } from './review-picture';
 import styles from './review-queue.module.css';
 import { ReviewReports } from './review-reports';
-import { ReviewStage } from './review-stage';
 import { type FirstPage, useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
   /** New uploads need approval before they are public. */
-  isReviewedFirst: boolean;
+  isApprovalRequired: boolean;
   counts: QueueCounts;
-  first: FirstPage;
+  firstPage: FirstPage;
   /** Render time, in milliseconds. */
   now: number;
 }
 
-export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props) {
-  const queue = useReviewQueue(kind, first);
+export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }: Props) {
+  const queue = useReviewQueue(kind, firstPage);
   const { item, nextItem, decide, skip, undo, canUndo } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
-  const isReady = useTakenOver();
+  const isReady = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const review = useRef<HTMLElement>(null);
@@ -60,9 +60,9 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
   return (
     <>
       <FilterChips
-        label={moderationText.queues}
+        label={moderationText.queueLabel}
         chips={QUEUE_KINDS.map((name) => ({
-          href: withQuery(paths.admin.moderation(), { queue: name }),
+          href: addQuery(paths.admin.moderation(), { queue: name }),
           text: moderationText.kinds[name],
           count: name === kind ? queue.remaining : counts[name],
           isCurrent: name === kind,
@@ -71,9 +71,9 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
       {item ? (
         <article ref={review} className={styles.review} aria-labelledby="review-title">
           <div className={styles.main}>
-            <ReviewStage item={item} nextItem={nextItem} />
+            <ReviewPicture item={item} nextItem={nextItem} />
             {!isRejecting && (
-              <ReviewActs
+              <ReviewActions
                 isPublic={item.status === 'approved'}
                 isReady={isReady}
                 isBusy={queue.isBusy}
@@ -94,11 +94,11 @@ export function ReviewQueue({ kind, isReviewedFirst, counts, first, now }: Props
           </div>
         </article>
       ) : (
-        <QueueEnd kind={kind} isReviewedFirst={isReviewedFirst} queue={queue} />
+        <QueueEnd kind={kind} isApprovalRequired={isApprovalRequired} queue={queue} />
       )}
       <ShortcutHelp area="admin" className={styles.help}>
         {shortcutText.title}
-        <Key name="?" />
+        <KeyHint name="?" />
       </ShortcutHelp>
     </>
   );

@@ -1,7 +1,7 @@
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { reportText } from '@/lib/messages/reports';
 import type { QueueItem } from '@/lib/moderation/schema';
-import { relativeTimeWithin } from '@/lib/relative-time';
+import { formatRelativeTimeInline } from '@/lib/relative-time';
 import styles from './review-reports.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
   return (
     <section aria-labelledby="reports">
       <h3 id="reports" className={styles.heading}>
-        {moderationText.reports(reportCount)}
+        {moderationText.reportCount(reportCount)}
       </h3>
       <ol className={styles.reports}>
         {reports.map(({ _id, reason, note, createdAt, username }) => (
@@ -26,13 +26,15 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
             <p className={styles.muted}>
               {moderationText.reportedBy(
                 username ? `@${username}` : moderationText.visitor,
-                relativeTimeWithin(createdAt, now),
+                formatRelativeTimeInline(createdAt, now),
               )}
             </p>
           </li>
         ))}
       </ol>
-      {hiddenCount > 0 && <p className={styles.muted}>{moderationText.moreReports(hiddenCount)}</p>}
+      {hiddenCount > 0 && (
+        <p className={styles.muted}>{moderationText.olderReports(hiddenCount)}</p>
+      )}
     </section>
   );
 }

@@ -2,23 +2,23 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { askToLogInAfter } from '@/lib/auth/ask-again';
+import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError } from '@/lib/http/fetcher';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { dialogText } from '@/lib/messages/dialogs';
-import { loadQueue, sendVerdict, takeDecisionBack } from '@/lib/moderation/calls';
-import { recountQueue } from '@/lib/moderation/hooks';
-import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
+import { deleteDecision, getQueuePage, submitDecision } from '@/lib/moderation/calls';
+import { refreshQueueCounts } from '@/lib/moderation/hooks';
 import {
-  begin,
-  beginAgain,
+  appendPage,
   countSkipped,
-  extend,
-  goBack,
-  lastOwn,
-  type Outcome,
-  settle,
-} from '@/lib/moderation/walk';
+  findUndoIndex,
+  type ReviewOutcome,
+  reopenStep,
+  restartNavigation,
+  setOutcome,
+  startNavigation,
+} from '@/lib/moderation/review-navigation';
+import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
 
 /** Loads more when this few items remain. */
 const PRELOAD_THRESHOLD = 3;
@@ -32,42 +32,42 @@ export interface FirstPage {
 
 /** Navigation through one queue and its actions, one action at a time. */
 export function useReviewQueue(kind: QueueKind, first: FirstPage) {
-  const [navigation, setNavigation] = useState(() => begin(first));
+  const [navigation, setNavigation] = useState(() => startNavigation(first));
   const [next, setNext] = useState(first.next);
   const [remaining, setRemaining] = useState(first.total);
   const { isBusy, runExclusive } = useExclusive();
   const loading = useLoading();
-  const { at, steps } = navigation;
-  const item = steps[at]?.item ?? null;
-  const undoIndex = lastOwn(navigation);
+  const { currentIndex, steps } = navigation;
+  const item = steps[currentIndex]?.item ?? null;
+  const undoIndex = findUndoIndex(navigation);
   const { load } = loading;
 
   const loadMore = useCallback(async () => {
     if (next === null) return;
     await load(async () => {
-      const page = await loadQueue(kind, next);
-      setNavigation((current) => extend(current, page));
+      const page = await getQueuePage(kind, next);
+      setNavigation((current) => appendPage(current, page));
       setNext(page.next);
     });
   }, [kind, next, load]);
 
-  const isNearEnd = next !== null && steps.length - at <= PRELOAD_THRESHOLD;
+  const isNearEnd = next !== null && steps.length - currentIndex <= PRELOAD_THRESHOLD;
   useEffect(() => {
     if (isNearEnd) void loadMore();
   }, [isNearEnd, loadMore]);
 
-  function finishItem(outcome: Outcome) {
-    setNavigation((current) => settle(current, outcome));
+  function finishItem(outcome: ReviewOutcome) {
+    setNavigation((current) => setOutcome(current, outcome));
     if (outcome.kind === 'skipped') return;
     setRemaining((count) => Math.max(0, count - 1));
-    recountQueue();
+    refreshQueueCounts();
   }
 
   /** @returns true if the queue moved on to the next item. */
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await sendVerdict(item._id, buildVerdict(item, reason));
+      const { _id } = await submitDecision(item._id, buildVerdict(item, reason));
       finishItem({ kind: 'decided', decisionId: _id });
       showToast({ kind: 'status', text: formatMessage(item, reason) });
       return true;
@@ -84,12 +84,12 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     if (undoIndex === null || !step) return;
     try {
       if (step.outcome?.kind === 'decided') {
-        await takeDecisionBack(step.outcome.decisionId);
+        await deleteDecision(step.outcome.decisionId);
         setRemaining((count) => count + 1);
-        recountQueue();
-        showToast({ kind: 'status', text: moderationText.undone(step.item.title) });
+        refreshQueueCounts();
+        showToast({ kind: 'status', text: moderationText.requeued(step.item.title) });
       }
-      setNavigation((current) => goBack(current, undoIndex));
+      setNavigation((current) => reopenStep(current, undoIndex));
     } catch (error) {
       showError(error);
     }
@@ -97,16 +97,16 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
 
   const refresh = () =>
     load(async () => {
-      const page = await loadQueue(kind);
-      setNavigation((current) => beginAgain(current, page));
+      const page = await getQueuePage(kind);
+      setNavigation((current) => restartNavigation(current, page));
       setNext(page.next);
       setRemaining(page.total ?? page.items.length);
-      recountQueue();
+      refreshQueueCounts();
     });
 
   return {
     item,
-    nextItem: steps[at + 1]?.item ?? null,
+    nextItem: steps[currentIndex + 1]?.item ?? null,
     remaining,
     skippedCount: countSkipped(navigation),
     isBusy,
@@ -162,7 +162,7 @@ function buildVerdict({ reports }: QueueItem, reason: string | undefined) {
 
 function formatMessage({ title, status }: QueueItem, reason: string | undefined): string {
   if (reason !== undefined) return moderationText.rejected(title);
-  return status === 'approved' ? moderationText.kept(title) : moderationText.approved(title);
+  return status === 'approved' ? moderationText.keptPublic(title) : moderationText.approved(title);
 }
 
 /** True if the wallpaper was deleted or decided by another admin. */
@@ -173,10 +173,10 @@ function isNoLongerQueued(error: unknown): boolean {
 
 function showError(error: unknown): void {
   showToast({ kind: 'alert', text: getErrorMessage(error) });
-  void askToLogInAfter(error);
+  void requestLoginIfUnauthorized(error);
 }
 
 function getErrorMessage(error: unknown): string {
-  if (error instanceof CallError && error.status === 404) return moderationText.gone;
+  if (error instanceof CallError && error.status === 404) return moderationText.deleted;
   return error instanceof Error ? error.message : dialogText.failed;
 }

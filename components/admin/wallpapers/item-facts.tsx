@@ -1,41 +1,43 @@
 import Link from 'next/link';
-import type { Curated } from '@/lib/admin-wallpapers/schema';
-import { REMOVED_DAYS } from '@/lib/limits';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { dayText } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { placeholder } from '@/lib/wallpapers/placeholder';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import styles from './item-facts.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function Picture({ item }: { item: Curated }) {
+export function Thumbnail({ item }: { item: AdminWallpaper }) {
   return (
     <img
       className={styles.picture}
       src={item.smallImageUrl}
       alt=""
       loading="lazy"
-      style={{ background: placeholder(item.thumbhash) }}
+      style={{ background: buildPlaceholder(item.thumbhash) }}
     />
   );
 }
 
-export function Reason({ item }: { item: Curated }) {
+export function StatusReason({ item }: { item: AdminWallpaper }) {
   const { status, statusReason, statusChangedAt } = item;
-  const deletedAt = new Date(Date.parse(statusChangedAt) + REMOVED_DAYS * DAY_MS).toISOString();
+  const deletedAt = new Date(
+    Date.parse(statusChangedAt) + REMOVED_WALLPAPER_DAYS * DAY_MS,
+  ).toISOString();
   return (
     <>
       {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       {status === 'removed' && (
-        <p className={styles.reason}>{adminWallpapersText.gone(dayText(deletedAt))}</p>
+        <p className={styles.reason}>{adminWallpapersText.deletedOn(formatDate(deletedAt))}</p>
       )}
     </>
   );
 }
 
-export function Creator({ item: { userId, displayName } }: { item: Curated }) {
+export function CreatorLink({ item: { userId, displayName } }: { item: AdminWallpaper }) {
   return (
     <Link className={styles.creator} href={paths.admin.user(userId)} prefetch={false}>
       {displayName}

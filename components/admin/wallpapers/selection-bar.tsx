@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import type { AskedAct } from './act-dialog';
+import type { DialogAction } from './action-dialog';
 import styles from './selection-bar.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   canApprove: boolean;
   canRemove: boolean;
   onApprove: () => void;
-  onOpenDialog: (action: AskedAct) => void;
+  onOpenDialog: (action: DialogAction) => void;
   onClear: () => void;
 }
 
@@ -36,12 +36,14 @@ export function SelectionBar({
       <div className={styles.actions}>
         {canApprove && (
           <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
-            {isRestoring ? adminWallpapersText.acts.restore : adminWallpapersText.acts.approve}
+            {isRestoring
+              ? adminWallpapersText.actions.restore
+              : adminWallpapersText.actions.approve}
           </Button>
         )}
         {DIALOG_ACTIONS.filter((action) => action !== 'remove' || canRemove).map((action) => (
           <Button key={action} kind="quiet" disabled={isBusy} onClick={() => onOpenDialog(action)}>
-            {adminWallpapersText.acts[action]}
+            {adminWallpapersText.actions[action]}
           </Button>
         ))}
       </div>

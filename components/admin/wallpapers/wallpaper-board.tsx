@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Curated } from '@/lib/admin-wallpapers/schema';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { ActDialog, type AskedAct } from './act-dialog';
+import { ActionDialog, type DialogAction } from './action-dialog';
 import { SelectionBar } from './selection-bar';
-import { type Failure, useWallpaperActs } from './use-wallpaper-acts';
+import { type Failure, useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
 import { WallpaperTable } from './wallpaper-table';
 
 interface Props {
-  items: Curated[];
+  items: AdminWallpaper[];
   view: 'grid' | 'list';
   /** Count across all pages. */
   total: string;
@@ -19,8 +19,8 @@ interface Props {
 
 export function WallpaperBoard({ items, view, total }: Props) {
   const { selected, select, failures, isBusy, run, runAll, refreshIfStale } =
-    useWallpaperActs(items);
-  const [dialog, setDialog] = useState<{ action: AskedAct; ids: string[] } | null>(null);
+    useWallpaperActions(items);
+  const [dialog, setDialog] = useState<{ action: DialogAction; ids: string[] } | null>(null);
   const allIds = items.map(({ _id }) => _id);
   const statuses = listStatuses(items, selected);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -62,11 +62,11 @@ export function WallpaperBoard({ items, view, total }: Props) {
       <List
         items={items}
         selected={selected}
-        onPick={select}
-        acts={{
+        onSelect={select}
+        actions={{
           isBusy,
           onApprove: ({ _id }) => approve([_id]),
-          onAsk: (action, { _id }) => setDialog({ action, ids: [_id] }),
+          onOpenDialog: (action, { _id }) => setDialog({ action, ids: [_id] }),
         }}
       />
       {selected.length > 0 && (
@@ -82,7 +82,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
         />
       )}
       {dialog && (
-        <ActDialog
+        <ActionDialog
           action={dialog.action}
           ids={dialog.ids}
           onRun={run}
@@ -96,18 +96,18 @@ export function WallpaperBoard({ items, view, total }: Props) {
   );
 }
 
-function listStatuses(items: Curated[], ids: string[]): Set<Curated['status']> {
+function listStatuses(items: AdminWallpaper[], ids: string[]): Set<AdminWallpaper['status']> {
   return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
 }
 
-function isRemovedOnly(statuses: Set<Curated['status']>): boolean {
+function isRemovedOnly(statuses: Set<AdminWallpaper['status']>): boolean {
   return statuses.size === 1 && statuses.has('removed');
 }
 
 function Failures({ failures }: { failures: Failure[] }) {
   if (failures.length === 0) return null;
   return (
-    <section className={styles.failures} aria-label={adminWallpapersText.failures}>
+    <section className={styles.failures} aria-label={adminWallpapersText.errors}>
       <ul>
         {failures.map(({ _id, title, message }) => (
           <li key={_id}>

@@ -1,21 +1,21 @@
 'use client';
 
-import { StatusMark } from '@/components/admin/status-mark';
-import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { StatusBadge } from '@/components/admin/status-badge';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { numberText } from '@/lib/messages/formats';
-import { type Acts, ItemActs } from './item-acts';
-import { Creator, Picture, Reason } from './item-facts';
+import { formatNumber } from '@/lib/messages/formats';
+import { type ItemActionHandlers, ItemActions } from './item-actions';
+import { CreatorLink, StatusReason, Thumbnail } from './item-facts';
 import styles from './wallpaper-cards.module.css';
 
 export interface ListProps {
-  items: Curated[];
+  items: AdminWallpaper[];
   selected: readonly string[];
-  onPick: (ids: string[], isPicked: boolean) => void;
-  acts: Acts;
+  onSelect: (ids: string[], isPicked: boolean) => void;
+  actions: ItemActionHandlers;
 }
 
-export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
+export function WallpaperCards({ items, selected, onSelect, actions }: ListProps) {
   return (
     <ul className={styles.cards} aria-label={adminWallpapersText.list}>
       {items.map((item) => (
@@ -30,23 +30,23 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
                 type="checkbox"
                 aria-label={adminWallpapersText.select(item.title)}
                 checked={selected.includes(item._id)}
-                onChange={({ target }) => onPick([item._id], target.checked)}
+                onChange={({ target }) => onSelect([item._id], target.checked)}
               />
-              <Picture item={item} />
+              <Thumbnail item={item} />
             </label>
             <div className={styles.body}>
               <p id={`title-${item._id}`} className={styles.title}>
                 {item.title}
               </p>
               <p className={styles.details}>
-                <Creator item={item} /> · {item.category}
+                <CreatorLink item={item} /> · {item.category}
               </p>
               <Counts item={item} />
-              <Reason item={item} />
+              <StatusReason item={item} />
             </div>
             <div className={styles.footer}>
-              <StatusMark status={item.status} />
-              <ItemActs item={item} acts={acts} />
+              <StatusBadge status={item.status} />
+              <ItemActions item={item} acts={actions} />
             </div>
           </article>
         </li>
@@ -57,13 +57,13 @@ export function WallpaperCards({ items, selected, onPick, acts }: ListProps) {
 
 const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
-function Counts({ item }: { item: Curated }) {
+function Counts({ item }: { item: AdminWallpaper }) {
   return (
     <dl className={styles.counts}>
       {COUNT_COLUMNS.map((name) => (
         <div key={name}>
           <dt>{adminWallpapersText.columns[name]}</dt>
-          <dd>{numberText(item[name])}</dd>
+          <dd>{formatNumber(item[name])}</dd>
         </div>
       ))}
     </dl>

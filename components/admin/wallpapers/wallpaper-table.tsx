@@ -1,25 +1,25 @@
 'use client';
 
-import { StatusMark } from '@/components/admin/status-mark';
-import { Unseen } from '@/components/ui/unseen';
-import type { Curated } from '@/lib/admin-wallpapers/schema';
+import { StatusBadge } from '@/components/admin/status-badge';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { dayText, numberText } from '@/lib/messages/formats';
-import { ItemActs } from './item-acts';
-import { Creator, Picture, Reason } from './item-facts';
+import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { ItemActions } from './item-actions';
+import { CreatorLink, StatusReason, Thumbnail } from './item-facts';
 import type { ListProps } from './wallpaper-cards';
 import styles from './wallpaper-table.module.css';
 
 const { columns } = adminWallpapersText;
 const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
-export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
+export function WallpaperTable({ items, selected, onSelect, actions }: ListProps) {
   return (
     <table className={styles.table} aria-label={adminWallpapersText.list}>
       <thead>
         <tr>
           <th scope="col">
-            <Unseen>{adminWallpapersText.selection}</Unseen>
+            <VisuallyHidden>{adminWallpapersText.selection}</VisuallyHidden>
           </th>
           <th scope="col">{columns.wallpaper}</th>
           <th scope="col">{columns.status}</th>
@@ -30,7 +30,7 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
           ))}
           <th scope="col">{columns.uploaded}</th>
           <th scope="col">
-            <Unseen>{columns.acts}</Unseen>
+            <VisuallyHidden>{columns.actions}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -42,26 +42,26 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
                 type="checkbox"
                 aria-label={adminWallpapersText.select(item.title)}
                 checked={selected.includes(item._id)}
-                onChange={({ target }) => onPick([item._id], target.checked)}
+                onChange={({ target }) => onSelect([item._id], target.checked)}
               />
             </td>
             <th scope="row" className={styles.wallpaper}>
               <Summary item={item} />
             </th>
             <td className={styles.status} data-label={columns.status}>
-              <StatusMark status={item.status} />
-              <Reason item={item} />
+              <StatusBadge status={item.status} />
+              <StatusReason item={item} />
             </td>
             {COUNT_COLUMNS.map((name) => (
               <td key={name} className={styles.number} data-label={columns[name]}>
-                {numberText(item[name])}
+                {formatNumber(item[name])}
               </td>
             ))}
             <td className={styles.date} data-label={columns.uploaded}>
-              {dayText(item.createdAt)}
+              {formatDate(item.createdAt)}
             </td>
             <td className={styles.actions}>
-              <ItemActs item={item} acts={acts} />
+              <ItemActions item={item} acts={actions} />
             </td>
           </tr>
         ))}
@@ -70,16 +70,16 @@ export function WallpaperTable({ items, selected, onPick, acts }: ListProps) {
   );
 }
 
-function Summary({ item }: { item: Curated }) {
+function Summary({ item }: { item: AdminWallpaper }) {
   return (
     <div className={styles.summary}>
       <div className={styles.picture}>
-        <Picture item={item} />
+        <Thumbnail item={item} />
       </div>
       <div>
         <p className={styles.title}>{item.title}</p>
         <p className={styles.details}>
-          <Creator item={item} /> · {item.category} · {item._id}
+          <CreatorLink item={item} /> · {item.category} · {item._id}
         </p>
       </div>
     </div>

@@ -3,44 +3,56 @@ import { FilterChips } from '@/components/admin/filter-chips';
 import { Pager } from '@/components/admin/pager';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
-import { ViewToggle, viewOf } from '@/components/admin/view-toggle';
+import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { type Asked, withQuery } from '@/lib/address';
-import { type Curated, type CuratedQuery, SORTS } from '@/lib/admin-wallpapers/schema';
+import { EmptyState } from '@/components/ui/empty-state';
+import {
+  type AdminWallpaper,
+  type AdminWallpaperQuery,
+  SORTS,
+} from '@/lib/admin-wallpapers/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
-import { ChoiceSelect } from './choice-select';
+import { addQuery, type SearchParams } from '@/lib/search-params';
+import { QuerySelect } from './query-select';
 import { WallpaperBoard } from './wallpaper-board';
 
 const PATH = paths.admin.wallpapers();
 const CHIPS = ['all', 'approved', 'pending', 'rejected', 'removed'] as const;
 
 interface Props {
-  asked: Asked;
-  query: CuratedQuery;
+  searchParams: SearchParams;
+  query: AdminWallpaperQuery;
   categories: string[];
-  items: Curated[];
+  items: AdminWallpaper[];
   total: number | null;
   next: string | null;
   counts: Record<(typeof CHIPS)[number], number> | null;
 }
 
-export function WallpapersScreen({ asked, query, categories, items, total, next, counts }: Props) {
+export function WallpapersScreen({
+  searchParams,
+  query,
+  categories,
+  items,
+  total,
+  next,
+  counts,
+}: Props) {
   const { q, status, sort, category } = query;
-  const view = viewOf(asked);
-  const currentQuery: Asked = {
+  const view = getListView(searchParams);
+  const currentQuery: SearchParams = {
     q,
     status,
     category,
     sort: sort === 'newest' ? undefined : sort,
     view: view === 'grid' ? undefined : view,
-    cursor: query.cursor && asked.cursor,
+    cursor: query.cursor && searchParams.cursor,
   };
   const chips = CHIPS.map((name) => ({
     text: name === 'all' ? adminWallpapersText.all : adminText.statuses[name],
-    href: withQuery(PATH, {
+    href: addQuery(PATH, {
       ...currentQuery,
       cursor: undefined,
       status: name === 'all' ? '' : name,
@@ -56,7 +68,7 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
           <ButtonLink
             kind="outlined"
             download
-            href={withQuery(paths.api.admin.exportWallpapers(), { q, status, category })}
+            href={addQuery(paths.api.admin.exportWallpapers(), { q, status, category })}
           >
             {adminWallpapersText.export}
           </ButtonLink>
@@ -65,8 +77,8 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
       }
     >
       <Toolbar>
-        <SearchBar path={PATH} asked={currentQuery} label={adminWallpapersText.search} />
-        <ChoiceSelect
+        <SearchBar path={PATH} searchParams={currentQuery} label={adminWallpapersText.search} />
+        <QuerySelect
           path={PATH}
           query={currentQuery}
           name="category"
@@ -74,7 +86,7 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
           value={categories.find((name) => hasSameName(name, category)) ?? ''}
           choices={[['', adminWallpapersText.anyCategory], ...categories.map(toChoice)]}
         />
-        <ChoiceSelect
+        <QuerySelect
           path={PATH}
           query={currentQuery}
           name="sort"
@@ -82,19 +94,21 @@ export function WallpapersScreen({ asked, query, categories, items, total, next,
           value={sort}
           choices={SORTS.map((name) => [name, adminWallpapersText.sorts[name]] as const)}
         />
-        <ViewToggle path={PATH} asked={currentQuery} />
+        <ViewToggle path={PATH} searchParams={currentQuery} />
       </Toolbar>
       <FilterChips label={adminWallpapersText.filter} chips={chips} />
       {items.length > 0 ? (
         <WallpaperBoard
           items={items}
           view={view}
-          total={total === null ? adminWallpapersText.many : adminWallpapersText.total(total)}
+          total={
+            total === null ? adminWallpapersText.uncountedTotal : adminWallpapersText.total(total)
+          }
         />
       ) : (
         <NoWallpapers isFiltered={[q, status, category, query.cursor].some(Boolean)} />
       )}
-      <Pager path={PATH} asked={currentQuery} next={next} />
+      <Pager path={PATH} searchParams={currentQuery} next={next} />
     </AdminPage>
   );
 }
@@ -104,16 +118,16 @@ const toChoice = (name: string) => [name, name] as const;
 
 function NoWallpapers({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyNote title={adminWallpapersText.noMatch} text={adminWallpapersText.noMatchText}>
+    <EmptyState title={adminWallpapersText.noMatchTitle} text={adminWallpapersText.noMatchText}>
       <ButtonLink kind="outlined" href={PATH}>
         {adminWallpapersText.showAll}
       </ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   ) : (
-    <EmptyNote title={adminWallpapersText.none} text={adminWallpapersText.noneText}>
+    <EmptyState title={adminWallpapersText.emptyTitle} text={adminWallpapersText.emptyText}>
       <ButtonLink kind="outlined" href={paths.admin.upload()}>
         {adminWallpapersText.uploadFirst}
       </ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   );
 }

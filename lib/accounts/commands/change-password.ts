@@ -1,9 +1,9 @@
 import 'server-only';
 import type { PasswordInput } from '@/lib/accounts/schema';
 import { hashPassword } from '@/lib/auth/password';
-import { requireProof } from '@/lib/auth/require-proof';
+import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
-import { mailNotice } from '@/lib/email/commands/mail-notice';
+import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
@@ -18,7 +18,7 @@ export async function changePassword(
   viewer: Viewer,
   { password, newPassword, revokeKeys }: PasswordInput,
 ): Promise<void> {
-  await requireProof(viewer, password);
+  await requireReauthentication(viewer, password);
   const passwordHash = await hashPassword(newPassword);
   const { id: userId, sessionId } = viewer;
   await db().$transaction([
@@ -32,6 +32,6 @@ export async function changePassword(
     }),
     ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
   ]);
-  mailNotice('password-changed', userId);
+  sendSecurityNotice('password-changed', userId);
   log.info('account.password_changed', { userId });
 }

@@ -1,18 +1,18 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findAppearances, invalidateAppearances } from '@/lib/accounts/invalidate-person';
-import { lockAdmins } from '@/lib/admin-users/commands/lock-person';
-import { recordAct } from '@/lib/audit/record-act';
-import { requireProof } from '@/lib/auth/require-proof';
+import { findAffectedPages, invalidateAffectedPages } from '@/lib/accounts/invalidate-user';
+import { lockAdmins } from '@/lib/admin-users/commands/lock-user';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
+import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
-import { closeText } from '@/lib/messages/settings';
+import { closeAccountText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { removeFromOutbox } from '@/lib/platform/email/outbox';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { removeFromOutbox } from '@/lib/platform/mail/outbox';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
@@ -30,16 +30,16 @@ const FILE_REMOVAL_MS = 20_000;
  * @throws AppError `forbidden` without password or fresh sign-in, `conflict` for the last admin.
  */
 export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
-  await requireProof(viewer, password);
+  await requireReauthentication(viewer, password);
   if (viewer.role === 'admin') await giveUpAdminRole(viewer);
-  const appearances = await findAppearances(viewer.id);
+  const appearances = await findAffectedPages(viewer.id);
   try {
     await deleteEverything(viewer);
   } finally {
     // Also after a failure, since earlier batches are committed.
-    invalidateAppearances(appearances);
-    invalidate(wallpaperTags.newest(), categoryTags.all());
-    await Promise.race([removeDoomedFiles(), sleep(FILE_REMOVAL_MS, undefined, { ref: false })]);
+    invalidateAffectedPages(appearances);
+    invalidateTags(wallpaperTags.newest(), categoryTags.all());
+    await Promise.race([deleteRecordedFiles(), sleep(FILE_REMOVAL_MS, undefined, { ref: false })]);
   }
   await removeFromOutbox(viewer.id);
   log.info('account.closed', { userId: viewer.id, wallpapers: appearances.wallpapers.length });
@@ -51,7 +51,7 @@ async function deleteEverything(viewer: Viewer): Promise<void> {
     while ((await deleteWallpaperBatch(viewer.id)) === BATCH_SIZE);
     if (await deleteUser(viewer.id)) return;
   }
-  throw new AppError('conflict', closeText.busy);
+  throw new AppError('conflict', closeAccountText.uploadConflict);
 }
 
 /** Locks rows in the same order as every other write to wallpapers, to avoid deadlocks. */
@@ -114,11 +114,11 @@ function giveUpAdminRole(viewer: Viewer): Promise<void> {
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);
     if (!admins.some((admin) => admin.id !== id)) {
-      throw new AppError('conflict', closeText.lastAdmin);
+      throw new AppError('conflict', closeAccountText.lastAdmin);
     }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
     const subject = { type: 'user', id } as const;
     const fields = [{ field: 'role', from: 'admin', to: 'user' }];
-    await recordAct(tx, viewer, { action: 'user.role', subject, fields });
+    await recordAuditEntry(tx, viewer, { action: 'user.role', subject, fields });
   });
 }

@@ -11,9 +11,9 @@ import { isUserId } from '@/lib/users/schema';
  *
  * @throws AppError `not_found` if it isn't theirs or already ended.
  */
-export async function endSessionOf(viewer: Viewer, id: string): Promise<void> {
+export async function endOwnSession(viewer: Viewer, id: string): Promise<void> {
   const count = isUserId(id) ? await endSessions(viewer, { id }) : 0;
-  if (count === 0) throw new AppError('not_found', sessionText.noSuchSession);
+  if (count === 0) throw new AppError('not_found', sessionText.sessionNotFound);
 }
 
 /** Ends all of the viewer's sessions, including the current one. */

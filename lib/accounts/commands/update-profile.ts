@@ -1,12 +1,12 @@
 import 'server-only';
 import {
-  findAppearances,
-  invalidateAppearances,
+  findAffectedPages,
+  invalidateAffectedPages,
   invalidateProfile,
-} from '@/lib/accounts/invalidate-person';
+} from '@/lib/accounts/invalidate-user';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import type { ProfileInput } from '@/lib/accounts/schema';
-import { taken } from '@/lib/auth/commands';
+import { toConflictError } from '@/lib/auth/commands';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
@@ -14,10 +14,10 @@ import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
-import { avatarUrl } from '@/lib/users/queries';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { getAvatarUrl } from '@/lib/users/queries';
 import type { OwnUser } from '@/lib/users/schema';
-import { removePicture } from './change-picture';
+import { removeAvatar } from './update-avatar';
 
 const columns = {
   username: true,
@@ -34,16 +34,16 @@ const columns = {
  * an unknown picture URL, `rate_limited`.
  */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
-  await countUse('profile', viewer.id);
+  await consumeRateLimit('profile', viewer.id);
   const { email: _, profilePicture, displayName, ...data } = input;
   const before = await db().user.findUnique({ where: { id: viewer.id }, select: columns });
-  if (!before) throw new AppError('unauthenticated', authText.signInFirst);
+  if (!before) throw new AppError('unauthenticated', authText.signInRequired);
   const removesAvatar = shouldRemoveAvatar(profilePicture, before.avatarKey);
   const names = { ...before, ...data };
   const newDisplayName =
     displayName === undefined ? before.displayName : displayName || defaultDisplayName(names);
   const isRenamed = names.username !== before.username || newDisplayName !== before.displayName;
-  const appearances = await findAppearances(viewer.id);
+  const appearances = await findAffectedPages(viewer.id);
   appearances.usernames.push(names.username);
   try {
     const where = { id: viewer.id };
@@ -54,15 +54,15 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
     });
   } catch (error) {
     if (isUniqueViolation(error, 'username')) {
-      throw taken('username', authText.usernameTaken, error);
+      throw toConflictError('username', authText.usernameTaken, error);
     }
     throw error;
   } finally {
     // Even if the connection was lost, the change may have been committed.
-    if (isRenamed) invalidateAppearances(appearances);
+    if (isRenamed) invalidateAffectedPages(appearances);
     else invalidateProfile(appearances.usernames);
   }
-  if (removesAvatar) await removePicture(viewer);
+  if (removesAvatar) await removeAvatar(viewer);
   log.info('profile.updated', { userId: viewer.id, fields: Object.keys(input) });
   return requireOwnUser(viewer);
 }
@@ -76,8 +76,8 @@ function defaultDisplayName({
 }
 
 function shouldRemoveAvatar(picture: string | undefined, current: string | null): boolean {
-  if (picture === undefined || picture === avatarUrl(current)) return false;
+  if (picture === undefined || picture === getAvatarUrl(current)) return false;
   if (picture === paths.defaultAvatar()) return true;
-  const message = profileFormText.notYourPicture;
+  const message = profileFormText.pictureReadOnly;
   throw new AppError('invalid_input', message, { issues: [{ path: 'profilePicture', message }] });
 }

@@ -4,12 +4,12 @@ import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import type { Viewer } from '@/lib/auth/schema';
 import { exportText } from '@/lib/messages/settings';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import type { StoredFile } from '@/lib/platform/storage/contract';
 import { storage } from '@/lib/platform/storage/storage';
 import { type ZipEntry, zip } from '@/lib/platform/zip';
 import type { OwnUser } from '@/lib/users/schema';
-import { exportedFiles, getPortraitKey, manifest } from './export-data';
+import { getAvatarKey, streamExportedFiles, streamManifest } from './export-data';
 
 const READ_TIMEOUT_MS = 30_000;
 
@@ -26,7 +26,7 @@ export interface Archive {
  * @throws AppError `rate_limited`. Reading throws storage and database errors.
  */
 export async function openArchive(viewer: Viewer): Promise<Archive> {
-  await countUse('export', viewer.id);
+  await consumeRateLimit('export', viewer.id);
   const user = await requireOwnUser(viewer);
   log.info('export.started', { userId: viewer.id });
   return { username: user.username, read: (signal) => zip(entriesOf(user, signal)) };
@@ -34,7 +34,7 @@ export async function openArchive(viewer: Viewer): Promise<Archive> {
 
 async function* entriesOf(user: OwnUser, signal: AbortSignal): AsyncGenerator<ZipEntry> {
   const missing = new Set<string>();
-  for await (const { name, key, createdAt } of exportedFiles(user.id)) {
+  for await (const { name, key, createdAt } of streamExportedFiles(user.id)) {
     signal.throwIfAborted();
     const file = await storage().open(key);
     // Deleted during the export, or lost. The manifest lists it without a file.
@@ -46,12 +46,12 @@ async function* entriesOf(user: OwnUser, signal: AbortSignal): AsyncGenerator<Zi
     const content = contentOf(avatar, signal);
     yield { name: 'profile-picture.webp', modified: new Date(), content };
   }
-  const content = encode(manifest({ user, missing }));
+  const content = encode(streamManifest({ user, missing }));
   yield { name: 'manifest.json', modified: new Date(), content };
 }
 
 async function openAvatar({ id }: OwnUser): Promise<StoredFile | null> {
-  const key = await getPortraitKey(id);
+  const key = await getAvatarKey(id);
   return key === null ? null : storage().open(key);
 }
 
@@ -69,7 +69,7 @@ async function* contentOf({ stream, size }: StoredFile, signal: AbortSignal) {
       read += chunk.length;
       yield chunk;
     }
-    if (read !== size) throw new Error(exportText.cutShort);
+    if (read !== size) throw new Error(exportText.pictureIncomplete);
   } finally {
     signal.removeEventListener('abort', stop);
     stream.destroy();

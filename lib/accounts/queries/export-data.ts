@@ -1,5 +1,5 @@
 import 'server-only';
-import { archiveName } from '@/lib/accounts/archive-name';
+import { buildArchiveName } from '@/lib/accounts/archive-name';
 import { listKeys } from '@/lib/api-keys/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
@@ -14,15 +14,15 @@ export interface ExportedFile {
 }
 
 /** Yields the original of every upload in any status, oldest first. */
-export async function* exportedFiles(userId: string): AsyncGenerator<ExportedFile> {
+export async function* streamExportedFiles(userId: string): AsyncGenerator<ExportedFile> {
   for await (const row of uploads(userId)) {
     const { originalKey: key, createdAt, publicId: _id, title, format } = row;
-    yield { name: archiveName({ _id, title, format }), key, createdAt };
+    yield { name: buildArchiveName({ _id, title, format }), key, createdAt };
   }
 }
 
 /** Returns the storage key of a user's avatar, or null. */
-export async function getPortraitKey(id: string): Promise<string | null> {
+export async function getAvatarKey(id: string): Promise<string | null> {
   const user = await db().user.findUnique({ where: { id }, select: { avatarKey: true } });
   return user?.avatarKey ?? null;
 }
@@ -37,7 +37,7 @@ interface ManifestOptions {
  * Yields all stored data of a user as chunks of a JSON document. Leaves out secrets: password and API key
  * hashes, one-time codes and session ids.
  */
-export async function* manifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
+export async function* streamManifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
   const { id } = user;
   yield `{\n"exportedAt": ${json(new Date())},\n"profile": ${json(user)},\n`;
   yield* list('formerUsernames', formerUsernames(id));
@@ -86,7 +86,7 @@ async function* uploads(userId: string) {
 async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
   for await (const row of uploads(userId)) {
     const record = toWallpaper(row);
-    const name = archiveName(record);
+    const name = buildArchiveName(record);
     const { _id, title, description, altText, tags, category, license, status } = record;
     const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
     const texts = { _id, title, description, altText, tags, category, license };

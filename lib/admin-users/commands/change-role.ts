@@ -1,12 +1,12 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { adminUsersText } from '@/lib/messages/admin-users';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { endSessionsOf, lockPerson } from './lock-person';
+import { endUserSessions, lockUser } from './lock-user';
 
 interface RoleChange {
   role: Viewer['role'];
@@ -25,14 +25,14 @@ export async function changeRole(
 ): Promise<void> {
   requireAdmin(viewer);
   const isChanged = await db().$transaction(async (tx) => {
-    const { user, hasOtherAdmin } = await lockPerson(tx, viewer, id);
+    const { user, hasOtherAdmin } = await lockUser(tx, viewer, id);
     if (user.role === role) return false;
     if (role === 'user' && !hasOtherAdmin) throw new AppError('conflict', adminUsersText.lastAdmin);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
-    await endSessionsOf(tx, id);
+    await endUserSessions(tx, id);
     const subject = { type: 'user', id } as const;
     const fields = [{ field: 'role', from: user.role, to: role }];
-    await recordAct(tx, viewer, { action: 'user.role', subject, fields, reason });
+    await recordAuditEntry(tx, viewer, { action: 'user.role', subject, fields, reason });
     return true;
   });
   if (isChanged) log.info('user.role_changed', { userId: id, role, by: viewer.id });

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { NewAdmin } from '@/lib/admin-users/schema';
-import { recordAct } from '@/lib/audit/record-act';
-import { taken } from '@/lib/auth/commands';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
+import { toConflictError } from '@/lib/auth/commands';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { userTags } from '@/lib/users/cache-tags';
 
@@ -29,18 +29,19 @@ export async function createAdmin(
     const { id } = await tx.user.create({ data: { ...data, role: 'admin' }, select: { id: true } });
     const fields = ['email', 'username', 'displayName', 'password', 'role'];
     const subject = { type: 'user', id } as const;
-    await recordAct(tx, viewer, { action: 'user.create', subject, fields });
+    await recordAuditEntry(tx, viewer, { action: 'user.create', subject, fields });
     return id;
   });
   const id = await create.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'email')) throw taken('email', authText.emailTaken, error);
+    if (isUniqueViolation(error, 'email'))
+      throw toConflictError('email', authText.emailTaken, error);
     if (isUniqueViolation(error, 'username')) {
-      throw taken('username', authText.usernameTaken, error);
+      throw toConflictError('username', authText.usernameTaken, error);
     }
     throw error;
   });
   // Servers may have cached that this username does not exist.
-  invalidate(userTags.one(username));
+  invalidateTags(userTags.one(username));
   log.info('user.created', { userId: id, role: 'admin', by: viewer.id });
   return { id, password };
 }

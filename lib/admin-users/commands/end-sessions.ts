@@ -1,10 +1,10 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { endSessionsOf, lockPerson } from './lock-person';
+import { endUserSessions, lockUser } from './lock-user';
 
 /**
  * Ends all sessions and deletes all API keys of a user. The user can sign in again.
@@ -13,11 +13,12 @@ import { endSessionsOf, lockPerson } from './lock-person';
 export async function endSessions(viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   const ended = await db().$transaction(async (tx) => {
-    await lockPerson(tx, viewer, id);
-    const sessions = await endSessionsOf(tx, id);
+    await lockUser(tx, viewer, id);
+    const sessions = await endUserSessions(tx, id);
     const { count: keys } = await tx.apiKey.deleteMany({ where: { userId: id } });
     const subject = { type: 'user', id } as const;
-    if (sessions + keys > 0) await recordAct(tx, viewer, { action: 'user.end_sessions', subject });
+    if (sessions + keys > 0)
+      await recordAuditEntry(tx, viewer, { action: 'user.end_sessions', subject });
     return { sessions, keys };
   });
   log.info('user.sessions_ended', { userId: id, ...ended, by: viewer.id });

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { CuratedFilter } from '@/lib/admin-wallpapers/schema';
+import type { AdminWallpaperFilter } from '@/lib/admin-wallpapers/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import type { RankedKey } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { absolute } from '@/lib/share/absolute';
-import { keyOf, type Match, matchOf, type Row, readRows } from './rows';
+import { toAbsoluteUrl } from '@/lib/share/absolute-url';
+import { buildMatch, type Match, type Row, readRows, toRankedKey } from './rows';
 
 /** Rows in memory at a time. */
 const BATCH = 500;
@@ -39,10 +39,10 @@ type Cell = string | number | Date | null;
  */
 export async function exportWallpapers(
   viewer: Viewer,
-  filter: CuratedFilter,
+  filter: AdminWallpaperFilter,
 ): Promise<AsyncGenerator<Cell[][]>> {
   requireAdmin(viewer);
-  return readBatches(await matchOf(filter));
+  return readBatches(await buildMatch(filter));
 }
 
 async function* readBatches(match: Match): AsyncGenerator<Cell[][]> {
@@ -51,7 +51,7 @@ async function* readBatches(match: Match): AsyncGenerator<Cell[][]> {
     const rows = await readRows(match, { sort: 'newest', after, limit: BATCH });
     yield rows.map(toCells);
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
-    after = last && keyOf('newest', last);
+    after = last && toRankedKey('newest', last);
   } while (after);
 }
 
@@ -72,6 +72,6 @@ function toCells(row: Row): Cell[] {
     row.height,
     row.bytes,
     row.format,
-    absolute(paths.wallpaper(row.publicId)),
+    toAbsoluteUrl(paths.wallpaper(row.publicId)),
   ];
 }

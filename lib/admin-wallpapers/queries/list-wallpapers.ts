@@ -1,21 +1,21 @@
 import 'server-only';
-import type { Curated, CuratedQuery } from '@/lib/admin-wallpapers/schema';
+import type { AdminWallpaper, AdminWallpaperQuery } from '@/lib/admin-wallpapers/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { cursorAfterRank, type Page } from '@/lib/paging/schema';
+import { encodeRankedCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import { keyOf, type Match, matchOf, readRows, toCurated } from './rows';
+import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 
 /** Searches with more matches get no counts. */
 const COUNT_LIMIT = 1000;
 
-type Status = Curated['status'];
+type Status = AdminWallpaper['status'];
 
 /** Null if a search has too many matches to count. */
 export type StatusCounts = Record<Status | 'all', number> | null;
 
-interface CuratedPage extends Page<Curated, number | null> {
+interface CuratedPage extends Page<AdminWallpaper, number | null> {
   /** All matches, regardless of the status filter. */
   counts: StatusCounts;
 }
@@ -25,10 +25,13 @@ interface CuratedPage extends Page<Curated, number | null> {
  *
  * @throws AppError `forbidden` if the viewer isn't an admin.
  */
-export async function listAllWallpapers(viewer: Viewer, input: CuratedQuery): Promise<CuratedPage> {
+export async function listAllWallpapers(
+  viewer: Viewer,
+  input: AdminWallpaperQuery,
+): Promise<CuratedPage> {
   requireAdmin(viewer);
   const { sort, limit, cursor, status } = input;
-  const match = await matchOf(input);
+  const match = await buildMatch(input);
   const skip = cursor ? 0 : (input.page - 1) * limit;
   // One extra row shows if there is a next page.
   const [rows, counts] = await Promise.all([
@@ -38,9 +41,9 @@ export async function listAllWallpapers(viewer: Viewer, input: CuratedQuery): Pr
   const visible = rows.slice(0, limit);
   const last = rows.length > limit ? visible.at(-1) : undefined;
   return {
-    items: visible.map(toCurated),
+    items: visible.map(toAdminWallpaper),
     total: counts?.[status ?? 'all'] ?? null,
-    next: last ? cursorAfterRank(keyOf(sort, last)) : null,
+    next: last ? encodeRankedCursor(toRankedKey(sort, last)) : null,
     counts,
   };
 }

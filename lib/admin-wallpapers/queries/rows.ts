@@ -1,13 +1,17 @@
 import 'server-only';
-import type { Curated, CuratedFilter, CuratedQuery } from '@/lib/admin-wallpapers/schema';
+import type {
+  AdminWallpaper,
+  AdminWallpaperFilter,
+  AdminWallpaperQuery,
+} from '@/lib/admin-wallpapers/schema';
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { Prisma } from '@/prisma/generated/client';
-import { resolveCategory, resolveTerms } from './search-terms';
+import { buildCategoryTerms, buildSearchTerms } from './search-terms';
 
-type Sort = CuratedQuery['sort'];
-type Status = Curated['status'];
+type Sort = AdminWallpaperQuery['sort'];
+type Status = AdminWallpaper['status'];
 
 // Literals instead of parameters, so the planner can use the partial indexes.
 const STATUS: Record<Status, Prisma.Sql> = {
@@ -47,11 +51,11 @@ export interface Match {
   categoryId: string | undefined;
 }
 
-export async function matchOf({ q, status, category }: CuratedFilter): Promise<Match> {
+export async function buildMatch({ q, status, category }: AdminWallpaperFilter): Promise<Match> {
   const isSearch = q !== '';
   const [words, inCategory] = await Promise.all([
-    isSearch ? resolveTerms(q) : Prisma.sql`true`,
-    category ? resolveCategory(category) : undefined,
+    isSearch ? buildSearchTerms(q) : Prisma.sql`true`,
+    category ? buildCategoryTerms(category) : undefined,
   ]);
   if (!words || inCategory === null)
     return { terms: null, isSearch: true, status, categoryId: undefined };
@@ -60,7 +64,10 @@ export async function matchOf({ q, status, category }: CuratedFilter): Promise<M
 }
 
 export interface Row
-  extends Omit<Curated, '_id' | 'smallImageUrl' | 'thumbhash' | 'createdAt' | 'statusChangedAt'> {
+  extends Omit<
+    AdminWallpaper,
+    '_id' | 'smallImageUrl' | 'thumbhash' | 'createdAt' | 'statusChangedAt'
+  > {
   id: string;
   publicId: string;
   smallKey: string;
@@ -98,11 +105,11 @@ export async function readRows(match: Match, range: Range): Promise<Row[]> {
 }
 
 /** Returns the cursor key of a row. */
-export function keyOf(sort: Sort, row: Row): RankedKey {
+export function toRankedKey(sort: Sort, row: Row): RankedKey {
   return { rank: sort === 'newest' || sort === 'oldest' ? 0 : row[sort], id: row.id };
 }
 
-export function toCurated(row: Row): Curated {
+export function toAdminWallpaper(row: Row): AdminWallpaper {
   const { id, publicId, smallKey, thumbhash, createdAt, statusChangedAt, ...rest } = row;
   return {
     _id: publicId,

@@ -11,7 +11,7 @@ const MAX_CREATORS = 100;
  *
  * @returns a condition on `wallpapers w`; null if nothing can match.
  */
-export async function resolveTerms(q: string): Promise<Prisma.Sql | null> {
+export async function buildSearchTerms(q: string): Promise<Prisma.Sql | null> {
   const [, pastedId] = WALLPAPER_URL.exec(q) ?? [];
   if (pastedId && isPublicId(pastedId)) return Prisma.sql`w.public_id = ${pastedId}`;
   return q.startsWith('@') ? resolveCreator(q.slice(1)) : resolveWords(q);
@@ -25,7 +25,7 @@ const WALLPAPER_URL = /\/wallpaper\/([^/?#\s]+)/;
  *
  * @returns null if the category doesn't exist.
  */
-export async function resolveCategory(
+export async function buildCategoryTerms(
   name: string,
 ): Promise<{ id: string; terms: Prisma.Sql } | null> {
   const category = await db().category.findUnique({ where: { name }, select: { id: true } });

@@ -1,10 +1,10 @@
 import 'server-only';
-import { compare, lastDays, sumOf } from '@/lib/analytics/buckets';
+import { compareFigures, getLastDays, sumFigures } from '@/lib/analytics/buckets';
 import { countFigures } from '@/lib/analytics/count-figures';
-import { type Analytics, daysIn, type Period } from '@/lib/analytics/schema';
+import { type Analytics, getPeriodDays, type Period } from '@/lib/analytics/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { dayOf } from '@/lib/calendar';
+import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { listTopWallpapers } from './top-wallpapers';
@@ -24,8 +24,8 @@ export async function getAnalytics(
 ): Promise<Analytics> {
   requireAdmin(viewer);
   const timeZone = env().SITE_TIME_ZONE;
-  const count = daysIn(period);
-  const { days, before } = lastDays(dayOf(now, timeZone), count, timeZone);
+  const count = getPeriodDays(period);
+  const { days, before } = getLastDays(toDay(now, timeZone), count, timeZone);
   const from = before.endDay;
   const to = days.at(-1)?.firstDay ?? from;
   const [figures, topWallpapers, categories, missedSearches] = await Promise.all([
@@ -38,7 +38,7 @@ export async function getAnalytics(
   return {
     period,
     timeZone,
-    changes: compare(sumOf(daily), sumOf(figures.slice(count))),
+    changes: compareFigures(sumFigures(daily), sumFigures(figures.slice(count))),
     days: daily.map((day, index) => ({ day: days[index]?.firstDay ?? '', ...day })),
     topWallpapers,
     categories,

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Bucket, compare, lastDays, sumOf } from '@/lib/analytics/buckets';
+import { type Bucket, compareFigures, getLastDays, sumFigures } from '@/lib/analytics/buckets';
 import { countFigures } from '@/lib/analytics/count-figures';
 import type { Activity, Dashboard } from '@/lib/analytics/schema';
-import { type ShownRow, toShown } from '@/lib/analytics/shown';
+import { toWallpaperSummary, type WallpaperSummaryRow } from '@/lib/analytics/wallpaper-summary';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { dayOf } from '@/lib/calendar';
+import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 
@@ -20,7 +20,7 @@ const MONTH = 30;
 export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Dashboard> {
   requireAdmin(viewer);
   const timeZone = env().SITE_TIME_ZONE;
-  const { days, before } = lastDays(dayOf(now, timeZone), MONTH, timeZone);
+  const { days, before } = getLastDays(toDay(now, timeZone), MONTH, timeZone);
   const [figures, { name, ...totals }, activity] = await Promise.all([
     countFigures([...days, before]),
     countTotals(viewer, days),
@@ -31,8 +31,11 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
     timeZone,
     name,
     totals,
-    weekly: compare(sumOf(daily.slice(-WEEK)), sumOf(daily.slice(-2 * WEEK, -WEEK))),
-    monthly: compare(sumOf(daily), sumOf(figures.slice(MONTH))),
+    weekly: compareFigures(
+      sumFigures(daily.slice(-WEEK)),
+      sumFigures(daily.slice(-2 * WEEK, -WEEK)),
+    ),
+    monthly: compareFigures(sumFigures(daily), sumFigures(figures.slice(MONTH))),
     days: daily.map((day, index) => ({ day: days[index]?.firstDay ?? '', ...day })),
     activity,
   };
@@ -74,7 +77,7 @@ async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
   return row;
 }
 
-interface ActivityRow extends ShownRow {
+interface ActivityRow extends WallpaperSummaryRow {
   kind: Activity['kind'];
   favorites: number;
   downloads: number;
@@ -99,7 +102,7 @@ async function listActivity(): Promise<Activity[]> {
     FROM picked p JOIN wallpapers w ON w.id = p.id JOIN users u ON u.id = w.user_id
     ORDER BY p.ordinal, CASE WHEN p.kind = 'favorited' THEN w.favorites END DESC, w.id DESC`;
   return rows.map(({ kind, favorites, downloads, createdAt, ...shown }) => ({
-    ...toShown(shown),
+    ...toWallpaperSummary(shown),
     kind,
     favorites,
     downloads,

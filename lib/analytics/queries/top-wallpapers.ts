@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Analytics } from '@/lib/analytics/schema';
-import { type ShownRow, toShown } from '@/lib/analytics/shown';
+import { toWallpaperSummary, type WallpaperSummaryRow } from '@/lib/analytics/wallpaper-summary';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 
@@ -10,7 +10,7 @@ const FULL_SCAN_DAYS = 30;
 /** How many of the most viewed wallpapers of all time are tried first. */
 const CANDIDATES = 300;
 
-interface Row extends ShownRow {
+interface Row extends WallpaperSummaryRow {
   views: number;
   downloads: number;
   /** Upper bound of the views of any wallpaper that is not a candidate. */
@@ -34,7 +34,7 @@ export async function listTopWallpapers(range: DateRange): Promise<Analytics['to
     (range.days > FULL_SCAN_DAYS ? await tryCandidates(range) : null) ??
     (await selectTop(selectAll(range)));
   return rows.map(({ views, downloads, maxOtherViews: _, ...shown }) => ({
-    ...toShown(shown),
+    ...toWallpaperSummary(shown),
     views,
     downloads,
   }));

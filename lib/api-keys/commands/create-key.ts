@@ -1,17 +1,17 @@
 import 'server-only';
 import { keyColumns, toApiKey } from '@/lib/api-keys/record';
 import type { NewKey, NewKeyInput } from '@/lib/api-keys/schema';
-import { makeApiKey } from '@/lib/auth/api-key';
-import { requireProof } from '@/lib/auth/require-proof';
+import { generateApiKey } from '@/lib/auth/api-key';
+import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
-import { mailNotice } from '@/lib/email/commands/mail-notice';
+import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
 import { AppError } from '@/lib/errors';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import type { Prisma } from '@/prisma/generated/client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,21 +25,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * keys, `rate_limited`.
  */
 export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<NewKey> {
-  await requireProof(viewer, input.password);
-  await countUse('apiKey', viewer.id);
+  await requireReauthentication(viewer, input.password);
+  await consumeRateLimit('apiKey', viewer.id);
   const { name, access, expiresInDays } = input;
-  const { key, ...stored } = makeApiKey();
+  const { key, ...stored } = generateApiKey();
   const createdAt = new Date();
   const expiresAt = expiresInDays && new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await db().$transaction(async (tx) => {
     await lockOwner(tx, viewer);
-    if ((await tx.apiKey.count({ where: { userId: viewer.id } })) >= API_KEYS.most) {
-      throw new AppError('conflict', apiKeyText.most(API_KEYS.most));
+    if ((await tx.apiKey.count({ where: { userId: viewer.id } })) >= API_KEYS.max) {
+      throw new AppError('conflict', apiKeyText.limitReached(API_KEYS.max));
     }
     const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...stored };
     return tx.apiKey.create({ data, select: keyColumns });
   });
-  mailNotice('api-key-made', viewer.id);
+  sendSecurityNotice('api-key-made', viewer.id);
   log.info('api_key.created', { userId: viewer.id, keyId: row.id, access });
   return { ...toApiKey(row), key };
 }
@@ -52,5 +52,5 @@ async function lockOwner(tx: Prisma.TransactionClient, viewer: Viewer): Promise<
   await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
   const sessions = await tx.$executeRaw`
     SELECT FROM sessions WHERE id = ${viewer.sessionId}::uuid AND ended_at IS NULL FOR SHARE`;
-  if (sessions === 0) throw new AppError('unauthenticated', authText.signInFirst);
+  if (sessions === 0) throw new AppError('unauthenticated', authText.signInRequired);
 }

@@ -14,6 +14,6 @@ import { isUserId } from '@/lib/users/schema';
 export async function revokeKey(viewer: Viewer, id: string): Promise<void> {
   const where = { id, userId: viewer.id };
   const { count } = isUserId(id) ? await db().apiKey.deleteMany({ where }) : { count: 0 };
-  if (count === 0) throw new AppError('not_found', apiKeyText.noSuchKey);
+  if (count === 0) throw new AppError('not_found', apiKeyText.keyNotFound);
   log.info('api_key.revoked', { userId: viewer.id, keyId: id });
 }

@@ -5,17 +5,17 @@ import { AppError } from '@/lib/errors';
 import { categoryFormText } from '@/lib/messages/admin-categories';
 
 /** @throws AppError `not_found` */
-export async function requireRecord(id: string): Promise<Category> {
+export async function requireCategoryRecord(id: string): Promise<Category> {
   const found = (await listCategories()).find(({ _id }) => _id === id);
-  if (!found) throw gone();
+  if (!found) throw categoryNotFound();
   return found;
 }
 
-export function gone(): AppError {
+export function categoryNotFound(): AppError {
   return new AppError('not_found', categoryFormText.notFound);
 }
 
-export function taken(cause: unknown): AppError {
+export function categoryNameTaken(cause: unknown): AppError {
   const message = categoryFormText.taken;
   return new AppError('conflict', message, { cause, issues: [{ path: 'name', message }] });
 }

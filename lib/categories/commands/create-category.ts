@@ -1,14 +1,14 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import type { Category, CategoryInput } from '@/lib/categories/schema';
 import { db, isUniqueViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { requireRecord, taken } from './category-record';
+import { categoryNameTaken, requireCategoryRecord } from './category-record';
 
 /**
  * Creates a category. If another category had this name before, its old links now lead to the new one.
@@ -23,14 +23,14 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
       const { name, ...others } = input;
       const fields = [{ field: 'name', from: null, to: name }, ...Object.keys(others)];
-      await recordAct(tx, viewer, { ...entry, fields });
+      await recordAuditEntry(tx, viewer, { ...entry, fields });
       return id;
     });
     log.info('category.created', { category: id, userId: viewer.id });
-    return await requireRecord(id);
+    return await requireCategoryRecord(id);
   } catch (error) {
-    throw isUniqueViolation(error, 'name') ? taken(error) : error;
+    throw isUniqueViolation(error, 'name') ? categoryNameTaken(error) : error;
   } finally {
-    invalidate(categoryTags.all(), wallpaperTags.category(input.name));
+    invalidateTags(categoryTags.all(), wallpaperTags.category(input.name));
   }
 }

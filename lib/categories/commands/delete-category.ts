@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
@@ -7,11 +7,11 @@ import { isCategoryId } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { categoryFormText } from '@/lib/messages/admin-categories';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import type { Prisma } from '@/prisma/generated/client';
-import { gone } from './category-record';
+import { categoryNotFound } from './category-record';
 
 /** Wallpapers moved per transaction, to stay below the statement timeout and keep locks short. */
 const BATCH = 50;
@@ -40,7 +40,7 @@ export async function deleteCategory(
 ): Promise<void> {
   requireAdmin(viewer);
   const [category, target] = [await findName(id), moveTo && (await findName(moveTo))];
-  if (!category) throw gone();
+  if (!category) throw categoryNotFound();
   if (moveTo && (!target || moveTo === id)) throw invalidTarget();
   try {
     if (moveTo) await moveAndDelete(viewer, { id, name: category }, moveTo);
@@ -48,8 +48,8 @@ export async function deleteCategory(
   } finally {
     // Even after an error: earlier batches are committed.
     const names = [category, ...(target ? [target] : [])];
-    invalidate(categoryTags.all(), categoryTags.names(), wallpaperTags.lists());
-    invalidate(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
+    invalidateTags(categoryTags.all(), categoryTags.names(), wallpaperTags.lists());
+    invalidateTags(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
   }
   log.info('category.deleted', { category: id, userId: viewer.id });
 }
@@ -66,7 +66,7 @@ async function findName(id: string): Promise<string | null> {
 }
 
 function invalidTarget(): AppError {
-  const message = categoryFormText.wrongTarget;
+  const message = categoryFormText.invalidTarget;
   return new AppError('invalid_input', message, { issues: [{ path: 'moveTo', message }] });
 }
 
@@ -86,7 +86,7 @@ async function moveAll(viewer: Viewer, from: string, to: string): Promise<void> 
   const deadline = performance.now() + MOVE_TIMEOUT_MS;
   // Recorded with the first batch, because the category may never be deleted.
   const record = (tx: Prisma.TransactionClient) =>
-    recordAct(tx, viewer, {
+    recordAuditEntry(tx, viewer, {
       action: 'category.update',
       subject: { type: 'category', id: from },
       fields: [{ field: 'wallpapers', from, to }],
@@ -94,7 +94,7 @@ async function moveAll(viewer: Viewer, from: string, to: string): Promise<void> 
   let moved = await moveBatch(from, to, record);
   for (; moved === BATCH; moved = await moveBatch(from, to)) {
     if (performance.now() < deadline) continue;
-    throw new AppError('unavailable', categoryFormText.tooMany, { retryAfter: 1 });
+    throw new AppError('unavailable', categoryFormText.moveIncomplete, { retryAfter: 1 });
   }
 }
 
@@ -147,10 +147,13 @@ async function deleteEmpty(
   try {
     await db().$transaction(async (tx) => {
       if (moveTo) await moveDailyCounts(tx, id, moveTo);
-      if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw gone();
+      if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw categoryNotFound();
       const entry = { action: 'category.delete', subject: { type: 'category', id } } as const;
       // The audit log is the only place that retains the name.
-      await recordAct(tx, viewer, { ...entry, fields: [{ field: 'name', from: name, to: null }] });
+      await recordAuditEntry(tx, viewer, {
+        ...entry,
+        fields: [{ field: 'name', from: name, to: null }],
+      });
     });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;

@@ -1,14 +1,14 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { type Category, type CategoryChange, isCategoryId } from '@/lib/categories/schema';
 import { db, isUniqueViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { gone, requireRecord, taken } from './category-record';
+import { categoryNameTaken, categoryNotFound, requireCategoryRecord } from './category-record';
 
 const columns = { name: true, previewImageUrl: true } as const;
 
@@ -27,34 +27,35 @@ export async function updateCategory(
   const before = isCategoryId(id)
     ? await db().category.findUnique({ where, select: columns })
     : null;
-  if (!before) throw gone();
+  if (!before) throw categoryNotFound();
   const fields = (['name', 'previewImageUrl'] as const).filter(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );
-  if (fields.length === 0) return requireRecord(id);
+  if (fields.length === 0) return requireCategoryRecord(id);
   try {
     await db().$transaction(async (tx) => {
       // No row: it was deleted concurrently.
-      if ((await tx.category.updateMany({ where, data: change })).count === 0) throw gone();
+      if ((await tx.category.updateMany({ where, data: change })).count === 0)
+        throw categoryNotFound();
       const entry = { action: 'category.update', subject: { type: 'category', id } } as const;
       const { name = before.name } = change;
       const changed = fields.map((field) =>
         field === 'name' ? { field, from: before.name, to: name } : field,
       );
-      await recordAct(tx, viewer, { ...entry, fields: changed });
+      await recordAuditEntry(tx, viewer, { ...entry, fields: changed });
     });
   } catch (error) {
-    throw isUniqueViolation(error, 'name') ? taken(error) : error;
+    throw isUniqueViolation(error, 'name') ? categoryNameTaken(error) : error;
   } finally {
     // Even after an error: a lost connection may hide a successful commit.
-    invalidate(categoryTags.all());
+    invalidateTags(categoryTags.all());
     if (fields.includes('name')) invalidateLists(before.name, change.name ?? before.name);
   }
   log.info('category.updated', { category: id, userId: viewer.id, fields });
-  return requireRecord(id);
+  return requireCategoryRecord(id);
 }
 
 function invalidateLists(before: string, after: string): void {
   const lists = [before, after].map(wallpaperTags.category);
-  invalidate(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.newest(), ...lists);
+  invalidateTags(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.newest(), ...lists);
 }

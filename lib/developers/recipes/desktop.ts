@@ -6,7 +6,7 @@ export const desktop: Recipe = {
   curl: (site) => `
 list='${site}/api/wallpapers?limit=1'
 total=$(curl -sSf -o /dev/null -w '%header{x-total-count}' "$list")
-page=$(awk -v n="$total" 'BEGIN { srand(); print 1 + int(rand() * (n < ${PAGE.reach} ? n : ${PAGE.reach})) }')
+page=$(awk -v n="$total" 'BEGIN { srand(); print 1 + int(rand() * (n < ${PAGE.maxOffset} ? n : ${PAGE.maxOffset})) }')
 id=$(curl -sSf "$list&page=$page" | jq -r '.[0]._id')
 curl -sSfL -o wallpaper "${site}/api/wallpapers/$id/download"
 `,
@@ -20,7 +20,7 @@ async function get(path) {
 }
 
 const { headers } = await get('?limit=1');
-const total = Math.min(Number(headers.get('X-Total-Count')), ${PAGE.reach});
+const total = Math.min(Number(headers.get('X-Total-Count')), ${PAGE.maxOffset});
 const page = 1 + Math.floor(Math.random() * total);
 const [{ _id, title }] = await (await get('?limit=1&page=' + page)).json();
 const original = await get('/' + _id + '/download');
@@ -39,7 +39,7 @@ def get(path):
     return response
 
 
-total = min(int(get('?limit=1').headers['X-Total-Count']), ${PAGE.reach})
+total = min(int(get('?limit=1').headers['X-Total-Count']), ${PAGE.maxOffset})
 [wallpaper] = get(f'?limit=1&page={random.randint(1, total)}').json()
 with open('wallpaper', 'wb') as file:
     file.write(get(f"/{wallpaper['_id']}/download").content)

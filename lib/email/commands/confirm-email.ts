@@ -1,14 +1,14 @@
 import 'server-only';
-import { mails } from '@/lib/email/mails';
-import type { Confirmed } from '@/lib/email/schema';
+import { emailTemplates } from '@/lib/email/email-templates';
+import type { EmailConfirmation } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
 import { emailText } from '@/lib/messages/email';
 import { db, isUniqueViolation } from '@/lib/platform/db';
+import { sendEmail } from '@/lib/platform/email/send-email';
 import { log } from '@/lib/platform/log';
-import { sendMail } from '@/lib/platform/mail/send-mail';
 import type { Prisma } from '@/prisma/generated/client';
-import { forgotPassword } from './forgot-password';
-import { makeCode, spendCode } from './one-time-code';
+import { createCode, redeemCode } from './one-time-code';
+import { sendPasswordReset } from './send-password-reset';
 
 const userColumns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
@@ -22,23 +22,25 @@ type PreviousUser = Prisma.UserGetPayload<{ select: typeof userColumns }>;
  * @throws AppError `not_found` if the link is invalid, `conflict` if another account now uses the email.
  * The link stays valid in that case.
  */
-export async function confirmEmail(code: string): Promise<Confirmed> {
+export async function confirmEmail(code: string): Promise<EmailConfirmation> {
   try {
     const result = await db().$transaction((tx) => confirm(code, tx));
     log.info(`email.${result.outcome}`, { userId: result.userId });
-    if (result.outcome === 'restored') forgotPassword(result.email);
+    if (result.outcome === 'restored') sendPasswordReset(result.email);
     // Not rate limited: it must arrive, and the number of email changes is already limited.
     else
-      sendMail('email-changed', async () => mails.emailChanged(result.previous, result.undoCode));
+      sendEmail('email-changed', async () =>
+        emailTemplates.emailChanged(result.previous, result.undoCode),
+      );
     return { outcome: result.outcome };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
-    throw new AppError('conflict', emailText.takenMeanwhile, { cause: error });
+    throw new AppError('conflict', emailText.emailTaken, { cause: error });
   }
 }
 
 async function confirm(code: string, tx: Prisma.TransactionClient) {
-  const { userId, purpose, newEmail } = await spendCode(
+  const { userId, purpose, newEmail } = await redeemCode(
     code,
     ['change_email', 'restore_email'],
     tx,
@@ -67,7 +69,7 @@ async function createUndoCode(
   tx: Prisma.TransactionClient,
 ) {
   if (!previous.emailVerifiedAt) return null;
-  const { code } = await makeCode(
+  const { code } = await createCode(
     { userId, purpose: 'restore_email', newEmail: previous.email },
     tx,
   );

@@ -24,7 +24,7 @@ interface UsedCode {
 const hashCode = (code: string) => createHash('sha256').update(code).digest();
 
 /** Creates a one-time code and stores only its hash. */
-export async function makeCode(
+export async function createCode(
   { userId, purpose, newEmail }: NewCode,
   database: Database = db(),
 ): Promise<{ code: string; expiresAt: Date }> {
@@ -40,7 +40,7 @@ export async function makeCode(
  *
  * @throws AppError `not_found` if the code is unknown, used or expired.
  */
-export async function spendCode(
+export async function redeemCode(
   code: string,
   purposes: CodePurpose[],
   database: Database,
@@ -50,12 +50,12 @@ export async function spendCode(
     WHERE code_hash = ${hashCode(code)} AND purpose::text = ANY(${purposes})
       AND used_at IS NULL AND expires_at > now()
     RETURNING user_id AS "userId", purpose, new_email AS "newEmail"`;
-  if (!used) throw deadLink();
+  if (!used) throw buildInvalidLinkError();
   return used;
 }
 
 /** Looks up a code without using it. @returns null if it's unknown. */
-export async function lookUpCode(code: string, purpose: CodePurpose) {
+export async function getCode(code: string, purpose: CodePurpose) {
   const row = await db().oneTimeCode.findUnique({
     where: { codeHash: hashCode(code) },
     select: { userId: true, purpose: true, usedAt: true, expiresAt: true },
@@ -65,6 +65,6 @@ export async function lookUpCode(code: string, purpose: CodePurpose) {
 }
 
 /** Builds the `not_found` error for invalid links. */
-export function deadLink(): AppError {
-  return new AppError('not_found', emailText.deadLink);
+export function buildInvalidLinkError(): AppError {
+  return new AppError('not_found', emailText.invalidLink);
 }

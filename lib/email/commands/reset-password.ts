@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password';
 import type { ResetPasswordInput } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { deadLink, lookUpCode, spendCode } from './one-time-code';
+import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
 /**
  * Sets a new password. Ends all sessions, deletes all API keys, and invalidates other email links except
@@ -13,10 +13,10 @@ import { deadLink, lookUpCode, spendCode } from './one-time-code';
  */
 export async function resetPassword({ code, password }: ResetPasswordInput): Promise<void> {
   // Hashing is expensive, so check the code first.
-  if (!(await lookUpCode(code, 'reset_password'))?.isUsable) throw deadLink();
+  if (!(await getCode(code, 'reset_password'))?.isUsable) throw buildInvalidLinkError();
   const passwordHash = await hashPassword(password);
   const userId = await db().$transaction(async (tx) => {
-    const { userId } = await spendCode(code, ['reset_password'], tx);
+    const { userId } = await redeemCode(code, ['reset_password'], tx);
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.updateMany({
       where: { userId, endedAt: null },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { deadLink, lookUpCode, spendCode } from './one-time-code';
+import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
 /**
  * Marks an email as verified. Succeeds again for a used link if the email is verified.
@@ -9,11 +9,11 @@ import { deadLink, lookUpCode, spendCode } from './one-time-code';
  * @throws AppError `not_found` if the link is invalid.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  const known = await lookUpCode(code, 'verify_email');
-  if (!known) throw deadLink();
+  const known = await getCode(code, 'verify_email');
+  if (!known) throw buildInvalidLinkError();
   if (!known.isUsable && (await isVerified(known.userId))) return;
   await db().$transaction(async (tx) => {
-    const { userId } = await spendCode(code, ['verify_email'], tx);
+    const { userId } = await redeemCode(code, ['verify_email'], tx);
     await tx.user.updateMany({
       where: { id: userId, emailVerifiedAt: null },
       data: { emailVerifiedAt: new Date() },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
@@ -7,14 +7,14 @@ import { TEXT } from '@/lib/limits';
 import { statusText } from '@/lib/messages/admin-wallpapers';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isUniqueViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { closeReports } from '@/lib/reports/commands/close-reports';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { noteHidden } from '@/lib/wallpapers/hidden-files';
+import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { loadForChange } from '@/lib/wallpapers/load-for-change';
-import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
+import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
+import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
 
@@ -27,7 +27,7 @@ interface StatusChange {
 }
 
 /** A wallpaper's status before a change. */
-export interface Before {
+export interface PreviousStatus {
   status: Status;
   reason: string | null;
 }
@@ -35,7 +35,7 @@ export interface Before {
 /** Runs first in the same transaction, with the row locked. Throwing cancels the change. */
 type BeforeUpdate = (
   tx: Prisma.TransactionClient,
-  before: Before & { id: string },
+  before: PreviousStatus & { id: string },
 ) => Promise<void>;
 
 const AUDIT_ACTIONS = {
@@ -60,17 +60,17 @@ export async function changeStatus(
   publicId: string,
   change: StatusChange,
   beforeUpdate?: BeforeUpdate,
-): Promise<Before> {
+): Promise<PreviousStatus> {
   requireAdmin(viewer);
   const next = { status: change.status, reason: parseReason(change) };
-  const { id, category, user } = await loadForChange(viewer, publicId);
+  const { id, category, user } = await requireEditableWallpaper(viewer, publicId);
   const before = await updateStatus(viewer, { id, publicId, next, beforeUpdate }).finally(() => {
     // Even after an error: a lost connection may hide a successful commit.
     invalidateWallpaper({ publicId, category: category.name, username: user.username });
-    invalidate(wallpaperTags.lists());
+    invalidateTags(wallpaperTags.lists());
   });
   const { status } = next;
-  noteHidden(publicId, status !== 'approved');
+  setFilesHidden(publicId, status !== 'approved');
   log.info('wallpaper.status_changed', { wallpaper: publicId, userId: viewer.id, status });
   return before;
 }
@@ -79,8 +79,8 @@ const isHidden = (status: Status) => status === 'rejected' || status === 'remove
 
 function parseReason({ status, reason = '' }: StatusChange): string | null {
   const given = reason.trim();
-  if (status === 'rejected' && given === '') throw invalidReason(statusText.reasonNeeded);
-  if (given.length > TEXT.reason) throw invalidReason(statusText.reasonLong);
+  if (status === 'rejected' && given === '') throw invalidReason(statusText.reasonRequired);
+  if (given.length > TEXT.reason) throw invalidReason(statusText.reasonTooLong);
   return (isHidden(status) && given) || null;
 }
 
@@ -91,17 +91,17 @@ function invalidReason(message: string): AppError {
 interface Change {
   id: string;
   publicId: string;
-  next: Before;
+  next: PreviousStatus;
   beforeUpdate: BeforeUpdate | undefined;
 }
 
 async function updateStatus(
   viewer: Viewer,
   { id, publicId, next, beforeUpdate }: Change,
-): Promise<Before> {
+): Promise<PreviousStatus> {
   try {
     return await db().$transaction(async (tx) => {
-      const [current] = await tx.$queryRaw<Before[]>`
+      const [current] = await tx.$queryRaw<PreviousStatus[]>`
         SELECT status::text AS status, status_reason AS reason FROM wallpapers
         WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
       if (!current) throw new AppError('not_found', wallpaperText.notFound);
@@ -117,7 +117,7 @@ async function updateStatus(
       if (isHidden(status))
         await closeReports(tx, viewer, { wallpaper: { id, publicId }, outcome: 'upheld' });
       const isRestored = current.status === 'removed' && status === 'approved';
-      await recordAct(tx, viewer, {
+      await recordAuditEntry(tx, viewer, {
         action: isRestored ? 'wallpaper.restore' : AUDIT_ACTIONS[status],
         subject: { type: 'wallpaper', id: publicId },
         fields: ['status'],
@@ -140,5 +140,5 @@ function requireRemovable(status: Status): void {
 async function throwIfDuplicate(id: string): Promise<void> {
   const select = { pixelHash: true } as const;
   const row = await db().wallpaper.findUnique({ where: { id }, select });
-  if (row) await refuseDuplicate(row.pixelHash);
+  if (row) await rejectDuplicate(row.pixelHash);
 }

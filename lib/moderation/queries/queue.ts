@@ -12,7 +12,7 @@ import {
 import type { Page, PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
-import { avatarUrl } from '@/lib/users/queries';
+import { getAvatarUrl } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/generated/client';
 
 const REPORTS_PER_ITEM = 20;
@@ -158,7 +158,7 @@ function toItem(row: Row, reports: ReportRow[]): QueueItem {
     thumbhash: Buffer.from(hash).toString('base64'),
     webpImageUrl: storage().url(displayKey),
     displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
-    profilePicture: avatarUrl(avatarKey),
+    profilePicture: getAvatarUrl(avatarKey),
     createdAt: createdAt.toISOString(),
     creator: { createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
     reportCount,

@@ -1,10 +1,10 @@
 import 'server-only';
 import { AVATAR } from '@/lib/limits';
 import { decodeImage } from './decode';
-import { decodeGate, slotsFor } from './gate';
+import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { type ImageLimits, inspectImage } from './inspect';
 import { fromPixels, type Pixels, toPixels } from './sharp';
-import { encode, type Variant } from './variants';
+import { encodeVariant, type Variant } from './variants';
 
 /** Each quality gives different bytes. */
 const QUALITIES = [84, 83, 82];
@@ -16,8 +16,8 @@ const QUALITIES = [84, 83, 82];
  */
 export async function readAvatar(path: string, limits: ImageLimits): Promise<Pixels> {
   const image = await inspectImage(path, limits);
-  const slots = slotsFor(image.decodeBytes);
-  return decodeGate().run(
+  const slots = getDecodeSlots(image.decodeBytes);
+  return getDecodeQueue().run(
     async () => {
       const { display } = await decodeImage(path, image);
       return toPixels(fromPixels(display).resize(AVATAR.side, AVATAR.side, { fit: 'cover' }));
@@ -29,6 +29,6 @@ export async function readAvatar(path: string, limits: ImageLimits): Promise<Pix
 /** Yields encodings of the same avatar with different hashes: WebP without metadata, on demand. */
 export async function* encodeAvatar(pixels: Pixels): AsyncGenerator<Variant> {
   for (const quality of QUALITIES) {
-    yield await encode(fromPixels(pixels).webp({ quality, effort: 4 }), 'webp');
+    yield await encodeVariant(fromPixels(pixels).webp({ quality, effort: 4 }), 'webp');
   }
 }

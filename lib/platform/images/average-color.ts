@@ -2,7 +2,7 @@ import 'server-only';
 import type { Pixels } from './sharp';
 
 /** Returns the mean color as `#rrggbb`, weighted by alpha; black if fully transparent. */
-export function averageColor({ data, channels }: Pixels): string {
+export function computeAverageColor({ data, channels }: Pixels): string {
   let weight = 0;
   const sum = [0, 0, 0];
   for (let at = 0; at < data.length; at += channels) {

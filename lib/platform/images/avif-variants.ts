@@ -2,8 +2,8 @@ import 'server-only';
 import type { ImageLimits } from './inspect';
 import { fromPixels, type Pixels } from './sharp';
 import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
-import { encode, type Variant } from './variants';
-import { withDisplay } from './with-display';
+import { encodeVariant, type Variant } from './variants';
+import { withDisplayPixels } from './with-display-pixels';
 
 export interface AvifVariants {
   small: Variant;
@@ -20,8 +20,8 @@ const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
  *
  * @throws AppError as `processImage` does
  */
-export function makeAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
-  return withDisplay(path, limits, async (display) => ({
+export function createAvifVariants(path: string, limits: ImageLimits): Promise<AvifVariants> {
+  return withDisplayPixels(path, limits, async (display) => ({
     small: await makeAvif(display, SMALL_WIDTH),
     small2x: await makeAvif(display, SMALL_2X_WIDTH),
     display: await makeAvif(display),
@@ -30,5 +30,5 @@ export function makeAvifVariants(path: string, limits: ImageLimits): Promise<Avi
 
 function makeAvif(pixels: Pixels, width = pixels.width): Promise<Variant> {
   const image = fromPixels(pixels).resize({ width, withoutEnlargement: true });
-  return encode(image.avif(AVIF), 'avif');
+  return encodeVariant(image.avif(AVIF), 'avif');
 }

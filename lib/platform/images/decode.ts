@@ -1,11 +1,11 @@
 import 'server-only';
-import { damaged, toImageError } from './failure';
+import { damagedImageError, toImageError } from './image-errors';
 import type { InspectedImage } from './inspect';
 import { hashPixels, isOpaque } from './pixel-hash';
 import { fromPixels, openImage, type Pixels, toPixels } from './sharp';
 import { DISPLAY_SIDE } from './sizes';
 
-export interface Decoded {
+export interface DecodedImage {
   /** At display size, without alpha if opaque. */
   display: Pixels;
   pixelHash: Buffer;
@@ -16,7 +16,7 @@ export interface Decoded {
  *
  * @throws AppError `unprocessable` if it can't be decoded to the size in its header
  */
-export async function decodeImage(path: string, image: InspectedImage): Promise<Decoded> {
+export async function decodeImage(path: string, image: InspectedImage): Promise<DecodedImage> {
   try {
     const decoded = await toPixels(
       openImage(path, image.width * image.height)
@@ -29,7 +29,7 @@ export async function decodeImage(path: string, image: InspectedImage): Promise<
           fastShrinkOnLoad: false,
         }),
     );
-    if (!hasExpectedSize(decoded, image)) throw damaged();
+    if (!hasExpectedSize(decoded, image)) throw damagedImageError();
     const display = isOpaque(decoded) ? await withoutAlpha(decoded) : decoded;
     return { display, pixelHash: hashPixels(display, image) };
   } catch (error) {

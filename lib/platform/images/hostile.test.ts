@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { type HostileFile, hostileFiles, hostileRun } from '@/tests/fixtures/hostile';
 import { processImage } from './pipeline';
-import { stripFile } from './strip/strip-file';
+import { stripFileMetadata } from './strip/strip-file-metadata';
 
 const MAX_MS = 12_000;
 const WORKERS = 4;
@@ -24,7 +24,7 @@ async function getOutcome({ bytes }: HostileFile, slot: number): Promise<string>
   await writeFile(file, bytes);
   try {
     const image = await processImage(file, { maxMegapixels: 100 });
-    await stripFile(file, target, image);
+    await stripFileMetadata(file, target, image);
     await sharp(await readFile(target), { limitInputPixels: false }).metadata();
     return 'accepted';
   } catch (error) {

@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
 import { pictureText } from '@/lib/messages/pictures';
-import { damaged, toImageError } from './failure';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
+import { damagedImageError, toImageError } from './image-errors';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
 import { openImage } from './sharp';
 
@@ -38,7 +38,7 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
     .catch((error: unknown) => {
       throw toImageError(error);
     });
-  if (!isDetectedAs(metadata, format)) throw damaged();
+  if (!isDetectedAs(metadata, format)) throw damagedImageError();
   if ((metadata.pages ?? 1) > 1) throw animatedError();
   rejectTooLarge(metadata, limits);
   const decodeBytes = estimateDecodeBytes(format, metadata);
@@ -74,7 +74,7 @@ async function isApng(file: FileHandle): Promise<boolean> {
     if (type === 'acTL') return true;
     at += header.readUInt32BE(0) + 12;
   }
-  throw damaged();
+  throw damagedImageError();
 }
 
 /** A HEIC can pose as an AVIF. */

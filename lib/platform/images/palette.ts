@@ -38,7 +38,7 @@ const ROUNDS = 4;
  * Chosen in OKLab by distance first and area second, so that large quiet areas don't absorb a small
  * accent.
  */
-export async function makePalette(pixels: Pixels): Promise<PaletteColor[]> {
+export async function extractPalette(pixels: Pixels): Promise<PaletteColor[]> {
   const bins = toBins(await takeSample(pixels));
   const total = bins.reduce((sum, bin) => sum + bin.count, 0);
   let centers = chooseCenters(bins, total);

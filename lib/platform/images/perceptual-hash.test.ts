@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoPixels } from '@/tests/fixtures/pictures';
-import { hammingDistance, isNearDuplicate, makePerceptualHashes } from './perceptual-hash';
+import { computePerceptualHashes, hammingDistance, isNearDuplicate } from './perceptual-hash';
 import type { Pixels } from './sharp';
 
 const WIDTH = 480;
@@ -12,7 +12,7 @@ async function hashesOf(image: Sharp) {
   const decoded = sharp(await image.png().toBuffer());
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  return makePerceptualHashes({ data, width, height, channels: info.channels as 3 | 4 });
+  return computePerceptualHashes({ data, width, height, channels: info.channels as 3 | 4 });
 }
 const reencoded = async (image: Sharp, quality: number) =>
   sharp(await image.jpeg({ quality }).toBuffer());
@@ -33,14 +33,14 @@ describe('perceptual hashes', () => {
     ['cropped by 2 % on every side', async () => open(original).extract(part(0.02))],
     ['without its colors', async () => open(original).greyscale().toColourspace('srgb')],
   ])('match a copy that is %s', async (_name, copy) => {
-    const hashes = await makePerceptualHashes(original);
+    const hashes = await computePerceptualHashes(original);
     expect(isNearDuplicate(hashes, await hashesOf(await copy()))).toBe(true);
   });
 
   it('do not match for twenty different pictures', async () => {
     const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
     const all = await Promise.all(
-      seeds.map((seed) => makePerceptualHashes(photoPixels({ width: 240, height: 150, seed }))),
+      seeds.map((seed) => computePerceptualHashes(photoPixels({ width: 240, height: 150, seed }))),
     );
     const pairs = all.flatMap((a, index) => all.slice(index + 1).map((b) => isNearDuplicate(a, b)));
     expect(pairs.filter(Boolean)).toEqual([]);
@@ -53,13 +53,16 @@ describe('perceptual hashes', () => {
       height: 64,
       channels: 3,
     });
-    const [a, b] = [await makePerceptualHashes(flat(40)), await makePerceptualHashes(flat(41))];
+    const [a, b] = [
+      await computePerceptualHashes(flat(40)),
+      await computePerceptualHashes(flat(41)),
+    ];
     expect(a).toEqual({ full: null, center: null });
     expect(isNearDuplicate(a, b)).toBe(false);
   });
 
   it('fit a signed 64-bit column', async () => {
-    const { full, center } = await makePerceptualHashes(original);
+    const { full, center } = await computePerceptualHashes(original);
     for (const bits of [full?.dHash, full?.pHash, center?.dHash, center?.pHash]) {
       expect(bits).toBe(BigInt.asIntN(64, bits ?? 0n));
     }

@@ -21,7 +21,7 @@ const PHASH_SIDE = 32;
 const FLAT = 2;
 
 /** Computes the hashes of the frame and its center square. */
-export async function makePerceptualHashes(pixels: Pixels): Promise<PerceptualHashes> {
+export async function computePerceptualHashes(pixels: Pixels): Promise<PerceptualHashes> {
   const side = Math.min(pixels.width, pixels.height);
   const square = {
     left: (pixels.width - side) >> 1,

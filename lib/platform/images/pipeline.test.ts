@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoJpeg, photoMakers, photoPixels, photoPng } from '@/tests/fixtures/pictures';
 import { tempFiles } from '@/tests/fixtures/temp-files';
-import { makeAvifVariants } from './avif-variants';
+import { createAvifVariants } from './avif-variants';
 import type { ImageFormat } from './formats';
 import { processImage } from './pipeline';
 
@@ -39,7 +39,7 @@ describe('processing a picture', () => {
     const file = files.file(await photoJpeg({ width: 1500, height: 500 }));
     const limits = { maxMegapixels: 100 };
     const { variants } = await processImage(file, limits);
-    const avif = await makeAvifVariants(file, limits);
+    const avif = await createAvifVariants(file, limits);
     for (const name of ['small', 'small2x', 'display'] as const) {
       const { width, height } = variants[name];
       expect(avif[name]).toMatchObject({ format: 'avif', width, height });

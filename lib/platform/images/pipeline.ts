@@ -1,18 +1,18 @@
 import 'server-only';
 import type { FocalPoint } from '@/lib/crop';
-import { averageColor } from './average-color';
+import { computeAverageColor } from './average-color';
 import { decodeImage } from './decode';
+import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
-import { decodeGate, slotsFor } from './gate';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
-import { makePalette, type PaletteColor } from './palette';
-import { makePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
-import { type Cut, makeShareImages, type ShareImages } from './share-image';
+import { extractPalette, type PaletteColor } from './palette';
+import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
+import { type CropOptions, createShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
-import { makeThumbhash } from './thumbhash';
-import { makeWebp, type Variant } from './variants';
+import { computeThumbhash } from './thumbhash';
+import { encodeWebp, type Variant } from './variants';
 
 const SAMPLE_SIDE = 100;
 
@@ -52,8 +52,8 @@ export async function processImage(
   known?: FocalPoint,
 ): Promise<ProcessedImage> {
   const image = await inspectImage(path, limits);
-  return decodeGate().run(() => deriveImage(path, image, known), {
-    slots: slotsFor(image.decodeBytes),
+  return getDecodeQueue().run(() => deriveImage(path, image, known), {
+    slots: getDecodeSlots(image.decodeBytes),
   });
 }
 
@@ -66,28 +66,28 @@ async function deriveImage(
   const { format, width, height, orientation } = image;
   const sample = await makeSample(display);
   const focalPoint = known ?? (await guessFocalPoint(sample));
-  const average = averageColor(sample);
+  const average = computeAverageColor(sample);
   return {
     format,
     width,
     height,
     orientation,
     pixelHash,
-    perceptual: await makePerceptualHashes(display),
-    thumbhash: makeThumbhash(sample),
+    perceptual: await computePerceptualHashes(display),
+    thumbhash: computeThumbhash(sample),
     averageColor: average,
-    palette: await makePalette(display),
+    palette: await extractPalette(display),
     focalPoint,
-    variants: await makeVariants(display, { focalPoint, average }),
+    variants: await makeVariants(display, { focalPoint, averageColor: average }),
   };
 }
 
-async function makeVariants(display: Pixels, crop: Cut): Promise<Variants> {
+async function makeVariants(display: Pixels, crop: CropOptions): Promise<Variants> {
   return {
-    small: await makeWebp(display, SMALL_WIDTH),
-    small2x: await makeWebp(display, SMALL_2X_WIDTH),
-    display: await makeWebp(display),
-    ...(await makeShareImages(display, crop)),
+    small: await encodeWebp(display, SMALL_WIDTH),
+    small2x: await encodeWebp(display, SMALL_2X_WIDTH),
+    display: await encodeWebp(display),
+    ...(await createShareImages(display, crop)),
   };
 }
 

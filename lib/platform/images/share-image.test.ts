@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { photoPixels, randomFrom } from '@/tests/fixtures/pictures';
-import { makeShareImage } from './share-image';
+import { createShareImage } from './share-image';
 import type { Pixels } from './sharp';
 
 const CENTER = { x: 0.5, y: 0.5 };
@@ -15,7 +15,7 @@ describe('share images', () => {
   ])('are JPEG of exactly their size from %i by %i pixels', async (width, height) => {
     const pixels = photoPixels({ width, height });
     for (const size of [CARD_SIZE, PIN_SIZE]) {
-      const image = await makeShareImage(pixels, size, CENTER, '#ffffff');
+      const image = await createShareImage(pixels, size, CENTER, '#ffffff');
       expect(await sharp(image.data).metadata()).toMatchObject({ format: 'jpeg', ...size });
       expect(image).toMatchObject({ format: 'jpeg', ...size });
     }
@@ -25,7 +25,7 @@ describe('share images', () => {
     const random = randomFrom(1);
     const [width, height] = [1000, 1500];
     const data = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => random() * 256));
-    const pin = await makeShareImage(
+    const pin = await createShareImage(
       { data, width, height, channels: 3 },
       PIN_SIZE,
       CENTER,
@@ -39,7 +39,7 @@ describe('share images', () => {
     for (let at = 0; at < data.length; at += 3) data[at] = (at / 3) % 400 >= 300 ? 255 : 0;
     const pixels: Pixels = { data, width: 400, height: 100, channels: 3 };
     const getMeanRed = async (x: number) => {
-      const pin = await makeShareImage(pixels, PIN_SIZE, { x, y: 0.5 }, '#ffffff');
+      const pin = await createShareImage(pixels, PIN_SIZE, { x, y: 0.5 }, '#ffffff');
       return (await sharp(pin.data).stats()).channels[0]?.mean ?? 0;
     };
     expect(await getMeanRed(0.9)).toBeGreaterThan(240);
@@ -53,7 +53,7 @@ describe('share images', () => {
       height: 100,
       channels: 4,
     };
-    const card = await makeShareImage(transparent, CARD_SIZE, CENTER, '#fafafa');
+    const card = await createShareImage(transparent, CARD_SIZE, CENTER, '#fafafa');
     expect((await sharp(card.data).stats()).channels[0]?.mean).toBeGreaterThan(245);
   });
 });

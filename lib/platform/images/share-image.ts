@@ -1,8 +1,8 @@
 import 'server-only';
-import { backdropFor } from '@/lib/backdrop';
-import { CARD_SIZE, cropAround, type FocalPoint, PIN_SIZE, type Size } from '@/lib/crop';
+import { getBackdropColor } from '@/lib/backdrop-color';
+import { CARD_SIZE, type FocalPoint, getCrop, PIN_SIZE, type Size } from '@/lib/crop';
 import { fromPixels, type Pixels } from './sharp';
-import { encode, type Variant } from './variants';
+import { encodeVariant, type Variant } from './variants';
 
 /** Crawlers skip images above 1 MB. */
 const MAX_BYTES = 1_000_000;
@@ -13,20 +13,20 @@ export interface ShareImages {
   pin: Variant;
 }
 
-export interface Cut {
+export interface CropOptions {
   focalPoint: FocalPoint;
-  average: string;
+  averageColor: string;
 }
 
 /** Creates both share images from the image at display size. */
-export async function makeShareImages(
+export async function createShareImages(
   display: Pixels,
-  { focalPoint, average }: Cut,
+  { focalPoint, averageColor }: CropOptions,
 ): Promise<ShareImages> {
-  const backdrop = backdropFor(average);
+  const backdrop = getBackdropColor(averageColor);
   return {
-    card: await makeShareImage(display, CARD_SIZE, focalPoint, backdrop),
-    pin: await makeShareImage(display, PIN_SIZE, focalPoint, backdrop),
+    card: await createShareImage(display, CARD_SIZE, focalPoint, backdrop),
+    pin: await createShareImage(display, PIN_SIZE, focalPoint, backdrop),
   };
 }
 
@@ -34,22 +34,22 @@ export async function makeShareImages(
  * Creates a JPEG of exactly `size`, cropped around the focal point. Small images are enlarged:
  * crawlers expect the size.
  *
- * @param backdrop behind transparent pixels, see {@link backdropFor}
+ * @param backdrop behind transparent pixels, see {@link getBackdropColor}
  */
-export async function makeShareImage(
+export async function createShareImage(
   pixels: Pixels,
   size: Size,
   focal: FocalPoint,
   backdrop: string,
 ): Promise<Variant> {
   const image = fromPixels(pixels)
-    .extract(cropAround(pixels, size, focal))
+    .extract(getCrop(pixels, size, focal))
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: backdrop });
   let variant: Variant | undefined;
   // Noise alone needs a second pass.
   for (const quality of QUALITIES) {
-    variant = await encode(image.clone().jpeg({ quality }), 'jpeg');
+    variant = await encodeVariant(image.clone().jpeg({ quality }), 'jpeg');
     if (variant.data.length <= MAX_BYTES) return variant;
   }
   throw new Error(`A JPEG of ${size.width}x${size.height} stays above ${MAX_BYTES} bytes`, {

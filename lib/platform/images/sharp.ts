@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type Sharp } from 'sharp';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** Loaders of the four formats; all others stay blocked. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
@@ -21,7 +21,7 @@ export interface Pixels {
 // No cache of decoded files, one thread per image (two images at a time fill two cores), no loaders
 // but ours.
 function configuredSharp(): typeof sharp {
-  return once('sharp', () => {
+  return processSingleton('sharp', () => {
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -7,7 +7,7 @@ import type { Pixels } from './sharp';
  *
  * @param sample the image at up to 100 pixels a side
  */
-export function makeThumbhash(sample: Pixels): Buffer {
+export function computeThumbhash(sample: Pixels): Buffer {
   return Buffer.from(rgbaToThumbHash(sample.width, sample.height, toRgba(sample)));
 }
 

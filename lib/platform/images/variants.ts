@@ -17,13 +17,13 @@ export interface Variant {
 const WEBP = { quality: 80, effort: 2 } as const;
 
 /** Encodes a WebP no wider than `width`. */
-export async function makeWebp(pixels: Pixels, width = pixels.width): Promise<Variant> {
+export async function encodeWebp(pixels: Pixels, width = pixels.width): Promise<Variant> {
   const image = fromPixels(pixels).resize({ width, withoutEnlargement: true });
-  return encode(image.webp(WEBP), 'webp');
+  return encodeVariant(image.webp(WEBP), 'webp');
 }
 
 /** Runs an encoding pipeline and hashes the result. */
-export async function encode(image: Sharp, format: ImageFormat): Promise<Variant> {
+export async function encodeVariant(image: Sharp, format: ImageFormat): Promise<Variant> {
   const { data, info }: { data: Buffer; info: OutputInfo } = await image.toBuffer({
     resolveWithObject: true,
   });

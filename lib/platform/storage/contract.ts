@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { AppError } from '@/lib/errors';
-import { storageText } from '@/lib/messages/answers';
-import type { SweepOptions } from '@/lib/platform/sweep';
+import { storageText } from '@/lib/messages/api-errors';
+import type { PruneOptions } from '@/lib/platform/prune-folder';
 
-export type Body = Buffer | { path: string };
+export type FileContent = Buffer | { path: string };
 
 /** Inclusive; `end` may exceed the file. */
 export interface ByteRange {
@@ -29,7 +29,7 @@ export interface StoredEntry {
 
 /** Every method throws `AppError('unavailable')` when the storage itself fails. */
 export interface Storage {
-  put(key: string, body: Body, contentType: string): Promise<void>;
+  put(key: string, body: FileContent, contentType: string): Promise<void>;
   /** Throws AppError `invalid_input` when `range` begins beyond the end. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   head(key: string): Promise<Omit<StoredEntry, 'key'> | null>;
@@ -38,21 +38,21 @@ export interface Storage {
   /** Includes names that are no keys; an unknown folder is one entry that ends in a slash. */
   listAll(): AsyncIterable<StoredEntry>;
   /** Deletes what killed processes left unfinished. @returns their names */
-  sweep(options?: SweepOptions): Promise<string[]>;
+  prune(options?: PruneOptions): Promise<string[]>;
   url(key: string): string;
   /** Resolves if the storage works. Cheap, for readiness. */
   check(): Promise<void>;
 }
 
 /** Wraps any failure of a driver. */
-export function storageUnavailable(cause: unknown): AppError {
+export function storageUnavailableError(cause: unknown): AppError {
   return new AppError('unavailable', storageText.unavailable, { retryAfter: 30, cause });
 }
 
-export function refusedKey(): AppError {
-  return new AppError('invalid_input', storageText.refusedKey);
+export function invalidKeyError(): AppError {
+  return new AppError('invalid_input', storageText.invalidKey);
 }
 
-export function refusedRange(): AppError {
-  return new AppError('invalid_input', storageText.refusedRange);
+export function invalidRangeError(): AppError {
+  return new AppError('invalid_input', storageText.invalidRange);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { avatarKey, etagOf, parseKey, wallpaperKey } from './keys';
+import { buildAvatarKey, buildWallpaperKey, parseKey, toEtag } from './keys';
 
 const SHA = 'ab'.repeat(32);
 const HASH = 'ab'.repeat(16);
 
 test('a key holds owner, content hash and type', () => {
-  const key = wallpaperKey('x_Y-9', SHA, 'jpg');
+  const key = buildWallpaperKey('x_Y-9', SHA, 'jpg');
   expect(key).toBe(`w/x_Y-9/${HASH}.jpg`);
   const parsed = parseKey(key);
   expect(parsed).toEqual({
@@ -15,12 +15,12 @@ test('a key holds owner, content hash and type', () => {
     extension: 'jpg',
     contentType: 'image/jpeg',
   });
-  expect(etagOf(parsed!)).toBe(`"${HASH}"`);
-  expect(avatarKey('user-1', SHA)).toBe(`a/user-1/${HASH}.webp`);
+  expect(toEtag(parsed!)).toBe(`"${HASH}"`);
+  expect(buildAvatarKey('user-1', SHA)).toBe(`a/user-1/${HASH}.webp`);
 });
 
 test.each(['', '..', 'a/b', 'a.b', 'a b', 'é', 'x'.repeat(65)])('%j is no valid owner', (owner) => {
-  expect(() => wallpaperKey(owner, SHA, 'webp')).toThrow('is not a storage key');
+  expect(() => buildWallpaperKey(owner, SHA, 'webp')).toThrow('is not a storage key');
 });
 
 test.each([

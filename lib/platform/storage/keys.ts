@@ -28,12 +28,12 @@ const KEY =
  *
  * @param sha256 hex hash of the file; the key holds the first 32 digits
  */
-export function wallpaperKey(publicId: string, sha256: string, extension: Extension): string {
+export function buildWallpaperKey(publicId: string, sha256: string, extension: Extension): string {
   return requireValidKey(`w/${publicId}/${sha256.slice(0, 32)}.${extension}`);
 }
 
-/** Builds the key of an avatar, always WebP. See {@link wallpaperKey}. */
-export function avatarKey(userId: string, sha256: string): string {
+/** Builds the key of an avatar, always WebP. See {@link buildWallpaperKey}. */
+export function buildAvatarKey(userId: string, sha256: string): string {
   return requireValidKey(`a/${userId}/${sha256.slice(0, 32)}.webp`);
 }
 
@@ -44,7 +44,7 @@ export function parseKey(text: string): ParsedKey | null {
 }
 
 /** Returns the strong entity tag of a file: its content never changes. */
-export function etagOf(key: ParsedKey): string {
+export function toEtag(key: ParsedKey): string {
   return `"${key.hash}"`;
 }
 

@@ -5,18 +5,18 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@/lib/errors';
-import { sweepFolder } from '@/lib/platform/sweep';
+import { pruneFolder } from '@/lib/platform/prune-folder';
 import {
-  type Body,
   type ByteRange,
-  refusedKey,
-  refusedRange,
+  type FileContent,
+  invalidKeyError,
+  invalidRangeError,
   type Storage,
   type StoredEntry,
   type StoredFile,
-  storageUnavailable,
+  storageUnavailableError,
 } from './contract';
-import { etagOf, parseKey } from './keys';
+import { parseKey, toEtag } from './keys';
 
 // File descriptors serve a thumbnail 25% faster than FileHandle.
 const openFile = promisify(open);
@@ -31,14 +31,14 @@ const READABLE = 0o644;
 const { COPYFILE_EXCL, COPYFILE_FICLONE } = fs.constants;
 
 /** Stores files in folders below `root`, which is created when missing. */
-export function localStorage(root: string): Storage {
+export function createLocalStorage(root: string): Storage {
   const temporary = path.join(root, TEMPORARY);
   let isPruned = false;
 
-  async function put(key: string, body: Body): Promise<void> {
-    if (!parseKey(key)) throw refusedKey();
+  async function put(key: string, body: FileContent): Promise<void> {
+    if (!parseKey(key)) throw invalidKeyError();
     await fs.mkdir(temporary, { recursive: true });
-    if (!isPruned) await sweepFolder(temporary);
+    if (!isPruned) await pruneFolder(temporary);
     isPruned = true;
     const target = path.join(root, key);
     const draftFile = path.join(temporary, randomUUID());
@@ -62,10 +62,10 @@ export function localStorage(root: string): Storage {
       const { size } = await statFile(fd);
       const start = range?.start ?? 0;
       const end = Math.min(range?.end ?? size, size - 1);
-      if (range && start > end) throw refusedRange();
+      if (range && start > end) throw invalidRangeError();
       const highWaterMark = Math.max(1, Math.min(end - start + 1, READ_CHUNK));
       const stream = createReadStream('', { fd, start, end: Math.max(end, 0), highWaterMark });
-      return { stream, size, range: range ? { start, end } : null, etag: etagOf(parsed) };
+      return { stream, size, range: range ? { start, end } : null, etag: toEtag(parsed) };
     } catch (error) {
       await closeFile(fd);
       throw error;
@@ -96,7 +96,7 @@ export function localStorage(root: string): Storage {
         for await (const name of owners) yield* filesIn(root, `${kind}/${name}`, prefix);
       }
     } catch (error) {
-      throw storageUnavailable(error);
+      throw storageUnavailableError(error);
     }
   }
 
@@ -108,7 +108,7 @@ export function localStorage(root: string): Storage {
         else yield* entryOf(root, name);
       }
     } catch (error) {
-      throw storageUnavailable(error);
+      throw storageUnavailableError(error);
     }
   }
 
@@ -124,7 +124,7 @@ export function localStorage(root: string): Storage {
     remove: (keys) => guarded(() => remove(keys)),
     list,
     listAll,
-    sweep: (options) => guarded(() => sweepFolder(temporary, options)),
+    prune: (options) => guarded(() => pruneFolder(temporary, options)),
     url: (key) => `/i/${key}`,
     check: () => guarded(check),
   };
@@ -134,7 +134,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof AppError ? error : storageUnavailable(error);
+    throw error instanceof AppError ? error : storageUnavailableError(error);
   }
 }
 
@@ -147,7 +147,7 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-async function writeDurably(file: string, body: Body): Promise<void> {
+async function writeDurably(file: string, body: FileContent): Promise<void> {
   if (Buffer.isBuffer(body)) return fs.writeFile(file, body, { flag: 'wx', flush: true });
   // The kernel copies it, sharing blocks on some file systems.
   await fs.copyFile(body.path, file, COPYFILE_EXCL | COPYFILE_FICLONE);

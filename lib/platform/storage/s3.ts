@@ -16,16 +16,16 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '@/lib/errors';
 import {
-  type Body,
   type ByteRange,
-  refusedKey,
-  refusedRange,
+  type FileContent,
+  invalidKeyError,
+  invalidRangeError,
   type Storage,
   type StoredEntry,
   type StoredFile,
-  storageUnavailable,
+  storageUnavailableError,
 } from './contract';
-import { etagOf, parseKey } from './keys';
+import { parseKey, toEtag } from './keys';
 
 export interface S3Options {
   bucket: string;
@@ -52,12 +52,12 @@ const noop = (): void => undefined;
 const SILENT_LOGGER = { debug: noop, info: noop, warn: noop, error: noop };
 
 /** Stores files in an S3 bucket or a compatible server. */
-export function s3Storage(options: S3Options): Storage {
+export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, publicUrl } = options;
   const client = createClient(options);
 
-  async function put(Key: string, body: Body, ContentType: string): Promise<void> {
-    if (!parseKey(Key)) throw refusedKey();
+  async function put(Key: string, body: FileContent, ContentType: string): Promise<void> {
+    if (!parseKey(Key)) throw invalidKeyError();
     const { size, md5 } = await hashBody(body);
     await retry(async () => {
       const Body = Buffer.isBuffer(body) ? body : createReadStream(body.path);
@@ -100,7 +100,7 @@ export function s3Storage(options: S3Options): Storage {
       stream: Body,
       size: contentRange ? Number(contentRange[3]) : ContentLength,
       range: contentRange ? { start: Number(contentRange[1]), end: Number(contentRange[2]) } : null,
-      etag: etagOf(parsed),
+      etag: toEtag(parsed),
     };
   }
 
@@ -149,7 +149,7 @@ export function s3Storage(options: S3Options): Storage {
     remove: (keys) => guarded(() => remove(keys)),
     list,
     listAll: () => listAll(),
-    sweep: async () => [], // puts are atomic
+    prune: async () => [], // puts are atomic
     url: (key) => (publicUrl ? `${publicUrl.replace(/\/+$/, '')}/${key}` : `/i/${key}`),
     check: () => guarded(check),
   };
@@ -211,12 +211,12 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (statusOf(error) === 416) throw refusedRange();
-    throw error instanceof AppError ? error : storageUnavailable(error);
+    if (statusOf(error) === 416) throw invalidRangeError();
+    throw error instanceof AppError ? error : storageUnavailableError(error);
   }
 }
 
-async function hashBody(body: Body): Promise<{ size: number; md5: Buffer }> {
+async function hashBody(body: FileContent): Promise<{ size: number; md5: Buffer }> {
   const hash = createHash('md5');
   let size = 0;
   for await (const chunk of Buffer.isBuffer(body) ? [body] : createReadStream(body.path)) {

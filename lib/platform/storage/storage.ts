@@ -1,22 +1,22 @@
 import 'server-only';
 import path from 'node:path';
 import { type Env, env } from '@/lib/platform/env';
-import { once } from '@/lib/platform/once';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Storage } from './contract';
-import { localStorage } from './local';
-import { s3Storage } from './s3';
+import { createLocalStorage } from './local';
+import { createS3Storage } from './s3';
 
 /**
  * Returns the storage of this process: the bucket if `S3_BUCKET` is set, else files below
  * `DATA_DIR`.
  */
 export function storage(): Storage {
-  return once('storage', () => createStorage(env()));
+  return processSingleton('storage', () => createStorage(env()));
 }
 
 function createStorage(env: Env): Storage {
-  if (!env.S3_BUCKET) return localStorage(path.join(env.DATA_DIR, 'images'));
-  return s3Storage({
+  if (!env.S3_BUCKET) return createLocalStorage(path.join(env.DATA_DIR, 'images'));
+  return createS3Storage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,

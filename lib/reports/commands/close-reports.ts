@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
 import type { Prisma } from '@/prisma/generated/client';
 
@@ -29,7 +29,7 @@ export async function closeReports(
       AND id <= ${upTo}::uuid
     RETURNING id::text`;
   if (rows.length > 0) {
-    await recordAct(tx, viewer, {
+    await recordAuditEntry(tx, viewer, {
       action: outcome === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subject: { type: 'wallpaper', id: wallpaper.publicId },
       fields: ['reports'],
@@ -52,5 +52,5 @@ export async function reopenReports(
     )`;
   if (reopened === 0) return;
   const subject = { type: 'wallpaper', id: publicId } as const;
-  await recordAct(tx, viewer, { action: 'report.reopen', subject, fields: ['reports'] });
+  await recordAuditEntry(tx, viewer, { action: 'report.reopen', subject, fields: ['reports'] });
 }

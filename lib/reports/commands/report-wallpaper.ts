@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { countUse, forgiveUse } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import type { ReportInput } from '@/lib/reports/schema';
 import { isPublicId } from '@/lib/wallpapers/schema';
 
@@ -25,7 +25,7 @@ export async function reportWallpaper(
   publicId: string,
   { reason, note, website }: ReportInput,
 ): Promise<void> {
-  if (viewer) await countUse('report', viewer.id);
+  if (viewer) await consumeRateLimit('report', viewer.id);
   const wallpaperId = await requirePublic(publicId);
   // Honeypot: only bots fill in the hidden field.
   if (website !== '') return log.info('report.trapped', { wallpaper: publicId });
@@ -34,7 +34,7 @@ export async function reportWallpaper(
   try {
     await insertReport({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
   } catch (error) {
-    if (!viewer) await forgiveUse('reportRepeat', visitor);
+    if (!viewer) await refundRateLimit('reportRepeat', visitor);
     throw error;
   }
   log.info('report.received', { wallpaper: publicId, reason });
@@ -68,7 +68,7 @@ async function insertReport({ wallpaperId, reporterId, reason, note }: Row): Pro
 // Counts before the insert, so that concurrent repeats are caught too.
 async function isRepeat(visitor: string): Promise<boolean> {
   try {
-    await countUse('reportRepeat', visitor);
+    await consumeRateLimit('reportRepeat', visitor);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return true;

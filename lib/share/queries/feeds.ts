@@ -1,12 +1,12 @@
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
-import { cached } from '@/lib/platform/cache';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
-import { rssDocument } from '@/lib/share/rss';
+import { buildRssDocument } from '@/lib/share/rss';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { listWallpapers, PUBLIC } from '@/lib/wallpapers/queries';
+import { listWallpapers, PUBLIC_FILTER } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -16,11 +16,11 @@ const FEED_SIZE = 50;
 const tags = (..._: string[]) => [wallpaperTags.newest(), wallpaperTags.lists()];
 
 /** RSS feed of the newest wallpapers. */
-export const getNewestFeed = cached('feed-newest', tags, readNewestFeed);
+export const getNewestFeed = cacheQuery('feed-newest', tags, readNewestFeed);
 
 export async function readNewestFeed(): Promise<string> {
   const { items } = await listWallpapers({ page: 1, limit: FEED_SIZE });
-  return rssDocument({
+  return buildRssDocument({
     title: shareText.newest,
     page: paths.home(),
     self: paths.feed.newest(),
@@ -29,7 +29,7 @@ export async function readNewestFeed(): Promise<string> {
 }
 
 /** RSS feed of a category by its current or nested name, case-insensitive; null if unknown. */
-export const getCategoryFeed = cached('feed-category', tags, readCategoryFeed);
+export const getCategoryFeed = cacheQuery('feed-category', tags, readCategoryFeed);
 
 export async function readCategoryFeed(given: string): Promise<string | null> {
   const where = { name: given };
@@ -40,7 +40,7 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
     (await db().oldCategoryName.findUnique({ where, select: nested }))?.category.name;
   if (name === undefined) return null;
   const { items } = await listWallpapers({ page: 1, limit: FEED_SIZE }, { category: name });
-  return rssDocument({
+  return buildRssDocument({
     title: shareText.category(name),
     page: paths.category(name),
     self: paths.feed.category(name),
@@ -49,7 +49,7 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
 }
 
 /** RSS feed of a tag; null if the tag was never used. */
-export const getTagFeed = cached('feed-tag', tags, readTagFeed);
+export const getTagFeed = cacheQuery('feed-tag', tags, readTagFeed);
 
 export async function readTagFeed(given: string): Promise<string | null> {
   const select = { id: true, name: true } as const;
@@ -57,12 +57,12 @@ export async function readTagFeed(given: string): Promise<string | null> {
   if (!tag) return null;
   // Starts from the tag: PostgreSQL would scan all wallpapers for a rare tag.
   const links = await db().wallpaperTag.findMany({
-    where: { tagId: tag.id, wallpaper: PUBLIC },
+    where: { tagId: tag.id, wallpaper: PUBLIC_FILTER },
     select: { wallpaper: { select: wallpaperColumns } },
     orderBy: { wallpaperId: 'desc' },
     take: FEED_SIZE,
   });
-  return rssDocument({
+  return buildRssDocument({
     title: shareText.tag(tag.name),
     page: paths.tag(tag.name),
     self: paths.feed.tag(tag.name),
@@ -71,7 +71,7 @@ export async function readTagFeed(given: string): Promise<string | null> {
 }
 
 /** RSS feed of a user by the current or a nested username; null if unknown. */
-export const getProfileFeed = cached('feed-profile', tags, readProfileFeed);
+export const getProfileFeed = cacheQuery('feed-profile', tags, readProfileFeed);
 
 export async function readProfileFeed(given: string): Promise<string | null> {
   const where = { username: given.toLowerCase() };
@@ -81,7 +81,7 @@ export async function readProfileFeed(given: string): Promise<string | null> {
     (await db().user.findUnique({ where, select })) ??
     (await db().oldUsername.findUnique({ where, select: nested }))?.user;
   if (!user) return null;
-  return rssDocument({
+  return buildRssDocument({
     title: shareText.profile(user.displayName),
     page: paths.profile(user.username),
     self: paths.feed.profile(user.username),
@@ -90,12 +90,12 @@ export async function readProfileFeed(given: string): Promise<string | null> {
 }
 
 /** RSS feed of a search, newest first; null for an empty query. */
-export const getSearchFeed = cached('feed-search', tags, readSearchFeed);
+export const getSearchFeed = cacheQuery('feed-search', tags, readSearchFeed);
 
 export async function readSearchFeed(q: string): Promise<string | null> {
   if (q === '') return null;
   const { items } = await searchWallpapers({ q, page: 1, limit: FEED_SIZE });
-  return rssDocument({
+  return buildRssDocument({
     title: shareText.search(q),
     page: paths.search(q),
     self: paths.feed.search(q),
@@ -105,7 +105,7 @@ export async function readSearchFeed(q: string): Promise<string | null> {
 
 async function listUploads(userId: string): Promise<Wallpaper[]> {
   const rows = await db().wallpaper.findMany({
-    where: { ...PUBLIC, userId },
+    where: { ...PUBLIC_FILTER, userId },
     select: wallpaperColumns,
     orderBy: { id: 'desc' },
     take: FEED_SIZE,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { paths } from '@/lib/paths';
-import { cached } from '@/lib/platform/cache';
+import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
-import { createGate } from '@/lib/platform/images/gate';
-import { once } from '@/lib/platform/once';
+import { createTaskQueue } from '@/lib/platform/images/decode-queue';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
-import { type SitemapEntry, sitemapIndex } from '@/lib/share/sitemap';
-import { type IdSpan, monthsBetween, partsOfSpan, spanOf } from '@/lib/share/time-span';
+import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
+import { type IdSpan, listMonthsBetween, parseSpan, splitSpan } from '@/lib/share/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 
 /** Limit of sitemaps.org. */
@@ -17,7 +17,9 @@ const PAGES = 'pages';
 
 /** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
 const queryQueue = () =>
-  once('sitemap-queue', () => createGate({ slots: 1, queue: 100, patienceMs: 30_000 }));
+  processSingleton('sitemap-queue', () =>
+    createTaskQueue({ slots: 1, maxQueued: 100, timeoutMs: 30_000 }),
+  );
 
 interface Row {
   id: string;
@@ -111,10 +113,10 @@ const profiles: Source = {
 const SOURCES: Record<string, Source> = { wallpapers, profiles };
 
 /** `/sitemap.xml`. */
-export const getSitemapIndex = cached(
+export const getSitemapIndex = cacheQuery(
   'sitemap-index',
   () => [wallpaperTags.newest(), wallpaperTags.lists()],
-  async () => sitemapIndex((await listShards()).map(paths.sitemapShard)),
+  async () => buildSitemapIndex((await listShards()).map(paths.sitemapShard)),
 );
 
 /**
@@ -136,10 +138,10 @@ async function listFittingSpans(table: Source, max: number): Promise<string[]> {
   const [ends] = await table.ends();
   if (!ends?.first || !ends.last) return [];
   const fitting: string[] = [];
-  for (let spans = monthsBetween(ends.first, ends.last); spans.length > 0; ) {
+  for (let spans = listMonthsBetween(ends.first, ends.last); spans.length > 0; ) {
     const counts = new Map((await table.count(spans, max)).map(({ name, count }) => [name, count]));
     const tooFull = spans.filter(({ name }) => (counts.get(name) ?? 0) > max);
-    const finer = tooFull.flatMap(partsOfSpan);
+    const finer = tooFull.flatMap(splitSpan);
     for (const { name } of spans) {
       const count = counts.get(name) ?? 0;
       // A minute is never split: entries over the limit are left out.
@@ -175,7 +177,7 @@ async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
     return;
   }
   const [source = '', ...rest] = name.split('-');
-  const span = spanOf(rest.join('-'));
+  const span = parseSpan(rest.join('-'));
   const table = Object.hasOwn(SOURCES, source) ? SOURCES[source] : undefined;
   if (!(span && table)) return;
   let after = span.from;
@@ -206,8 +208,8 @@ async function listPages(): Promise<SitemapEntry[]> {
     .sort()
     .at(-1);
   return [
-    { path: paths.home(), changed: newest },
-    { path: paths.categories(), changed: newest },
+    { path: paths.home(), lastModified: newest },
+    { path: paths.categories(), lastModified: newest },
     ...categories,
     { path: paths.terms() },
     { path: paths.privacy() },

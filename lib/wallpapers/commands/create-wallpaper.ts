@@ -10,15 +10,20 @@ import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
-import { discardFiles } from '@/lib/platform/storage/removal';
-import { tagLinks } from '@/lib/tags/tag-links';
-import { type MadeFile, makeFiles, rewrittenPath, storeFiles } from '@/lib/wallpapers/files';
-import { noteHidden } from '@/lib/wallpapers/hidden-files';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
+import { createTagLinks } from '@/lib/tags/tag-links';
+import {
+  createWallpaperFiles,
+  getStrippedPath,
+  storeFiles,
+  type UnstoredFile,
+} from '@/lib/wallpapers/files';
+import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-import { refuseDuplicate } from '@/lib/wallpapers/refuse-duplicate';
+import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -33,9 +38,9 @@ interface CreateOptions {
   /** Backdates an imported picture. */
   createdAt?: Date;
   /** For the operator's scripts only, never for a request. */
-  uncounted?: boolean;
+  skipRateLimit?: boolean;
   /** Skips moderation: for the content a new site is seeded with. */
-  isReviewed?: boolean;
+  skipModeration?: boolean;
 }
 
 interface IncomingFile {
@@ -60,17 +65,17 @@ export async function createWallpaper(
   {
     idempotencyKey = null,
     createdAt = new Date(),
-    uncounted = false,
-    isReviewed = false,
+    skipRateLimit = false,
+    skipModeration = false,
   }: CreateOptions = {},
 ): Promise<Wallpaper & { id: string }> {
   const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
   if (earlier) return earlier;
-  if (!uncounted) await countUse('upload', viewer.id);
+  if (!skipRateLimit) await consumeRateLimit('upload', viewer.id);
   try {
-    return await publish(viewer, input, file, { idempotencyKey, createdAt, isReviewed });
+    return await publish(viewer, input, file, { idempotencyKey, createdAt, skipModeration });
   } finally {
-    await rm(rewrittenPath(file.path), { force: true });
+    await rm(getStrippedPath(file.path), { force: true });
   }
 }
 
@@ -78,16 +83,16 @@ async function publish(
   viewer: Viewer,
   input: UploadInput,
   file: IncomingFile,
-  { idempotencyKey, createdAt, isReviewed }: Required<Omit<CreateOptions, 'uncounted'>>,
+  { idempotencyKey, createdAt, skipModeration }: Required<Omit<CreateOptions, 'skipRateLimit'>>,
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const status = env().MODERATION === 'pre' && !isReviewed ? 'pending' : 'approved';
-  const { image, bytes, files } = await makeFiles(publicId, file.path);
+  const status = env().MODERATION === 'pre' && !skipModeration ? 'pending' : 'approved';
+  const { image, bytes, files } = await createWallpaperFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
   try {
-    await refuseDuplicate(pixelHash);
+    await rejectDuplicate(pixelHash);
     await storeFiles(stored);
     await db().wallpaper.create({
       select: { id: true },
@@ -121,7 +126,7 @@ async function publish(
         cardKey: files.card.key,
         pinKey: files.pin.key,
         pendingWork: ['avif'],
-        tags: { create: await tagLinks(input.tags) },
+        tags: { create: await createTagLinks(input.tags) },
         ...(idempotencyKey && {
           idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
         }),
@@ -132,7 +137,7 @@ async function publish(
     const attempt = { viewer, file, pixelHash, idempotencyKey, stored, category: name };
     return await recoverFromFailedInsert(error, attempt);
   }
-  if (status === 'pending') noteHidden(publicId, true);
+  if (status === 'pending') setFilesHidden(publicId, true);
   wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
@@ -156,7 +161,7 @@ async function findEarlierUpload(viewer: Viewer, key: string | null, sha256: str
     select: { wallpaper: { select: { publicId: true, contentHash: true } } },
   });
   if (found && Buffer.from(found.wallpaper.contentHash).toString('hex') !== sha256) {
-    throw new AppError('unprocessable', wallpaperText.keyUsed);
+    throw new AppError('unprocessable', wallpaperText.idempotencyKeyReused);
   }
   return found && requireRecord(found.wallpaper.publicId, viewer);
 }
@@ -166,7 +171,7 @@ interface FailedInsert {
   file: IncomingFile;
   pixelHash: Uint8Array<ArrayBuffer>;
   idempotencyKey: string | null;
-  stored: MadeFile[];
+  stored: UnstoredFile[];
   category: string;
 }
 
@@ -178,10 +183,10 @@ async function recoverFromFailedInsert(
   // After an outage the row may be committed. Orphaned files can be pruned later; a row without files
   // can't be repaired.
   if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
-  await discardFiles(stored.map(({ key }) => key));
+  await deleteUnreferencedFiles(stored.map(({ key }) => key));
   const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
   if (earlier) return earlier;
-  if (isUniqueViolation(error, 'wallpapers_public_pixels')) await refuseDuplicate(pixelHash);
+  if (isUniqueViolation(error, 'wallpapers_public_pixels')) await rejectDuplicate(pixelHash);
   if (isForeignKeyViolation(error)) await rejectMissingReferences(viewer, category);
   throw error;
 }
@@ -189,7 +194,7 @@ async function recoverFromFailedInsert(
 /** The account was closed or the category deleted during the upload. */
 async function rejectMissingReferences({ id }: Viewer, category: string): Promise<void> {
   if ((await db().user.count({ where: { id } })) === 0)
-    throw new AppError('unauthenticated', authText.signInFirst);
+    throw new AppError('unauthenticated', authText.signInRequired);
   await requireCategory(category);
 }
 

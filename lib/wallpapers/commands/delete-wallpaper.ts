@@ -1,21 +1,21 @@
 import 'server-only';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
-import { removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { loadForChange } from '@/lib/wallpapers/load-for-change';
+import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import { deleteWallpaperRows } from './delete-wallpaper-rows';
 
 export interface ChangeOptions {
   /** For bulk calls of admins, which are limited as one call. */
-  uncounted?: boolean;
+  skipRateLimit?: boolean;
 }
 
 /**
@@ -28,18 +28,18 @@ export interface ChangeOptions {
 export async function deleteWallpaper(
   viewer: Viewer,
   publicId: string,
-  { uncounted = false }: ChangeOptions = {},
+  { skipRateLimit = false }: ChangeOptions = {},
 ): Promise<void> {
-  if (!uncounted) await countUse('edit', viewer.id);
-  const { id, userId, category, user } = await loadForChange(viewer, publicId);
+  if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
+  const { id, userId, category, user } = await requireEditableWallpaper(viewer, publicId);
   const isOwn = userId === viewer.id;
   const deleting = isOwn ? deleteWallpaperRows([id]) : deleteWithAuditEntry(viewer, id, publicId);
   const keys = await deleting.finally(() => {
     // After a lost connection, too: the delete may have been committed.
     invalidateWallpaper({ publicId, category: category.name, username: user.username });
-    invalidate(wallpaperTags.lists());
+    invalidateTags(wallpaperTags.lists());
   });
-  await removeDoomedFiles(keys);
+  await deleteRecordedFiles(keys);
   // Another call deleted it first.
   if (keys.length === 0) throw new AppError('not_found', wallpaperText.notFound);
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
@@ -52,7 +52,7 @@ function deleteWithAuditEntry(viewer: Viewer, id: string, publicId: string): Pro
       action: 'wallpaper.delete',
       subject: { type: 'wallpaper', id: publicId },
     } as const;
-    if (keys.length > 0) await recordAct(tx, viewer, entry);
+    if (keys.length > 0) await recordAuditEntry(tx, viewer, entry);
     return keys;
   });
 }

@@ -1,12 +1,17 @@
 import 'server-only';
-import { focalPointAt } from '@/lib/crop';
+import { roundFocalPoint } from '@/lib/crop';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
+import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
-import { type MadeFile, makeVariants, storeFiles, withOriginal } from '@/lib/wallpapers/files';
+import {
+  createVariantFiles,
+  storeFiles,
+  type UnstoredFile,
+  withOriginal,
+} from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { type FileRow, getFileRow, keysOf } from '@/lib/wallpapers/stored-files';
+import { type FileRow, getFileKeys, getFileRow } from '@/lib/wallpapers/stored-files';
 
 const VARIANT_COLUMNS = {
   small: 'smallKey',
@@ -33,7 +38,7 @@ type Keys = Pick<
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
   const isBroken = (key: string | null) => key !== null && broken.includes(key);
   const next: Keys = { ...row };
-  const created: MadeFile[] = [];
+  const created: UnstoredFile[] = [];
   if (Object.values(VARIANT_COLUMNS).some((column) => isBroken(row[column]))) {
     const variants = await createVariants(row);
     for (const [name, column] of Object.entries(VARIANT_COLUMNS)) {
@@ -48,7 +53,7 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   for (const column of AVIF_COLUMNS) if (isBroken(row[column])) next[column] = null;
   // Before the row is updated: the pending worker stores new files under the same keys.
   await storage().remove(brokenAvifs);
-  const replaced = broken.filter((key) => !keysOf({ ...row, ...next }).includes(key));
+  const replaced = broken.filter((key) => !getFileKeys({ ...row, ...next }).includes(key));
   const updated = await updateKeys(row, next, {
     created: created.map(({ key }) => key),
     obsolete: replaced.filter((key) => !brokenAvifs.includes(key)),
@@ -60,15 +65,15 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   }
   // Even if no key changed: a page may have been cached while the file was missing.
   invalidateWallpaper({ publicId: row.publicId, ...updated });
-  await removeDoomedFiles();
+  await deleteRecordedFiles();
   log.info('wallpaper.repaired', { wallpaper: row.publicId, files: broken.length });
   return true;
 }
 
 async function createVariants({ publicId, originalKey, focalX, focalY }: FileRow) {
-  const focal = focalPointAt(focalX, focalY);
+  const focal = roundFocalPoint(focalX, focalY);
   const { variants } = await withOriginal(originalKey, (path) =>
-    makeVariants(publicId, path, focal),
+    createVariantFiles(publicId, path, focal),
   );
   return variants;
 }
@@ -117,8 +122,10 @@ async function updateKeys(
 }
 
 /** Keeps files whose keys the row has by now: a concurrent repair stores the same ones. */
-async function discardUnused(id: string, created: MadeFile[]): Promise<void> {
+async function discardUnused(id: string, created: UnstoredFile[]): Promise<void> {
   const row = await getFileRow(id);
-  const referenced = row ? keysOf(row) : [];
-  await discardFiles(created.map(({ key }) => key).filter((key) => !referenced.includes(key)));
+  const referenced = row ? getFileKeys(row) : [];
+  await deleteUnreferencedFiles(
+    created.map(({ key }) => key).filter((key) => !referenced.includes(key)),
+  );
 }

@@ -1,31 +1,31 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { recordAct } from '@/lib/audit/record-act';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
-import { invalidate } from '@/lib/platform/invalidate';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { countUse } from '@/lib/platform/rate-limit';
-import { discardFiles, removeDoomedFiles } from '@/lib/platform/storage/removal';
-import { type TagLink, tagLinks } from '@/lib/tags/tag-links';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
+import { createTagLinks, type TagLink } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { type MadeFile, recutFiles, storeFiles } from '@/lib/wallpapers/files';
+import { createCropFiles, storeFiles, type UnstoredFile } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { loadForChange } from '@/lib/wallpapers/load-for-change';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireCategory } from '@/lib/wallpapers/require-category';
+import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
 interface UpdateOptions extends ChangeOptions {
   /** Adds the given tags instead of replacing the existing ones. */
-  keepsTags?: boolean;
+  appendTags?: boolean;
 }
 
 /**
@@ -41,9 +41,9 @@ export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
-  { uncounted = false, keepsTags = false }: UpdateOptions = {},
+  { skipRateLimit = false, appendTags = false }: UpdateOptions = {},
 ): Promise<Wallpaper> {
-  const { id } = await loadForChange(viewer, publicId);
+  const { id } = await requireEditableWallpaper(viewer, publicId);
   const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
   if (!row) throw new AppError('not_found', wallpaperText.notFound);
   const existing = toWallpaper(row);
@@ -51,17 +51,20 @@ export async function updateWallpaper(
   const next = getChanges(existing, category ? { ...change, category: category.name } : change);
   const fields = Object.keys(next);
   if (fields.length === 0) return existing;
-  if (!uncounted) await countUse('edit', viewer.id);
+  if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
   const { focalPoint } = next;
-  const crop = focalPoint && { focalPoint, average: row.averageColor };
-  const made = crop && (await recutFiles(publicId, row.originalKey, crop));
-  const update = { viewer, publicId, next, keepsTags, categoryId: category?.id, made };
+  const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
+  const made = crop && (await createCropFiles(publicId, row.originalKey, crop));
+  const update = { viewer, publicId, next, appendTags, categoryId: category?.id, made };
   const obsolete = await storeAndWrite(id, update).finally(() => {
     // After a lost connection, too: the change may have been committed.
     invalidateWallpaper({ publicId, category: existing.category, username: existing.username });
-    invalidate(wallpaperTags.category(next.category ?? existing.category), wallpaperTags.lists());
+    invalidateTags(
+      wallpaperTags.category(next.category ?? existing.category),
+      wallpaperTags.lists(),
+    );
   });
-  if (obsolete.length > 0) await removeDoomedFiles(obsolete);
+  if (obsolete.length > 0) await deleteRecordedFiles(obsolete);
   log.info('wallpaper.updated', { wallpaper: publicId, userId: viewer.id, fields });
   return requireRecord(publicId, viewer);
 }
@@ -76,10 +79,10 @@ interface Update {
   viewer: Viewer;
   publicId: string;
   next: WallpaperChange;
-  keepsTags: boolean;
+  appendTags: boolean;
   /** Set even if the category stays the same. */
   categoryId: string | undefined;
-  made: { card: MadeFile; pin: MadeFile } | undefined;
+  made: { card: UnstoredFile; pin: UnstoredFile } | undefined;
 }
 
 /** Stores the files, then writes the row. Returns the keys of the replaced files. */
@@ -92,7 +95,7 @@ async function storeAndWrite(id: string, update: Update): Promise<string[]> {
     // After an outage the row may be committed. Orphaned files can be pruned later; a row without files
     // can't be repaired.
     const isKnown = error instanceof AppError || !isDatabaseOutage(error);
-    if (isKnown && files.length > 0) await discardFiles(files.map(({ key }) => key));
+    if (isKnown && files.length > 0) await deleteUnreferencedFiles(files.map(({ key }) => key));
     // A foreign key violation means that the category was deleted in the meantime.
     const { category } = update.next;
     if (category !== undefined && isForeignKeyViolation(error)) await requireCategory(category);
@@ -103,7 +106,7 @@ async function storeAndWrite(id: string, update: Update): Promise<string[]> {
 async function writeRow(id: string, update: Update): Promise<string[]> {
   const { next, categoryId, made } = update;
   const { tags, category, focalPoint, ...details } = next;
-  const links = tags && (await tagLinks(tags));
+  const links = tags && (await createTagLinks(tags));
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     const [locked] = await tx.$queryRaw<LockedRow[]>`
@@ -119,7 +122,7 @@ async function writeRow(id: string, update: Update): Promise<string[]> {
     }
     // Waits for a concurrent rename of the creator: else the search index keeps the old name.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (links) await writeTags(tx, id, links, update.keepsTags);
+    if (links) await writeTags(tx, id, links, update.appendTags);
     await tx.wallpaper.update({
       where: { id },
       select: { id: true },
@@ -144,24 +147,24 @@ async function writeTags(
   tx: Prisma.TransactionClient,
   wallpaperId: string,
   given: TagLink[],
-  keepsTags: boolean,
+  appendTags: boolean,
 ): Promise<void> {
   const where = { wallpaperId };
-  const existing = keepsTags ? await tx.wallpaperTag.findMany({ where }) : [];
+  const existing = appendTags ? await tx.wallpaperTag.findMany({ where }) : [];
   const last = Math.max(-1, ...existing.map(({ position }) => position));
   const links = given
     .filter(({ tagId }) => !existing.some((one) => one.tagId === tagId))
     .map(({ tagId, position }) => ({ wallpaperId, tagId, position: last + 1 + position }));
   if (existing.length + links.length > TEXT.tags) {
-    throw new AppError('invalid_input', fieldText.tagMany(TEXT.tags));
+    throw new AppError('invalid_input', fieldText.tooManyTags(TEXT.tags));
   }
-  if (!keepsTags) await tx.wallpaperTag.deleteMany({ where });
+  if (!appendTags) await tx.wallpaperTag.deleteMany({ where });
   await tx.wallpaperTag.createMany({ data: links });
 }
 
 function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string): Promise<void> {
   const { viewer, publicId, next, categoryId: to = null } = update;
-  return recordAct(tx, viewer, {
+  return recordAuditEntry(tx, viewer, {
     action: 'wallpaper.update',
     subject: { type: 'wallpaper', id: publicId },
     fields: Object.keys(next).map((field) => (field === 'category' ? { field, from, to } : field)),

@@ -4,16 +4,16 @@ import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { SearchForm } from '@/components/search/search-form';
 import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { Missing } from '@/components/ui/missing';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
+import { EmptyState } from '@/components/ui/empty-state';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { Niches } from '@/components/wallpapers/niches';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
-import { pageNumber } from '@/lib/paging/page-number';
+import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
-import { homeMetadata } from '@/lib/share/metadata';
-import { siteData } from '@/lib/share/structured-data';
+import { buildHomeMetadata } from '@/lib/share/metadata';
+import { buildSiteData } from '@/lib/share/structured-data';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
@@ -30,35 +30,35 @@ interface Props {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = pageNumber((await props.params).page);
+  const page = parsePageNumber((await props.params).page);
   if (page === 0) return { title: siteText.notFoundTitle };
   const { items } = await listPublicWallpapers(page, PAGE.homeSize);
-  return homeMetadata(page, items[0]);
+  return buildHomeMetadata(page, items[0]);
 }
 
 export default async function HomePage(props: Props) {
-  const page = pageNumber((await props.params).page);
+  const page = parsePageNumber((await props.params).page);
   if (page === 0) return <PageNotFound />;
   const { items, next, total } = await listPublicWallpapers(page, PAGE.homeSize);
   if (items.length === 0 && page > 1) return <PageNotFound />;
   return (
     <div className={styles.page}>
-      {page === 1 && <JsonLd data={siteData()} />}
+      {page === 1 && <JsonLd data={buildSiteData()} />}
       {page === 1 && <Hero wallpapers={items} />}
       {page === 1 ? (
-        <h2 className={styles.heading}>{siteText.newest}</h2>
+        <h2 className={styles.heading}>{siteText.newestWallpapers}</h2>
       ) : (
         <div className={styles.pageHeader}>
           <h1 className={styles.heading}>{siteText.page(page)}</h1>
           <Link rel="prev" href={paths.home(page - 1)}>
-            {siteText.newer}
+            {siteText.newerWallpapers}
           </Link>
         </div>
       )}
-      <EndlessWall
+      <InfiniteWall
         key={page}
-        address={paths.home(page)}
-        list={paths.api.wallpapers()}
+        path={paths.home(page)}
+        apiPath={paths.api.wallpapers()}
         first={{ items, next }}
         total={page === 1 ? total : -1}
         nextPage={next && paths.home(page + 1)}
@@ -70,19 +70,19 @@ export default async function HomePage(props: Props) {
 
 function EmptyWall() {
   return (
-    <EmptyNote title={siteText.empty} text={siteText.emptyHint}>
+    <EmptyState title={siteText.empty} text={siteText.emptyHint}>
       <ButtonLink isDocument href={paths.upload()}>
-        {siteText.shareOne}
+        {siteText.shareWallpaper}
       </ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 
 function PageNotFound() {
   return (
-    <Missing>
+    <NotFoundStatus>
       <NotFoundNotice />
-    </Missing>
+    </NotFoundStatus>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { CategoryArcade } from '@/components/categories/category-arcade';
+import { CategoryGrid } from '@/components/categories/category-grid';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
+import { EmptyState } from '@/components/ui/empty-state';
 import { listPublicCategories } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { categoriesMetadata } from '@/lib/share/metadata';
+import { buildCategoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
@@ -18,7 +18,7 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata(): Promise<Metadata> {
   const { items } = await listPublicWallpapers(1, PAGE.homeSize);
-  return categoriesMetadata(items[0]);
+  return buildCategoriesMetadata(items[0]);
 }
 
 export default async function CategoriesPage() {
@@ -27,13 +27,13 @@ export default async function CategoriesPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{categoryText.title}</h1>
       {categories.length === 0 ? (
-        <EmptyNote title={categoryText.none} text={categoryText.noneHint}>
+        <EmptyState title={categoryText.noCategories} text={categoryText.noCategoriesHint}>
           <ButtonLink kind="outlined" href={paths.home()}>
-            {siteText.backHome}
+            {siteText.browseNewest}
           </ButtonLink>
-        </EmptyNote>
+        </EmptyState>
       ) : (
-        <CategoryArcade categories={categories} />
+        <CategoryGrid categories={categories} />
       )}
     </div>
   );

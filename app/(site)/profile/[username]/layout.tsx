@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Missing } from '@/components/ui/missing';
-import { NobodyNotice } from '@/components/users/nobody-notice';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { OwnView } from '@/components/users/own-view';
 import { ProfileFrame } from '@/components/users/profile-frame';
 import { ProfileHeader } from '@/components/users/profile-header';
 import { ProfileTabs } from '@/components/users/profile-tabs';
+import { UserNotFoundNotice } from '@/components/users/user-not-found-notice';
 import { PAGE } from '@/lib/limits';
 import { getProfile } from '@/lib/users/queries';
 import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
@@ -31,8 +31,8 @@ export default async function ProfileLayout({ children, params }: Props) {
 
 function UserNotFound() {
   return (
-    <Missing>
-      <NobodyNotice />
-    </Missing>
+    <NotFoundStatus>
+      <UserNotFoundNotice />
+    </NotFoundStatus>
   );
 }

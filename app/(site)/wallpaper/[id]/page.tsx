@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
-import { Missing } from '@/components/ui/missing';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
 import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
 import { siteText } from '@/lib/messages/site';
-import { wallpaperMetadata } from '@/lib/share/metadata';
-import { wallpaperData } from '@/lib/share/structured-data';
+import { buildWallpaperMetadata } from '@/lib/share/metadata';
+import { buildWallpaperData } from '@/lib/share/structured-data';
 import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';
 
 // Cached for everyone: the browser adds what only the owner sees.
@@ -21,7 +21,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const wallpaper = await getPublicWallpaper((await params).id);
-  return wallpaper ? wallpaperMetadata(wallpaper) : { title: siteText.notFoundTitle };
+  return wallpaper ? buildWallpaperMetadata(wallpaper) : { title: siteText.notFoundTitle };
 }
 
 export default async function WallpaperPage({ params }: Props) {
@@ -31,7 +31,7 @@ export default async function WallpaperPage({ params }: Props) {
   const { items, next, total } = await listRelatedWallpapers(_id, category);
   return (
     <>
-      <JsonLd data={wallpaperData(wallpaper)} />
+      <JsonLd data={buildWallpaperData(wallpaper)} />
       <WallpaperView wallpaper={wallpaper} />
       <ViewBeacon id={_id} />
       <RelatedWallpapers
@@ -48,10 +48,10 @@ export default async function WallpaperPage({ params }: Props) {
 /** The browser shows the creator and admins the hidden wallpaper instead. */
 function WallpaperNotFound() {
   return (
-    <Missing>
+    <NotFoundStatus>
       <HiddenWallpaper>
         <NotFoundNotice />
       </HiddenWallpaper>
-    </Missing>
+    </NotFoundStatus>
   );
 }

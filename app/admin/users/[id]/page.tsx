@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
-import { PersonActs } from '@/components/admin/users/person-acts';
-import { PersonHead } from '@/components/admin/users/person-head';
-import { PersonView } from '@/components/admin/users/person-view';
-import { getPerson } from '@/lib/admin-users/queries';
+import { AdminUserActions } from '@/components/admin/users/admin-user-actions';
+import { AdminUserDetails } from '@/components/admin/users/admin-user-details';
+import { AdminUserHeader } from '@/components/admin/users/admin-user-header';
+import { getAdminUser } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
-import { personText } from '@/lib/messages/admin-users';
+import { adminUserText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 
 const RECENT_ACTIONS = 5;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One query for the page and its metadata. */
-const findUser = cache(async (id: string) => getPerson(await requireAdminPage(), id));
+const findUser = cache(async (id: string) => getAdminUser(await requireAdminPage(), id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const user = await findUser((await params).id);
@@ -35,12 +35,12 @@ export default async function UserPage({ params }: Props) {
   const isSelf = user._id === viewer.id;
   return (
     <AdminPage
-      back={{ href: paths.admin.users(), text: personText.back }}
+      back={{ href: paths.admin.users(), text: adminUserText.back }}
       title={user.displayName}
-      actions={<PersonActs user={user} isSelf={isSelf} />}
+      actions={<AdminUserActions user={user} isSelf={isSelf} />}
     >
-      <PersonHead user={user} isSelf={isSelf} />
-      <PersonView user={user} actions={items} now={Date.now()} />
+      <AdminUserHeader user={user} isSelf={isSelf} />
+      <AdminUserDetails user={user} actions={items} now={Date.now()} />
     </AdminPage>
   );
 }

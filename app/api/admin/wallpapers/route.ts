@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actOnWallpapers } from '@/lib/admin-wallpapers/commands/act-on-wallpapers';
+import { applyBulkAction } from '@/lib/admin-wallpapers/commands/apply-bulk-action';
 import { listAllWallpapers } from '@/lib/admin-wallpapers/queries/list-wallpapers';
 import {
-  actInput,
-  curatedQuery,
-  curatedSchema,
-  outcomeSchema,
+  adminWallpaperQuery,
+  adminWallpaperSchema,
+  bulkActionInput,
+  bulkActionOutcomeSchema,
 } from '@/lib/admin-wallpapers/schema';
 import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
@@ -17,9 +17,9 @@ export const GET = route(
     summary: 'Lists wallpapers of every status, with search, filters and sorting.',
     auth: 'admin',
     rate: 'read',
-    query: curatedQuery,
+    query: adminWallpaperQuery,
     answers: {
-      200: listAnswer(curatedSchema),
+      200: listAnswer(adminWallpaperSchema),
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
@@ -35,11 +35,14 @@ export const POST = route(
     path: '/admin/wallpapers',
     summary: 'Performs an action on up to 100 wallpapers. Each one succeeds or fails on its own.',
     auth: 'admin',
-    body: actInput,
+    body: bulkActionInput,
     answers: {
-      200: { description: 'The result for each wallpaper.', body: z.array(outcomeSchema) },
+      200: {
+        description: 'The result for each wallpaper.',
+        body: z.array(bulkActionOutcomeSchema),
+      },
     },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
-  async ({ body, viewer }) => ({ status: 200, body: await actOnWallpapers(viewer, body) }),
+  async ({ body, viewer }) => ({ status: 200, body: await applyBulkAction(viewer, body) }),
 );

@@ -1,9 +1,9 @@
-import { nextAuth } from '@/lib/auth/next-auth';
+import { handleNextAuth } from '@/lib/auth/next-auth';
 import { notFoundRoute } from '@/lib/http/not-found-route';
 
 export {
-  nextAuth as GET,
-  nextAuth as POST,
+  handleNextAuth as GET,
+  handleNextAuth as POST,
   notFoundRoute as DELETE,
   notFoundRoute as PATCH,
   notFoundRoute as PUT,

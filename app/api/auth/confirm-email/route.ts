@@ -1,5 +1,5 @@
 import { confirmEmail } from '@/lib/email/commands/confirm-email';
-import { codeInput, confirmedSchema } from '@/lib/email/schema';
+import { codeInput, emailConfirmationSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -12,7 +12,10 @@ export const POST = route(
     rate: 'mailedCode',
     body: codeInput,
     answers: {
-      200: { description: 'The email address was set and verified.', body: confirmedSchema },
+      200: {
+        description: 'The email address was set and verified.',
+        body: emailConfirmationSchema,
+      },
       404: { description: 'The code is invalid, expired or already used.' },
       409: { description: 'Another account now uses this email address.' },
     },

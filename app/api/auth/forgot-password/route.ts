@@ -1,5 +1,5 @@
-import { forgotPassword } from '@/lib/email/commands/forgot-password';
-import { forgotPasswordInput, saidSchema } from '@/lib/email/schema';
+import { sendPasswordReset } from '@/lib/email/commands/send-password-reset';
+import { forgotPasswordInput, messageResponseSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 import { emailText } from '@/lib/messages/email';
 
@@ -13,12 +13,12 @@ export const POST = route(
     rate: 'forgotPassword',
     body: forgotPasswordInput,
     answers: {
-      202: { description: 'The request was accepted.', body: saidSchema },
+      202: { description: 'The request was accepted.', body: messageResponseSchema },
     },
     callers: { anonymous: 202, own: 202, other: 202, admin: 202 },
   },
   async ({ body }) => {
-    forgotPassword(body.email);
+    sendPasswordReset(body.email);
     return { status: 202, body: { message: emailText.forgot.sent } };
   },
 );

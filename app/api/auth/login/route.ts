@@ -1,6 +1,6 @@
 import { login } from '@/lib/auth/commands';
-import { loginInput, signedInSchema } from '@/lib/auth/schema';
-import { signedInReply, signInFrom } from '@/lib/auth/sign-in-reply';
+import { loginInput, signInResponseSchema } from '@/lib/auth/schema';
+import { buildSignInResponse, getSignInSource } from '@/lib/auth/sign-in-response';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,12 +13,12 @@ export const POST = route(
     counts: ['loginFailure'],
     body: loginInput,
     answers: {
-      200: { description: 'Signed in.', body: signedInSchema, headers: ['Set-Cookie'] },
+      200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
       401: { description: 'Email or password is incorrect.' },
       403: { description: 'The account is blocked. The message says why and until when.' },
     },
     callers: { anonymous: 200, own: 200, other: 401, admin: 200 },
   },
   async ({ body, request, address }) =>
-    signedInReply(200, await login(body, signInFrom(request, address))),
+    buildSignInResponse(200, await login(body, getSignInSource(request, address))),
 );

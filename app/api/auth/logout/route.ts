@@ -1,5 +1,5 @@
 import { logout } from '@/lib/auth/commands';
-import { signOutCookies } from '@/lib/auth/token';
+import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -16,6 +16,6 @@ export const POST = route(
   },
   async ({ viewer }) => {
     if (viewer) await logout(viewer);
-    return { status: 204, headers: { 'set-cookie': signOutCookies() } };
+    return { status: 204, headers: { 'set-cookie': buildSignOutCookies() } };
   },
 );

@@ -1,6 +1,6 @@
-import { registerInput, signedInSchema } from '@/lib/auth/schema';
-import { signedInReply, signInFrom } from '@/lib/auth/sign-in-reply';
-import { openAccount } from '@/lib/email/commands/open-account';
+import { registerInput, signInResponseSchema } from '@/lib/auth/schema';
+import { buildSignInResponse, getSignInSource } from '@/lib/auth/sign-in-response';
+import { createAccount } from '@/lib/email/commands/create-account';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -14,7 +14,7 @@ export const POST = route(
     answers: {
       201: {
         description: 'The account was created.',
-        body: signedInSchema,
+        body: signInResponseSchema,
         headers: ['Set-Cookie'],
       },
       409: { description: 'The email address or username is already taken.' },
@@ -22,5 +22,5 @@ export const POST = route(
     callers: { anonymous: 201, own: 201, other: 201, admin: 201 },
   },
   async ({ body, request, address }) =>
-    signedInReply(201, await openAccount(body, signInFrom(request, address))),
+    buildSignInResponse(201, await createAccount(body, getSignInSource(request, address))),
 );

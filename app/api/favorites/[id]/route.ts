@@ -1,5 +1,5 @@
 import { addFavorite, removeFavorite } from '@/lib/favorites/commands';
-import { heartSchema } from '@/lib/favorites/schema';
+import { favoriteSchema } from '@/lib/favorites/schema';
 import { route } from '@/lib/http/route';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
@@ -12,7 +12,7 @@ export const POST = route(
     counts: ['favorite'],
     params: wallpaperParams,
     answers: {
-      200: { description: 'The wallpaper is a favorite.', body: heartSchema },
+      200: { description: 'The wallpaper is a favorite.', body: favoriteSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },

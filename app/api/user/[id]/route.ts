@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { profileText } from '@/lib/messages/profile';
 import { getUser } from '@/lib/users/queries';
-import { seenUserSchema, userParams } from '@/lib/users/schema';
+import { userParams, visibleUserSchema } from '@/lib/users/schema';
 
 export const GET = route(
   {
@@ -14,7 +14,7 @@ export const GET = route(
     rate: 'read',
     params: userParams,
     answers: {
-      200: { description: 'The user.', body: seenUserSchema },
+      200: { description: 'The user.', body: visibleUserSchema },
       404: { description: 'The user doesn’t exist or the display name isn’t unique.' },
     },
     callers: { anonymous: 200, own: 200, other: 200, admin: 200 },

@@ -1,6 +1,6 @@
 import { closeAccount } from '@/lib/accounts/commands/close-account';
-import { closingInput } from '@/lib/accounts/schema';
-import { signOutCookies } from '@/lib/auth/token';
+import { closeAccountInput } from '@/lib/accounts/schema';
+import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -11,7 +11,7 @@ export const DELETE = route(
     auth: 'user',
     counts: ['proof'],
     isSessionOnly: true,
-    body: closingInput,
+    body: closeAccountInput,
     answers: {
       204: { description: 'The account was deleted.', headers: ['Set-Cookie'] },
       403: {
@@ -24,6 +24,6 @@ export const DELETE = route(
   },
   async ({ viewer, body }) => {
     await closeAccount(viewer, body.password);
-    return { status: 204, headers: { 'set-cookie': signOutCookies() } };
+    return { status: 204, headers: { 'set-cookie': buildSignOutCookies() } };
   },
 );

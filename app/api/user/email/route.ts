@@ -1,4 +1,4 @@
-import { cancelEmailChange, changeEmail } from '@/lib/email/commands/change-email';
+import { cancelEmailChange, requestEmailChange } from '@/lib/email/commands/request-email-change';
 import { changeEmailInput, pendingEmailSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 
@@ -21,7 +21,7 @@ export const POST = route(
     },
     callers: { anonymous: 401, own: 202, other: 202, admin: 202 },
   },
-  async ({ viewer, body }) => ({ status: 202, body: await changeEmail(viewer, body) }),
+  async ({ viewer, body }) => ({ status: 202, body: await requestEmailChange(viewer, body) }),
 );
 
 export const DELETE = route(

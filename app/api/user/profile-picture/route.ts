@@ -1,5 +1,5 @@
-import { changePicture } from '@/lib/accounts/commands/change-picture';
-import { pictureFields, pictureReplySchema } from '@/lib/accounts/schema';
+import { updateAvatar } from '@/lib/accounts/commands/update-avatar';
+import { avatarFields, avatarResponseSchema } from '@/lib/accounts/schema';
 import { receivePicture } from '@/lib/http/receive-picture';
 import { route } from '@/lib/http/route';
 import { AVATAR } from '@/lib/limits';
@@ -12,9 +12,9 @@ export const POST = route(
       'Replaces your profile picture. The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
     auth: 'user',
     counts: ['avatar'],
-    multipart: { file: 'profilePicture', fields: pictureFields },
+    multipart: { file: 'profilePicture', fields: avatarFields },
     answers: {
-      200: { description: 'The URL of the new picture.', body: pictureReplySchema },
+      200: { description: 'The URL of the new picture.', body: avatarResponseSchema },
       413: { description: 'The file is larger than 5 MB.' },
       415: {
         description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
@@ -27,8 +27,8 @@ export const POST = route(
   },
   async ({ request, viewer }) => {
     const work = (fields: Record<string, string>, { path }: { path: string }) => {
-      pictureFields.parse(fields);
-      return changePicture(viewer, path);
+      avatarFields.parse(fields);
+      return updateAvatar(viewer, path);
     };
     return {
       status: 200,

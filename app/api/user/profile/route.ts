@@ -1,5 +1,5 @@
 import { updateProfile } from '@/lib/accounts/commands/update-profile';
-import { profileInput, profileReplySchema } from '@/lib/accounts/schema';
+import { profileInput, profileResponseSchema } from '@/lib/accounts/schema';
 import { route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -12,7 +12,7 @@ export const PUT = route(
     counts: ['profile'],
     body: profileInput,
     answers: {
-      200: { description: 'The updated profile.', body: profileReplySchema },
+      200: { description: 'The updated profile.', body: profileResponseSchema },
       409: { description: 'The username is taken or was previously used by someone else.' },
     },
     callers: { anonymous: 401, own: 200, other: 200, admin: 200 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endAllSessions } from '@/lib/accounts/commands/end-sessions';
 import { listSessions } from '@/lib/accounts/queries/sessions';
 import { sessionSchema } from '@/lib/accounts/schema';
-import { signOutCookies } from '@/lib/auth/token';
+import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
@@ -31,6 +31,6 @@ export const DELETE = route(
   },
   async ({ viewer }) => {
     await endAllSessions(viewer);
-    return { status: 204, headers: { 'set-cookie': signOutCookies() } };
+    return { status: 204, headers: { 'set-cookie': buildSignOutCookies() } };
   },
 );

@@ -1,4 +1,4 @@
-import { askForVerification } from '@/lib/email/commands/mail-verification';
+import { resendVerificationEmail } from '@/lib/email/commands/send-verification-email';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -16,7 +16,7 @@ export const POST = route(
     callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
-    await askForVerification(viewer);
+    await resendVerificationEmail(viewer);
     return { status: 204 };
   },
 );

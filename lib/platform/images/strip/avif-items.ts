@@ -1,5 +1,5 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
 import { type Box, BoxReader, readBoxes } from './boxes';
 
 /** HEIF item (ISO/IEC 14496-12 §8.11): a coded image, its alpha, its EXIF, … */
@@ -34,7 +34,7 @@ export function readItems(bytes: Buffer, iinf: Box): Item[] {
       const reader = new BoxReader(bytes, box);
       const version = reader.version();
       // Older entries have no type; AVIF never uses them.
-      if (version < 2) throw damaged();
+      if (version < 2) throw damagedImageError();
       const id = reader.uint(version === 2 ? 2 : 4);
       reader.skip(2);
       const typeAt = reader.at;
@@ -58,7 +58,7 @@ export function readLocations(bytes: Buffer, iloc: Box, idat?: Box): Locations {
   const baseSize = (sizes >> 4) & 15;
   const indexSize = version === 0 ? 0 : sizes & 15;
   for (const size of [offsetSize, lengthSize, baseSize, indexSize]) {
-    if (size !== 0 && size !== 4 && size !== 8) throw damaged();
+    if (size !== 0 && size !== 4 && size !== 8) throw damagedImageError();
   }
   const byItem = new Map<number, Extent[]>();
   let budget = MAX_EXTENTS;
@@ -67,15 +67,15 @@ export function readLocations(bytes: Buffer, iloc: Box, idat?: Box): Locations {
     const method = version === 0 ? 0 : reader.uint(2) & 15;
     const source = reader.uint(2);
     const container = method === 1 ? idat : { from: 0, to: bytes.length };
-    if (method > 1 || source !== 0 || !container) throw damaged();
+    if (method > 1 || source !== 0 || !container) throw damagedImageError();
     const base = container.from + reader.uint(baseSize);
     const extents: Extent[] = [];
     for (let left = reader.uint(2); left > 0; left--, budget--) {
-      if (budget === 0) throw damaged();
+      if (budget === 0) throw damagedImageError();
       reader.skip(indexSize);
       const from = base + reader.uint(offsetSize);
       const to = from + reader.uint(lengthSize);
-      if (to > container.to) throw damaged();
+      if (to > container.to) throw damagedImageError();
       extents.push({ from, to });
     }
     byItem.set(id, extents);
@@ -94,7 +94,7 @@ export function readReferences(bytes: Buffer, iref: Box | undefined): Reference[
     const from = reader.uint(idSize);
     const count = reader.uint(2);
     budget -= count;
-    if (budget < 0) throw damaged();
+    if (budget < 0) throw damagedImageError();
     const to = Array.from({ length: count }, () => reader.uint(idSize));
     return { type: box.type, from, to };
   });

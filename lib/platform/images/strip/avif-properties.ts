@@ -1,7 +1,7 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
-import { type Box, BoxReader, clearBehind, freeBox, readBoxes } from './boxes';
-import { cleanIcc } from './icc';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { type Box, BoxReader, clearAfter, freeBox, readBoxes } from './boxes';
+import { trimIccProfile } from './icc';
 
 /** Properties needed for display, with their size in bytes; 0 if it varies. */
 const PROPERTIES: Record<string, number> = {
@@ -27,7 +27,7 @@ const MAX_ASSOCIATIONS = 100_000;
 
 function propertyContainer(bytes: Buffer, iprp: Box): Box {
   const ipco = readBoxes(bytes, iprp.from, iprp.to).find((box) => box.type === 'ipco');
-  if (!ipco) throw damaged();
+  if (!ipco) throw damagedImageError();
   return ipco;
 }
 
@@ -38,9 +38,9 @@ export function cleanProperties(bytes: Buffer, iprp: Box): void {
   for (const box of boxes) {
     if (box.from !== ipco.from && box.type !== 'ipma') freeBox(bytes, box);
   }
-  clearBehind(bytes, boxes, iprp);
+  clearAfter(bytes, boxes, iprp);
   const properties = readBoxes(bytes, ipco.from, ipco.to);
-  clearBehind(bytes, properties, ipco);
+  clearAfter(bytes, properties, ipco);
   for (const box of properties) {
     const size = PROPERTIES[box.type];
     if (size === undefined) freeBox(bytes, box);
@@ -56,7 +56,7 @@ function cleanColor(bytes: Buffer, box: Box): void {
     bytes.fill(0, Math.min(box.from + 11, box.to), box.to);
     return;
   }
-  const profile = cleanIcc(bytes.subarray(box.from + 4, box.to));
+  const profile = trimIccProfile(bytes.subarray(box.from + 4, box.to));
   if (profile) bytes.fill(0, box.from + 4 + profile.length, box.to);
   else freeBox(bytes, box);
 }
@@ -68,7 +68,7 @@ function findKindEnd(bytes: Buffer, box: Box): number {
 }
 
 /** Returns a predicate for items that are alpha channels, by their auxiliary type. */
-export function isAlpha(bytes: Buffer, iprp: Box): (itemId: number) => boolean {
+export function buildAlphaPredicate(bytes: Buffer, iprp: Box): (itemId: number) => boolean {
   const ipco = propertyContainer(bytes, iprp);
   const alphaProperties = new Set(
     readBoxes(bytes, ipco.from, ipco.to).flatMap((box, index) => {
@@ -95,7 +95,7 @@ function readAssociations(bytes: Buffer, ipma: Box): [number, number][] {
   for (let items = reader.uint(4); items > 0; items--) {
     const item = reader.uint(version === 0 ? 2 : 4);
     for (let left = reader.uint(1); left > 0; left--) {
-      if (pairs.length === MAX_ASSOCIATIONS) throw damaged();
+      if (pairs.length === MAX_ASSOCIATIONS) throw damagedImageError();
       pairs.push([item, isWide ? reader.uint(2) & 0x7fff : reader.uint(1) & 0x7f]);
     }
   }

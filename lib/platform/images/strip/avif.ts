@@ -1,5 +1,5 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
 import {
   type Extent,
   type Item,
@@ -8,8 +8,8 @@ import {
   readPrimary,
   readReferences,
 } from './avif-items';
-import { cleanProperties, isAlpha } from './avif-properties';
-import { type Box, clearBehind, freeBox, readBoxes } from './boxes';
+import { buildAlphaPredicate, cleanProperties } from './avif-properties';
+import { type Box, clearAfter, freeBox, readBoxes } from './boxes';
 
 const PICTURE_TYPES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
 /** Tone map, its base, the base's tiles, their alpha. */
@@ -27,7 +27,7 @@ export function stripAvif(original: Buffer): Buffer {
   const top = readBoxes(bytes, 0, bytes.length);
   const meta = top.find((box) => box.type === 'meta');
   const ftyp = top.find((box) => box.type === 'ftyp');
-  if (!meta || !ftyp || ftyp !== top[0]) throw damaged();
+  if (!meta || !ftyp || ftyp !== top[0]) throw damagedImageError();
   cleanBrands(bytes, ftyp);
   const kept = cleanMeta(
     bytes,
@@ -44,7 +44,7 @@ export function stripAvif(original: Buffer): Buffer {
 
 /** Minor version and unknown brands carry no image data; `mif1` fits every AVIF. */
 function cleanBrands(bytes: Buffer, ftyp: Box): void {
-  if (ftyp.from + 8 > ftyp.to) throw damaged();
+  if (ftyp.from + 8 > ftyp.to) throw damagedImageError();
   bytes.fill(0, ftyp.from + 4, ftyp.from + 8);
   for (let at = ftyp.from + 8; at + 4 <= ftyp.to; at += 4) {
     if (!BRANDS.has(bytes.toString('latin1', at, at + 4))) bytes.write('mif1', at, 'latin1');
@@ -56,7 +56,7 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   const boxes = readBoxes(bytes, meta.from + 4, meta.to);
   const byType = new Map(boxes.toReversed().map((box) => [box.type, box]));
   const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => byType.get(type));
-  if (!pitm || !iinf || !iloc || !iprp) throw damaged();
+  if (!pitm || !iinf || !iloc || !iprp) throw damagedImageError();
   const items = readItems(bytes, iinf);
   const visible = findVisibleItems(
     bytes,
@@ -71,7 +71,7 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
     .flatMap((id) => locations.byItem.get(id) ?? [])
     .sort((a, b) => a.from - b.from);
   const containers = idat ? [...mediaData, idat] : mediaData;
-  if (!kept.every((extent) => isInside(extent, containers))) throw damaged();
+  if (!kept.every((extent) => isInside(extent, containers))) throw damagedImageError();
 
   for (const item of items) {
     if (!visible.has(item.id)) bytes.write('free', item.typeAt, 'latin1');
@@ -86,7 +86,7 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   // After version, predefined and handler type: reserved bytes and a name.
   if (hdlr) bytes.fill(0, Math.min(hdlr.from + 12, hdlr.to), hdlr.to);
   if (idat) clearUnused(bytes, idat, kept);
-  clearBehind(bytes, boxes, meta, meta.from + 4);
+  clearAfter(bytes, boxes, meta, meta.from + 4);
   return kept;
 }
 
@@ -106,10 +106,10 @@ function findVisibleItems(
   const pictures = new Set(
     items.filter((item) => PICTURE_TYPES.has(item.type)).map((item) => item.id),
   );
-  if (!pictures.has(primary)) throw damaged();
+  if (!pictures.has(primary)) throw damagedImageError();
   const references = readReferences(bytes, iref);
   const toneMapped = new Set(items.filter((item) => item.type === 'tmap').map((item) => item.id));
-  const alpha = isAlpha(bytes, iprp);
+  const alpha = buildAlphaPredicate(bytes, iprp);
   const visible = new Set([primary]);
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     for (const { type, from, to } of references) {

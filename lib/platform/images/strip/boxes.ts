@@ -1,5 +1,5 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
 
 /** ISO base media box (ISO/IEC 14496-12 §4.2): offsets into the whole file. */
 export interface Box {
@@ -22,7 +22,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
     const size = sizeOf(bytes, at, declared, to);
     const header = isLarge ? 16 : 8;
     if (size < header || at + size > to) break;
-    if (boxes.length === MAX_BOXES) throw damaged();
+    if (boxes.length === MAX_BOXES) throw damagedImageError();
     boxes.push({
       type: bytes.toString('latin1', at + 4, at + 8),
       typeAt: at + 4,
@@ -46,7 +46,7 @@ export function freeBox(bytes: Buffer, box: Box): void {
 }
 
 /** Zeroes the bytes of a container after its last box. */
-export function clearBehind(bytes: Buffer, boxes: Box[], container: Box, from = container.from) {
+export function clearAfter(bytes: Buffer, boxes: Box[], container: Box, from = container.from) {
   bytes.fill(0, boxes.at(-1)?.to ?? from, container.to);
 }
 
@@ -81,7 +81,7 @@ export class BoxReader {
 
   skip(size: number): number {
     const at = this.at;
-    if (at + size > this.to) throw damaged();
+    if (at + size > this.to) throw damagedImageError();
     this.at += size;
     return at;
   }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
-import { cleanIcc } from './icc';
-import { orientationExif } from './orientation';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { trimIccProfile } from './icc';
+import { buildOrientationExif } from './orientation';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -23,10 +23,10 @@ const MAX_SEGMENTS = 10_000;
  * color profile. Removes comments, second images and bytes after the end.
  */
 export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
-  if (bytes[0] !== 0xff || bytes[1] !== SOI) throw damaged();
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) throw damagedImageError();
   const parts = [bytes.subarray(0, 2)];
   if (orientation > 1) {
-    parts.push(segment(APP1, Buffer.from('Exif\0\0', 'latin1'), orientationExif(orientation)));
+    parts.push(segment(APP1, Buffer.from('Exif\0\0', 'latin1'), buildOrientationExif(orientation)));
   }
   const all = readSegments(bytes);
   const profile = collectIcc(all);
@@ -52,16 +52,16 @@ function readSegments(bytes: Buffer): Segment[] {
   const found: Segment[] = [];
   for (let at = findMarker(bytes, 2); bytes[at] !== EOI; ) {
     const marker = bytes[at] ?? SOI;
-    if (marker === SOI) throw damaged();
+    if (marker === SOI) throw damagedImageError();
     if (isStandalone(marker)) {
       at = findMarker(bytes, at + 1);
       continue;
     }
-    if (at + 3 > bytes.length) throw damaged();
+    if (at + 3 > bytes.length) throw damagedImageError();
     const end = at + 1 + bytes.readUInt16BE(at + 1);
-    if (end < at + 3 || end > bytes.length) throw damaged();
+    if (end < at + 3 || end > bytes.length) throw damagedImageError();
     const codedEnd = marker === SOS ? findScanEnd(bytes, end) : end;
-    if (found.length === MAX_SEGMENTS) throw damaged();
+    if (found.length === MAX_SEGMENTS) throw damagedImageError();
     found.push({
       marker,
       payload: bytes.subarray(at + 3, end),
@@ -85,7 +85,7 @@ function findMarker(bytes: Buffer, from: number): number {
     const code = bytes[at + 1];
     if (code !== undefined && code !== 0x00 && code !== 0xff) return at + 1;
   }
-  throw damaged();
+  throw damagedImageError();
 }
 
 /** Finds the 0xff that ends the coded data, which includes stuffed zeros and restart markers. */
@@ -94,7 +94,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
     const code = bytes[at + 1] ?? 0;
     if (code !== 0x00 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
   }
-  throw damaged();
+  throw damagedImageError();
 }
 
 /** Minimum lengths are those libjpeg requires. */
@@ -135,7 +135,7 @@ function collectIcc(all: Segment[]): Buffer | null {
     chunks[index] = payload.subarray(ICC_HEADER_BYTES);
   }
   const present = chunks.filter((chunk) => chunk !== undefined);
-  return count > 0 && present.length === count ? cleanIcc(Buffer.concat(present)) : null;
+  return count > 0 && present.length === count ? trimIccProfile(Buffer.concat(present)) : null;
 }
 
 function iccSegments(profile: Buffer): Buffer[] {

@@ -8,7 +8,7 @@ const VALUE_AT = 19;
  *
  * @param orientation 2..8
  */
-export function orientationExif(orientation: number): Buffer {
+export function buildOrientationExif(orientation: number): Buffer {
   const exif = Buffer.from('4d4d002a000000080001011200030000000100000000' + '00000000', 'hex');
   exif[VALUE_AT] = orientation;
   return exif;

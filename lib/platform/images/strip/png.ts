@@ -1,8 +1,8 @@
 import 'server-only';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { damaged } from '@/lib/platform/images/failure';
-import { cleanIcc } from './icc';
-import { orientationExif } from './orientation';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { trimIccProfile } from './icc';
+import { buildOrientationExif } from './orientation';
 
 const SIGNATURE_BYTES = 8;
 /** Chunks that affect display, with the sizes of the standard. */
@@ -38,7 +38,7 @@ export function stripPng(bytes: Buffer, orientation: number): Buffer {
     seen.add(type);
     if (type === 'IHDR') {
       parts.push(...writeChunk(type, data));
-      if (orientation > 1) parts.push(...writeChunk('eXIf', orientationExif(orientation)));
+      if (orientation > 1) parts.push(...writeChunk('eXIf', buildOrientationExif(orientation)));
     }
     if (type === 'iCCP') {
       const profile = readIcc(data);
@@ -46,18 +46,18 @@ export function stripPng(bytes: Buffer, orientation: number): Buffer {
     }
     if (KEPT_CHUNKS[type]?.(data.length)) parts.push(...writeChunk(type, data));
   }
-  if (!seen.has('IHDR') || !seen.has('IDAT')) throw damaged();
+  if (!seen.has('IHDR') || !seen.has('IDAT')) throw damagedImageError();
   parts.push(...writeChunk('IEND', Buffer.alloc(0)));
   return Buffer.concat(parts);
 }
 
 function* readChunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   for (let at = SIGNATURE_BYTES, count = 0; ; count++) {
-    if (at + 12 > bytes.length || count > MAX_CHUNKS) throw damaged();
+    if (at + 12 > bytes.length || count > MAX_CHUNKS) throw damagedImageError();
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return;
-    if (at + 12 + length > bytes.length) throw damaged();
+    if (at + 12 + length > bytes.length) throw damagedImageError();
     yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
     at += 12 + length;
   }
@@ -75,7 +75,7 @@ function writeChunk(type: string, data: Buffer): Buffer[] {
 
 function readIcc(data: Buffer): Buffer | null {
   const packed = data.subarray(data.indexOf(0) + 2);
-  const profile = cleanIcc(inflate(packed));
+  const profile = trimIccProfile(inflate(packed));
   return profile && Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
 }
 

@@ -5,7 +5,7 @@ import { stripJpeg } from './jpeg';
 import { stripPng } from './png';
 import { stripWebp } from './webp';
 
-export interface StripFacts {
+export interface StripOptions {
   format: ImageFormat;
   orientation: number;
 }
@@ -17,7 +17,7 @@ export interface StripFacts {
  *
  * @throws AppError `unprocessable` for a malformed or truncated container
  */
-export function stripMetadata(bytes: Buffer, { format, orientation }: StripFacts): Buffer {
+export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptions): Buffer {
   switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, orientation);

@@ -1,7 +1,7 @@
 import 'server-only';
-import { damaged } from '@/lib/platform/images/failure';
-import { cleanIcc } from './icc';
-import { orientationExif } from './orientation';
+import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { trimIccProfile } from './icc';
+import { buildOrientationExif } from './orientation';
 
 const RIFF_HEADER_BYTES = 12;
 const VP8X_BYTES = 10;
@@ -16,30 +16,30 @@ const FLAG_EXIF = 0x08;
 export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   const found = readChunks(bytes);
   const picture = found.get('VP8 ') ?? found.get('VP8L');
-  if (!picture) throw damaged();
+  if (!picture) throw damagedImageError();
   const pictureType = found.has('VP8 ') ? 'VP8 ' : 'VP8L';
   const header = found.get('VP8X');
   // Without the extended header there is only the image.
   if (!header) return buildContainer(buildChunk(pictureType, picture));
-  const profile = cleanIcc(found.get('ICCP') ?? Buffer.alloc(0));
+  const profile = trimIccProfile(found.get('ICCP') ?? Buffer.alloc(0));
   const alpha = found.get('ALPH');
   const parts = [...buildChunk('VP8X', buildExtendedHeader(header, profile !== null, orientation))];
   if (profile) parts.push(...buildChunk('ICCP', profile));
   if (alpha && pictureType === 'VP8 ') parts.push(...buildChunk('ALPH', alpha));
   parts.push(...buildChunk(pictureType, picture));
-  if (orientation > 1) parts.push(...buildChunk('EXIF', orientationExif(orientation)));
+  if (orientation > 1) parts.push(...buildChunk('EXIF', buildOrientationExif(orientation)));
   return buildContainer(parts);
 }
 
 function readChunks(bytes: Buffer): Map<string, Buffer> {
-  if (bytes.length < RIFF_HEADER_BYTES) throw damaged();
+  if (bytes.length < RIFF_HEADER_BYTES) throw damagedImageError();
   const end = 8 + bytes.readUInt32LE(4);
-  if (end > bytes.length) throw damaged();
+  if (end > bytes.length) throw damagedImageError();
   const found = new Map<string, Buffer>();
   for (let at = RIFF_HEADER_BYTES; at + 8 <= end; ) {
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
-    if (at + 8 + length > end) throw damaged();
+    if (at + 8 + length > end) throw damagedImageError();
     if (!found.has(type)) found.set(type, bytes.subarray(at + 8, at + 8 + length));
     at += 8 + length + (length & 1);
   }
@@ -47,7 +47,7 @@ function readChunks(bytes: Buffer): Map<string, Buffer> {
 }
 
 function buildExtendedHeader(header: Buffer, hasProfile: boolean, orientation: number): Buffer {
-  if (header.length < VP8X_BYTES) throw damaged();
+  if (header.length < VP8X_BYTES) throw damagedImageError();
   const cleaned = Buffer.from(header.subarray(0, VP8X_BYTES));
   const alpha = (header[0] ?? 0) & FLAG_ALPHA;
   cleaned.fill(0, 0, 4);

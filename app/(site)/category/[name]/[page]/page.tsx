@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
-import { CategoryStrip } from '@/components/categories/category-strip';
+import { CategoryNav } from '@/components/categories/category-nav';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { Missing } from '@/components/ui/missing';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
+import { EmptyState } from '@/components/ui/empty-state';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
 import { siteText } from '@/lib/messages/site';
-import { pageNumber } from '@/lib/paging/page-number';
-import { decodePart, paths } from '@/lib/paths';
-import { categoryMetadata } from '@/lib/share/metadata';
-import { categoryData } from '@/lib/share/structured-data';
-import { listPublicCategory } from '@/lib/wallpapers/queries';
+import { parsePageNumber } from '@/lib/paging/parse-page-number';
+import { decodeSegment, paths } from '@/lib/paths';
+import { buildCategoryMetadata } from '@/lib/share/metadata';
+import { buildCategoryData } from '@/lib/share/structured-data';
+import { listPublicCategoryWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
 // `/category/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
@@ -33,17 +33,17 @@ interface Props {
  */
 async function parseParams({ params }: Props) {
   const { name: given, page } = await params;
-  const decoded = decodePart(given);
+  const decoded = decodeSegment(given);
   const name = await getCategoryName(decoded);
-  if (name !== null) return { requested: decoded, name, page: pageNumber(page) };
-  return { requested: given, name: await getCategoryName(given), page: pageNumber(page) };
+  if (name !== null) return { requested: decoded, name, page: parsePageNumber(page) };
+  return { requested: given, name: await getCategoryName(given), page: parsePageNumber(page) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name, page } = await parseParams(props);
   if (name === null || page === 0) return { title: siteText.notFoundTitle };
-  const { items, total } = await listPublicCategory(name, page, PAGE.homeSize);
-  return categoryMetadata({ name, total }, page, items[0]);
+  const { items, total } = await listPublicCategoryWallpapers(name, page, PAGE.homeSize);
+  return buildCategoryMetadata({ name, total }, page, items[0]);
 }
 
 export default async function CategoryPage(props: Props) {
@@ -51,11 +51,11 @@ export default async function CategoryPage(props: Props) {
   if (name === null || page === 0) return <PageNotFound />;
   const path = paths.category(name, page);
   if (requested !== name) permanentRedirect(path);
-  const { items, next, total } = await listPublicCategory(name, page, PAGE.homeSize);
+  const { items, next, total } = await listPublicCategoryWallpapers(name, page, PAGE.homeSize);
   if (items.length === 0 && page > 1) return <PageNotFound />;
   return (
     <div className={styles.page}>
-      <JsonLd data={categoryData(name, page, items)} />
+      <JsonLd data={buildCategoryData(name, page, items)} />
       <header className={styles.header}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.count}>
@@ -63,19 +63,19 @@ export default async function CategoryPage(props: Props) {
           {page > 1 && `, ${siteText.page(page)}`}
         </p>
       </header>
-      <CategoryStrip names={await listCategoryNames()} current={name} />
+      <CategoryNav names={await listCategoryNames()} current={name} />
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.category(name, page - 1)}>
-            {siteText.newer}
+            {siteText.newerWallpapers}
           </Link>
         </p>
       )}
       <div className={styles.wall}>
-        <EndlessWall
+        <InfiniteWall
           key={path}
-          address={path}
-          list={paths.api.category(name)}
+          path={path}
+          apiPath={paths.api.category(name)}
           first={{ items, next }}
           total={page === 1 ? total : -1}
           nextPage={next && paths.category(name, page + 1)}
@@ -88,18 +88,18 @@ export default async function CategoryPage(props: Props) {
 
 function EmptyCategory() {
   return (
-    <EmptyNote title={categoryText.empty} text={categoryText.emptyHint}>
+    <EmptyState title={categoryText.empty} text={categoryText.emptyHint}>
       <ButtonLink kind="outlined" isDocument href={paths.upload()}>
-        {siteText.shareOne}
+        {siteText.shareWallpaper}
       </ButtonLink>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 
 function PageNotFound() {
   return (
-    <Missing>
+    <NotFoundStatus>
       <NotFoundNotice />
-    </Missing>
+    </NotFoundStatus>
   );
 }

@@ -21,7 +21,7 @@ export default async function EditPage({ params }: Props) {
   const wallpaper = await getWallpaper(id, viewer);
   if (!wallpaper || !canChangeWallpaper(viewer, wallpaper)) notFound();
   return (
-    <FormPage title={editText.title} needsScript={editText.needsScript}>
+    <FormPage title={editText.title} noScriptMessage={editText.needsScript}>
       <EditForm wallpaper={wallpaper} />
     </FormPage>
   );

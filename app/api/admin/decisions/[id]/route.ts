@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { takeBack } from '@/lib/moderation/commands/take-back';
+import { undoDecision } from '@/lib/moderation/commands/undo-decision';
 import { decisionParams } from '@/lib/moderation/schema';
 
 export const DELETE = route(
@@ -17,7 +17,7 @@ export const DELETE = route(
     callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ viewer, params }) => {
-    await takeBack(viewer, params.id);
+    await undoDecision(viewer, params.id);
     return { status: 204 };
   },
 );

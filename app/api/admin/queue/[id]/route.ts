@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { decide } from '@/lib/moderation/commands/decide';
-import { decisionSchema, verdictInput } from '@/lib/moderation/schema';
+import { createDecision } from '@/lib/moderation/commands/create-decision';
+import { decisionInput, decisionSchema } from '@/lib/moderation/schema';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const POST = route(
@@ -10,7 +10,7 @@ export const POST = route(
     summary: 'Decides on a wallpaper in the review queue.',
     auth: 'admin',
     params: wallpaperParams,
-    body: verdictInput,
+    body: decisionInput,
     answers: {
       201: {
         description: 'The decision was recorded and the wallpaper’s reports are closed.',
@@ -26,6 +26,6 @@ export const POST = route(
   },
   async ({ viewer, params, body }) => ({
     status: 201,
-    body: await decide(viewer, params.id, body),
+    body: await createDecision(viewer, params.id, body),
   }),
 );

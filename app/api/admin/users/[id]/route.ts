@@ -1,7 +1,7 @@
-import { blockPerson, unblockPerson } from '@/lib/admin-users/commands/block-person';
+import { blockUser, unblockUser } from '@/lib/admin-users/commands/block-user';
 import { changeRole } from '@/lib/admin-users/commands/change-role';
-import { getPerson } from '@/lib/admin-users/queries';
-import { personChange, personDetailSchema, personParams } from '@/lib/admin-users/schema';
+import { getAdminUser } from '@/lib/admin-users/queries';
+import { adminUserDetailSchema, adminUserParams, adminUserUpdate } from '@/lib/admin-users/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
@@ -16,8 +16,8 @@ export const GET = route(
     summary: 'Returns an account with its details.',
     auth: 'admin',
     rate: 'read',
-    params: personParams,
-    answers: { 200: { description: 'The account.', body: personDetailSchema }, 404: NOT_FOUND },
+    params: adminUserParams,
+    answers: { 200: { description: 'The account.', body: adminUserDetailSchema }, 404: NOT_FOUND },
     callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, params }) => ({ status: 200, body: await requireUser(viewer, params.id) }),
@@ -30,10 +30,10 @@ export const PATCH = route(
     summary:
       'Changes an account’s role, or blocks or unblocks it. Changing the role or blocking ends all of its sessions.',
     auth: 'admin',
-    params: personParams,
-    body: personChange,
+    params: adminUserParams,
+    body: adminUserUpdate,
     answers: {
-      200: { description: 'The updated account.', body: personDetailSchema },
+      200: { description: 'The updated account.', body: adminUserDetailSchema },
       404: NOT_FOUND,
       409: { description: 'The account is your own, or it’s the last admin.' },
     },
@@ -41,14 +41,14 @@ export const PATCH = route(
   },
   async ({ viewer, params: { id }, body: { role, block, reason } }) => {
     if (role) await changeRole(viewer, id, { role, reason });
-    else if (block) await blockPerson(viewer, id, block);
-    else await unblockPerson(viewer, id, reason);
+    else if (block) await blockUser(viewer, id, block);
+    else await unblockUser(viewer, id, reason);
     return { status: 200, body: await requireUser(viewer, id) };
   },
 );
 
 async function requireUser(viewer: Viewer, id: string) {
-  const user = await getPerson(viewer, id);
+  const user = await getAdminUser(viewer, id);
   if (!user) throw new AppError('not_found', adminUsersText.notFound);
   return user;
 }

@@ -1,6 +1,6 @@
-import { endSessionOf } from '@/lib/accounts/commands/end-sessions';
+import { endOwnSession } from '@/lib/accounts/commands/end-sessions';
 import { sessionParams } from '@/lib/accounts/schema';
-import { signOutCookies } from '@/lib/auth/token';
+import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -18,8 +18,8 @@ export const DELETE = route(
     callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },
   async ({ params, viewer }) => {
-    await endSessionOf(viewer, params.id);
+    await endOwnSession(viewer, params.id);
     const isThisOne = params.id === viewer.sessionId;
-    return { status: 204, headers: { 'set-cookie': isThisOne ? signOutCookies() : [] } };
+    return { status: 204, headers: { 'set-cookie': isThisOne ? buildSignOutCookies() : [] } };
   },
 );

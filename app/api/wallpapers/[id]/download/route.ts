@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { countDownload } from '@/lib/visits/commands';
-import { isSaving, visitorOf } from '@/lib/visits/visitor';
+import { getVisitor, isFullDownload } from '@/lib/visits/visitor';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const GET = route(
@@ -19,7 +19,7 @@ export const GET = route(
     callers: { anonymous: 302, own: 302, other: 302, admin: 302 },
   },
   async ({ request, address, viewer, params }) => {
-    const visitor = isSaving(request) ? visitorOf(request.headers, address) : null;
+    const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;
     const location = await countDownload(viewer, params.id, visitor);
     return { status: 302, headers: { location } };
   },

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { countView } from '@/lib/visits/commands';
-import { visitorOf } from '@/lib/visits/visitor';
+import { getVisitor } from '@/lib/visits/visitor';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const POST = route(
@@ -22,7 +22,7 @@ export const POST = route(
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ request, address, viewer, params }) => {
-    await countView(viewer, params.id, visitorOf(request.headers, address));
+    await countView(viewer, params.id, getVisitor(request.headers, address));
     return { status: 204 };
   },
 );

@@ -3,20 +3,20 @@ import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
 import { JsonLd } from '@/components/share/json-ld';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyNote } from '@/components/ui/empty-note';
-import { Missing } from '@/components/ui/missing';
+import { EmptyState } from '@/components/ui/empty-state';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { NoFavorites } from '@/components/users/no-favorites';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
-import { EndlessWall } from '@/components/wallpapers/endless-wall';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
-import { pageNumber } from '@/lib/paging/page-number';
+import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
-import { profileMetadata } from '@/lib/share/metadata';
-import { profileData } from '@/lib/share/structured-data';
+import { buildProfileMetadata } from '@/lib/share/metadata';
+import { buildProfileData } from '@/lib/share/structured-data';
 import { getProfile } from '@/lib/users/queries';
 import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
@@ -31,12 +31,12 @@ interface Props {
 
 async function parseParams({ params }: Props) {
   const { username, tab, page } = await params;
-  return { requested: username, tab: isTab(tab) ? tab : null, page: pageNumber(page) };
+  return { requested: username, tab: isTab(tab) ? tab : null, page: parsePageNumber(page) };
 }
 
 const TABS = {
-  wallpapers: { address: paths.profile, list: listPublicUserWallpapers },
-  favorites: { address: paths.profileFavorites, list: listPublicFavorites },
+  wallpapers: { path: paths.profile, list: listPublicUserWallpapers },
+  favorites: { path: paths.profileFavorites, list: listPublicFavorites },
 };
 
 function isTab(tab: string): tab is keyof typeof TABS {
@@ -49,7 +49,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (!user) return { title: profileText.notFound };
   if (!tab || page === 0) return { title: siteText.notFoundTitle };
   const found = await TABS[tab].list(user.username, page, PAGE.homeSize);
-  return profileMetadata(user, tab, page, found?.items[0]);
+  return buildProfileMetadata(user, tab, page, found?.items[0]);
 }
 
 export default async function ProfilePage(props: Props) {
@@ -59,47 +59,47 @@ export default async function ProfilePage(props: Props) {
   if (!user) return null;
   if (!tab || page === 0) return <TabNotFound />;
   const { id, username } = user;
-  const address = TABS[tab].address(username, page);
-  if (requested !== username) permanentRedirect(address);
+  const path = TABS[tab].path(username, page);
+  if (requested !== username) permanentRedirect(path);
   const found = await TABS[tab].list(username, page, PAGE.homeSize);
   if (!found || (found.items.length === 0 && page > 1)) return <TabNotFound />;
   const { items, next, total } = found;
   const wall = {
-    address,
+    path,
     first: { items, next },
     total: page === 1 ? total : -1,
-    nextPage: next && TABS[tab].address(username, page + 1),
+    nextPage: next && TABS[tab].path(username, page + 1),
   };
   return (
     <>
-      {tab === 'wallpapers' && <JsonLd data={profileData(user, items)} />}
+      {tab === 'wallpapers' && <JsonLd data={buildProfileData(user, items)} />}
       {page > 1 && (
         <p className={styles.pagination}>
           <span>{siteText.page(page)}</span>
-          <Link rel="prev" href={TABS[tab].address(username, page - 1)}>
-            {siteText.newer}
+          <Link rel="prev" href={TABS[tab].path(username, page - 1)}>
+            {siteText.newerWallpapers}
           </Link>
         </p>
       )}
       {tab === 'wallpapers' ? (
         <ProfileWall
-          key={address}
+          key={path}
           {...wall}
-          list={paths.api.userWallpapers(username)}
+          apiPath={paths.api.userWallpapers(username)}
           creatorId={id}
           empty={
-            <EmptyNote title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
+            <EmptyState title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
               <ButtonLink kind="outlined" isDocument href={paths.upload()}>
-                {siteText.shareOne}
+                {siteText.shareWallpaper}
               </ButtonLink>
-            </EmptyNote>
+            </EmptyState>
           }
         />
       ) : (
-        <EndlessWall
-          key={address}
+        <InfiniteWall
+          key={path}
           {...wall}
-          list={paths.api.userFavorites(username)}
+          apiPath={paths.api.userFavorites(username)}
           empty={<NoFavorites />}
         />
       )}
@@ -110,14 +110,14 @@ export default async function ProfilePage(props: Props) {
 /** The page may exist, but be visible to the owner only. */
 function TabNotFound() {
   return (
-    <Missing>
+    <NotFoundStatus>
       <OwnFavorites>
-        <EmptyNote title={profileText.nothingHere} text={profileText.nothingHereHint}>
+        <EmptyState title={profileText.emptyPage} text={profileText.emptyPageHint}>
           <ButtonLink kind="outlined" href={paths.home()}>
-            {siteText.backHome}
+            {siteText.browseNewest}
           </ButtonLink>
-        </EmptyNote>
+        </EmptyState>
       </OwnFavorites>
-    </Missing>
+    </NotFoundStatus>
   );
 }

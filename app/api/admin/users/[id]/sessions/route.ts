@@ -1,6 +1,6 @@
 import { endSessions } from '@/lib/admin-users/commands/end-sessions';
-import { personParams } from '@/lib/admin-users/schema';
-import { signOutCookies } from '@/lib/auth/token';
+import { adminUserParams } from '@/lib/admin-users/schema';
+import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -9,7 +9,7 @@ export const DELETE = route(
     path: '/admin/users/{id}/sessions',
     summary: 'Signs an account out on all devices and revokes its API keys.',
     auth: 'admin',
-    params: personParams,
+    params: adminUserParams,
     answers: {
       204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
       404: { description: 'The account doesn’t exist.' },
@@ -19,6 +19,6 @@ export const DELETE = route(
   async ({ viewer, params }) => {
     await endSessions(viewer, params.id);
     const isOwn = params.id === viewer.id;
-    return { status: 204, headers: { 'set-cookie': isOwn ? signOutCookies() : [] } };
+    return { status: 204, headers: { 'set-cookie': isOwn ? buildSignOutCookies() : [] } };
   },
 );

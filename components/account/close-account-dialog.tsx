@@ -1,0 +1,48 @@
+'use client';
+
+import { ReauthenticationField } from '@/components/auth/reauthentication-field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { queueToast } from '@/components/ui/toast';
+import { submitAccountClosure } from '@/lib/accounts/hooks';
+import { errorText } from '@/lib/messages/errors';
+import { closeAccountText } from '@/lib/messages/settings';
+import { paths } from '@/lib/paths';
+
+interface Props {
+  wallpapers: number;
+  isFresh: boolean;
+  onClose: () => void;
+}
+
+export function CloseAccountDialog({ wallpapers, isFresh, onClose }: Props) {
+  async function send(data: FormData) {
+    await submitAccountClosure(String(data.get('password')) || undefined);
+    queueToast({ kind: 'status', text: closeAccountText.deleted });
+    location.assign(paths.home());
+  }
+
+  return (
+    <FormDialog
+      title={closeAccountText.question}
+      confirm={closeAccountText.confirm}
+      busy={closeAccountText.deleting}
+      kind="danger"
+      errorMessage={errorText.unavailable}
+      formatError={closeAccountText.failed}
+      send={send}
+      shouldStayBusy
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{closeAccountText.questionText(wallpapers)}</p>
+          <ReauthenticationField
+            label={closeAccountText.password}
+            isFresh={isFresh}
+            error={errors.password && closeAccountText.failed(errors.password)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+interface SelectProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  anyLabel: string;
+  options: (readonly [value: string, text: string])[];
+}
+
+export function FilterSelect({ label, value = '', onChange, anyLabel, options }: SelectProps) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={value}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        >
+          <option value="">{anyLabel}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** No entry is older. The limit also rejects a half-typed year. */
+const EARLIEST = '2000-01-01';
+/** Typing a date by its parts passes through other valid dates. */
+const DEBOUNCE_MS = 600;
+
+interface DateProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (date: string | undefined) => void;
+}
+
+export function DateFilter({ label, value = '', min = EARLIEST, max, onChange }: DateProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // Don't overwrite a date that is being typed.
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleChange(target: HTMLInputElement) {
+    clearTimeout(timer.current);
+    if (!target.checkValidity() || target.value === value) return;
+    timer.current = setTimeout(() => onChange(target.value || undefined), DEBOUNCE_MS);
+  }
+
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <input
+          {...ids}
+          ref={input}
+          type="date"
+          defaultValue={value}
+          min={min}
+          max={max}
+          onChange={({ target }) => handleChange(target)}
+        />
+      )}
+    </Field>
+  );
+}

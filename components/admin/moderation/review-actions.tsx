@@ -1,0 +1,61 @@
+import type { ComponentProps, Ref } from 'react';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { Button } from '@/components/ui/button';
+import { moderationText } from '@/lib/messages/admin-moderation';
+import styles from './review-actions.module.css';
+
+interface Props {
+  isPublic: boolean;
+  /** False until hydrated. */
+  isReady: boolean;
+  isBusy: boolean;
+  rejectRef: Ref<HTMLButtonElement>;
+  onApprove: () => unknown;
+  onReject: () => unknown;
+  onSkip: () => unknown;
+  onUndo: (() => unknown) | null;
+}
+
+export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handlers }: Props) {
+  return (
+    <div className={styles.actions} aria-busy={isBusy}>
+      <ShortcutButton shortcut="A" disabled={!isReady} onClick={handlers.onApprove}>
+        {isPublic ? moderationText.keep : moderationText.approve}
+      </ShortcutButton>
+      <ShortcutButton
+        shortcut="R"
+        ref={rejectRef}
+        kind="danger"
+        disabled={!isReady}
+        onClick={handlers.onReject}
+      >
+        {moderationText.reject}
+      </ShortcutButton>
+      <ShortcutButton shortcut="S" kind="quiet" disabled={!isReady} onClick={handlers.onSkip}>
+        {moderationText.skip}
+      </ShortcutButton>
+      <ShortcutButton
+        shortcut="U"
+        kind="quiet"
+        disabled={!handlers.onUndo}
+        onClick={handlers.onUndo ?? undefined}
+      >
+        {moderationText.undo}
+      </ShortcutButton>
+    </div>
+  );
+}
+
+function ShortcutButton({
+  shortcut,
+  children,
+  ...rest
+}: ComponentProps<typeof Button> & { shortcut: string }) {
+  return (
+    <Button {...rest} aria-keyshortcuts={useShortcut(shortcut)}>
+      {children}
+      <KeyHint name={shortcut} />
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Badge } from '@/components/ui/badge';
+import type { AdminUser } from '@/lib/admin-users/schema';
+import { adminUsersText } from '@/lib/messages/admin-users';
+import { formatDate } from '@/lib/messages/formats';
+import styles from './admin-user-badges.module.css';
+
+interface Props {
+  user: Pick<AdminUser, 'role' | 'block'>;
+  isSelf: boolean;
+}
+
+export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
+  return (
+    <ul className={styles.badges}>
+      {block ? (
+        <li>
+          <Badge tone="bad">
+            {block.until
+              ? adminUsersText.blockedUntilBadge(formatDate(block.until))
+              : adminUsersText.blockedBadge}
+          </Badge>
+        </li>
+      ) : (
+        <li className={styles.active}>{adminUsersText.notBlockedBadge}</li>
+      )}
+      {role === 'admin' && (
+        <li>
+          <Badge tone="good">{adminUsersText.admin}</Badge>
+        </li>
+      )}
+      {isSelf && (
+        <li>
+          <Badge>{adminUsersText.you}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}

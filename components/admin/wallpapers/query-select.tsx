@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId, useTransition } from 'react';
+import { Select } from '@/components/ui/select';
+import { addQuery, type SearchParams } from '@/lib/search-params';
+import styles from './query-select.module.css';
+
+interface Props {
+  path: string;
+  query: SearchParams;
+  /** Name of the query parameter. */
+  name: 'sort' | 'category';
+  label: string;
+  value: string;
+  choices: (readonly [value: string, text: string])[];
+}
+
+/** Sets a query parameter on change and resets pagination. */
+export function QuerySelect({ path, query, name, label, value, choices }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const [isBusy, start] = useTransition();
+
+  function change(selected: string) {
+    const url = addQuery(path, { ...query, cursor: undefined, [name]: selected });
+    start(() => router.replace(url, { scroll: false }));
+  }
+
+  return (
+    <div className={styles.choice} aria-busy={isBusy}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} onChange={({ target }) => change(target.value)}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { showToast, type Toast } from '@/components/ui/toast';
+import { sendBulkAction } from '@/lib/admin-wallpapers/calls';
+import type {
+  AdminWallpaper,
+  BulkActionOutcome,
+  BulkActionRequest,
+} from '@/lib/admin-wallpapers/schema';
+import { buildUndoAction } from '@/lib/admin-wallpapers/undo-action';
+import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
+import { CallError } from '@/lib/http/fetcher';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { dialogText } from '@/lib/messages/dialogs';
+import { refreshQueueCounts } from '@/lib/moderation/hooks';
+
+export interface Failure {
+  _id: string;
+  title: string;
+  message: string;
+}
+
+/** Selection and bulk actions for a page of wallpapers. Failed ones stay selected. */
+export function useWallpaperActions(items: AdminWallpaper[]) {
+  const { refresh } = useRouter();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const isStale = useRef(false);
+  const query = useSearchParams().toString();
+  const [failuresQuery, setFailuresQuery] = useState(query);
+  // Failures belong to the page they happened on.
+  if (failuresQuery !== query) {
+    setFailuresQuery(query);
+    setFailures([]);
+  }
+  const selected = items.filter(({ _id }) => selectedIds.has(_id)).map(({ _id }) => _id);
+
+  function select(ids: string[], isSelected: boolean) {
+    setSelectedIds((current) => {
+      const next = new Set(current);
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }
+
+  /**
+   * @returns true if every wallpaper succeeded.
+   * @throws CallError if the request or its only wallpaper failed.
+   */
+  async function run(request: BulkActionRequest, done: string): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      const outcomes = await sendBulkAction(request);
+      const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
+      setFailures(failed.map((outcome) => toFailure(outcome, items)));
+      const [first] = failed;
+      if (first && outcomes.length === 1) {
+        isStale.current = true;
+        throw toCallError(first);
+      }
+      select(request.ids, false);
+      refresh();
+      refreshQueueCounts();
+      if (!first) {
+        showToast({ kind: 'status', text: done, ...buildUndoLink(request) });
+        return true;
+      }
+      setSelectedIds(new Set(failed.map(({ _id }) => _id)));
+      const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
+      showToast({ kind: 'alert', text });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  /** Runs requests in order until one fails. Shows errors in a toast because no dialog is open. */
+  async function runAll(requests: BulkActionRequest[], done: string): Promise<void> {
+    try {
+      for (const request of requests) if (!(await run(request, done))) return;
+    } catch (error) {
+      const text = error instanceof Error ? error.message : dialogText.failed;
+      showToast({ kind: 'alert', text });
+      void requestLoginIfUnauthorized(error);
+      refreshIfStale();
+    }
+  }
+
+  function buildUndoLink(request: BulkActionRequest): Pick<Toast, 'link'> {
+    const undo = buildUndoAction(request, items);
+    if (!undo) return {};
+    const onFollow = () => void runAll(undo.requests, undo.doneText);
+    return { link: { href: undo.href, text: adminWallpapersText.undo, onFollow } };
+  }
+
+  /** Call after closing the dialog: refreshing earlier could unmount it with its wallpaper. */
+  function refreshIfStale() {
+    if (isStale.current) refresh();
+    isStale.current = false;
+  }
+
+  return { selected, select, failures, isBusy, run, runAll, refreshIfStale };
+}
+
+function toFailure({ _id, message }: BulkActionOutcome, items: AdminWallpaper[]): Failure {
+  const title = items.find((item) => item._id === _id)?.title ?? _id;
+  return { _id, title, message: message ?? dialogText.failed };
+}
+
+// Internal errors have no message worth showing.
+function toCallError({ message, code }: BulkActionOutcome): CallError {
+  return new CallError(0, message ?? dialogText.failed, { isSilent: code === 'internal' });
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import type { CreatedKey } from '@/lib/api-keys/hooks';
+import { apiKeyText } from '@/lib/messages/api-keys';
+import styles from './new-key-notice.module.css';
+
+interface Props extends Pick<CreatedKey, 'name' | 'secret'> {
+  onDone: () => void;
+}
+
+export function NewKeyNotice({ name, secret, onDone }: Props) {
+  const id = useId();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const code = useRef<HTMLElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast({ kind: 'status', text: apiKeyText.copied });
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current);
+      showToast({ kind: 'alert', text: apiKeyText.copyFailed });
+    }
+  }
+
+  return (
+    <section aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.newKey}>
+      <h3 id={id}>{apiKeyText.newKeyTitle(name)}</h3>
+      <p id={`${id}-hint`}>{apiKeyText.newKeyHint}</p>
+      <code ref={code} className={styles.key}>
+        {secret}
+      </code>
+      <div className={styles.actions}>
+        <Button ref={copyButton} onClick={copy}>
+          {apiKeyText.copy}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {apiKeyText.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

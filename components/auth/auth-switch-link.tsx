@@ -1,0 +1,18 @@
+'use client';
+
+import Link from 'next/link';
+import { authText } from '@/lib/messages/auth';
+import { paths } from '@/lib/paths';
+import styles from './auth-form.module.css';
+import { useCallbackUrl } from './use-callback-url';
+
+/** Links the login and the register page to each other and keeps the callback URL. */
+export function AuthSwitchLink({ to }: { to: 'login' | 'register' }) {
+  const callbackUrl = useCallbackUrl();
+  const text = to === 'login' ? authText.loginLink : authText.registerLink;
+  return (
+    <p className={styles.alternative}>
+      <Link href={paths[to](callbackUrl)}>{text}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useViewer } from '@/lib/auth/hooks';
+import {
+  clearLoginRequest,
+  getLoginRequest,
+  handleLoginParameter,
+  type LoginRequest,
+  subscribeToLoginRequest,
+} from '@/lib/auth/login-request';
+import { paths } from '@/lib/paths';
+import { completeLogin } from './complete-login';
+import type { LoginModalProps } from './login-modal';
+
+/** Loads the login modal on demand, on any page. */
+export function LoginModalLoader() {
+  // Keeps `useSearchParams` out of the cached page.
+  return (
+    <Suspense>
+      <Loader />
+    </Suspense>
+  );
+}
+
+function Loader(): ReactNode {
+  const query = useSearchParams();
+  const viewer = useViewer();
+  const request = useSyncExternalStore(subscribeToLoginRequest, getLoginRequest, () => null);
+  const [modal, setModal] = useState<{
+    Component: ComponentType<LoginModalProps>;
+    request: LoginRequest;
+  }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the query.
+  useEffect(handleLoginParameter, [query]);
+
+  useEffect(() => {
+    if (!request || viewer === undefined) return;
+    clearLoginRequest();
+    const { callbackUrl } = request;
+    // Signed in but not an admin: the admin area would redirect here again.
+    if (viewer)
+      return void completeLogin(
+        callbackUrl?.startsWith(paths.admin.dashboard()) ? null : callbackUrl,
+      );
+    import('./login-modal').then(
+      ({ LoginModal }) => setModal({ Component: LoginModal, request }),
+      // The chunk failed to load.
+      () => location.assign(paths.login(callbackUrl ?? location.pathname + location.search)),
+    );
+  }, [request, viewer]);
+
+  return modal && <modal.Component {...modal.request} onClose={() => setModal(undefined)} />;
+}

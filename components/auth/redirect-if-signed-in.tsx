@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useViewer } from '@/lib/auth/hooks';
+import { toSafeCallbackUrl } from '@/lib/paths';
+import { readCallbackUrl } from './use-callback-url';
+
+export function RedirectIfSignedIn() {
+  const viewer = useViewer();
+  // Only on load: signing in on this page redirects by itself.
+  const hasChecked = useRef(false);
+  useEffect(() => {
+    if (viewer === undefined || hasChecked.current) return;
+    hasChecked.current = true;
+    if (viewer) location.replace(toSafeCallbackUrl(readCallbackUrl()));
+  }, [viewer]);
+  return null;
+}

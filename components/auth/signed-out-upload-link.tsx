@@ -1,0 +1,17 @@
+import button from '@/components/ui/button.module.css';
+import { Icon } from '@/components/ui/icon';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import { LoginLink } from './login-link';
+import styles from './upload-link.module.css';
+
+export function SignedOutUploadLink() {
+  return (
+    <span className={styles.upload}>
+      <LoginLink className={`${button.button} ${button.primary}`} callbackUrl={paths.upload()}>
+        <Icon name="upload" size={18} />
+        <span className={styles.label}>{siteText.upload}</span>
+      </LoginLink>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { emailText } from '@/lib/messages/email';
+import { StatusMessage, StatusMessageActions } from './status-message';
+
+interface Props {
+  /** The server rejected the code. Otherwise the URL has none. */
+  isRejected: boolean;
+  href: string;
+  linkText: string;
+}
+
+export function InvalidLink({ isRejected, href, linkText }: Props) {
+  const title = isRejected ? emailText.invalidLinkTitle : emailText.incompleteLinkTitle;
+  const text = isRejected ? emailText.invalidLink : emailText.incompleteLink;
+  return (
+    <StatusMessage title={title} text={text} takesFocus={isRejected}>
+      <StatusMessageActions>
+        <ButtonLink href={href}>{linkText}</ButtonLink>
+      </StatusMessageActions>
+    </StatusMessage>
+  );
+}

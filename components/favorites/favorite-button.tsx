@@ -1,0 +1,77 @@
+'use client';
+
+import { type MouseEvent, useRef } from 'react';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { Icon } from '@/components/ui/icon';
+import { showToast } from '@/components/ui/toast';
+import { useAuth } from '@/lib/auth/hooks';
+import { requestLogin } from '@/lib/auth/login-request';
+import { useFavorite } from '@/lib/favorites/hooks';
+import { setPendingFavorite } from '@/lib/favorites/pending-favorite';
+import { CallError } from '@/lib/http/fetcher';
+import { favoriteText } from '@/lib/messages/favorites';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import styles from './favorite-button.module.css';
+
+interface Props {
+  id: string;
+  title: string;
+  /** Count in the cached page. */
+  favorites: number;
+}
+
+export function FavoriteButton({ id, title, favorites }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { recheck } = useAuth();
+  const { viewer, isFavorite, count, toggle } = useFavorite(id, favorites);
+
+  function promptSignIn(takesFocus: boolean) {
+    const onFollow = () => {
+      setPendingFavorite(id);
+      requestLogin();
+    };
+    const href = paths.login(location.pathname + location.search);
+    const link = { href, text: siteText.login, onFollow };
+    const from = button.current;
+    showToast({
+      kind: 'alert',
+      text: favoriteText.signInFirst,
+      link,
+      returnFocusTo: from,
+      shouldFocusLink: takesFocus,
+    });
+  }
+
+  async function handleClick({ detail }: MouseEvent) {
+    // Only a click by keyboard has no detail.
+    const isByKeyboard = detail === 0;
+    if (viewer === null) return promptSignIn(isByKeyboard);
+    try {
+      // The viewer may still be loading: a 401 response then shows the prompt.
+      await toggle();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) {
+        promptSignIn(isByKeyboard);
+        return recheck();
+      }
+      showToast({ kind: 'alert', text: favoriteText.failed });
+    }
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-pressed={isFavorite}
+      aria-keyshortcuts={useShortcut('F')}
+      // A toggle button keeps its name; aria-pressed tells its state.
+      aria-label={favoriteText.favorite(title)}
+      onClick={handleClick}
+    >
+      <Icon name="heart" />
+      {count > 0 && <span>{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths';
+import styles from './bare-page.module.css';
+import { Wordmark } from './wordmark';
+
+/** A page with the logo only: no navigation, no footer. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <a className={styles.logo} href={paths.home()}>
+          <Wordmark />
+        </a>
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { NARROW_PX } from '@/lib/limits';
-
-/** Spec §9: narrow screens open pages instead of modals. */
-export const isNarrow = () => matchMedia(`(max-width: ${NARROW_PX}px)`).matches;

@@ -1,0 +1,38 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { formatNumber } from '@/lib/messages/formats';
+import { profileText } from '@/lib/messages/profile';
+import { siteText } from '@/lib/messages/site';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { useOwnTotals } from '@/lib/visits/hooks';
+import styles from './own-view.module.css';
+
+const METRICS = ['views', 'downloads', 'favorites'] as const;
+
+/** A tab below counts the favorites this user saved; this is how often their wallpapers were saved. */
+const LABELS = { ...wallpaperText.facts, favorites: profileText.timesFavorited };
+
+export function OwnStats() {
+  const { totals, hasFailed, retry } = useOwnTotals();
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {profileText.statsFailed}
+        <Button kind="quiet" onClick={retry}>
+          {siteText.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.numbers} aria-label={profileText.stats} aria-busy={!totals}>
+      {METRICS.map((metric) => (
+        <div key={metric}>
+          <dt>{LABELS[metric]}</dt>
+          <dd>{totals ? formatNumber(totals[metric]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

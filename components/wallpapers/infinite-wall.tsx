@@ -1,0 +1,89 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { siteText } from '@/lib/messages/site';
+import { useWall } from '@/lib/wallpapers/use-wall';
+import type { Wall } from '@/lib/wallpapers/wall-cache';
+import styles from './infinite-wall.module.css';
+import { useDetailModal } from './use-detail-modal';
+import { WallpaperGrid } from './wallpaper-grid';
+
+/** How far ahead of the viewport the next page loads. */
+const LOAD_MARGIN = '1200px';
+
+interface Props {
+  /** Path of the page that shows the list. */
+  path: string;
+  /** API path that lists the following pages. */
+  apiPath: string;
+  first: Wall;
+  total: number;
+  /** Path of the next page, for crawlers and browsers without JavaScript. */
+  nextPage: string | null;
+  empty?: ReactNode;
+}
+
+/** Loads more wallpapers when the user scrolls near the end. */
+export function InfiniteWall({ path, apiPath, first, total, nextPage, empty }: Props) {
+  const wall = useWall(path, apiPath, first);
+  const { items, deletedCount, next, state, isGrowing, loadMore } = wall;
+  const { open, preload, modal } = useDetailModal(wall);
+  const marker = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = marker.current;
+    if (!element || !next || state !== 'idle') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
+      { rootMargin: LOAD_MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [next, state, loadMore]);
+
+  return (
+    <>
+      {items.length === 0 && !next && empty}
+      <WallpaperGrid
+        wallpapers={items}
+        total={total < 0 ? total : total - deletedCount}
+        busy={state === 'loading'}
+        handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
+      />
+      {next && (
+        // Hidden while the wall grows, to avoid a layout shift.
+        <div ref={marker} className={styles.more} data-growing={isGrowing}>
+          {state === 'failed' ? (
+            <p role="alert">
+              {siteText.loadMoreFailed} <Button onClick={loadMore}>{siteText.tryAgain}</Button>
+            </p>
+          ) : (
+            nextPage && (
+              <a rel="next" href={nextPage}>
+                {siteText.olderWallpapers}
+              </a>
+            )
+          )}
+        </div>
+      )}
+      <p role="status" className={styles.loading}>
+        {state === 'loading' && siteText.loadingMore}
+      </p>
+      {modal}
+    </>
+  );
+}
+
+/** Page Down and Page Up move between articles, as in the ARIA feed pattern. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { PageDown: 1, PageUp: -1 }[event.key];
+  const article = event.target instanceof Element && event.target.closest('article');
+  if (!step || !article) return;
+  const articles = [...event.currentTarget.querySelectorAll('article')];
+  const target = articles[articles.indexOf(article) + step];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.scrollIntoView({ block: 'center' });
+}

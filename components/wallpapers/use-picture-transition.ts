@@ -1,0 +1,120 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { paths } from '@/lib/paths';
+
+/** A picture and its last position on the screen. */
+interface Snapshot {
+  path: string;
+  src: string;
+  box: DOMRect;
+  takenAt: number;
+}
+
+/** After a longer wait for the page, there is no transition. */
+const MAX_WAIT_MS = 1500;
+const NAME = 'picture';
+
+let clicked: Snapshot | null = null;
+
+// Captures the click before React handles it, because the tile may be gone afterwards.
+if (typeof window !== 'undefined') addEventListener('click', rememberClick, true);
+
+function rememberClick({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const image = link?.querySelector('img');
+  clicked = link && image ? takeSnapshot(image, link.pathname) : null;
+}
+
+/**
+ * Animates a large picture from the clicked tile, and back to the tile when it unmounts. Also returns the
+ * focus to the tile. docs/decisions/0033-transitions-and-offline.md
+ *
+ * @returns the ref of the image.
+ */
+export function usePictureTransition(id: string): RefObject<HTMLImageElement | null> {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const large = image.current;
+    if (!large) return;
+    const path = paths.wallpaper(id);
+    animateFromTile(large, path);
+    return () => {
+      const from = takeSnapshot(large, path);
+      // Waits for the frame that shows the wall with its scroll position restored.
+      queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
+    };
+  }, [id]);
+  return image;
+}
+
+function animateFromTile(large: HTMLImageElement, path: string): void {
+  const from = clicked;
+  clicked = null;
+  if (from?.path !== path || performance.now() - from.takenAt > MAX_WAIT_MS || !canAnimate())
+    return;
+  // The tile's picture is a sharper placeholder than the blurred one.
+  if (!large.complete) {
+    large.style.background = `url("${from.src}") center / cover, ${large.style.background}`;
+  }
+  animate(from, large);
+}
+
+function animateToTile(from: Snapshot): void {
+  // The tile is behind a dialog.
+  if (document.querySelector('[aria-modal="true"]')) return;
+  const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
+  const image = tile?.querySelector('img');
+  if (!tile || !image) return;
+  if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });
+  if (canAnimate() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
+    animate(from, image);
+  }
+}
+
+function canAnimate(): boolean {
+  return (
+    'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
+/** Ends the running animation. */
+let finishCurrent = (): void => undefined;
+
+/**
+ * Animates a copy of the picture from its old position to `target`. The page is rendered already, so the
+ * view transition doesn't block the router.
+ */
+function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
+  finishCurrent();
+  const copy = new Image();
+  copy.decoding = 'sync';
+  copy.src = src;
+  copy.alt = '';
+  copy.style.cssText = `position: fixed; z-index: 95; top: ${box.top}px; left: ${box.left}px;
+    width: ${box.width}px; height: ${box.height}px; object-fit: cover; border-radius: var(--radius);
+    view-transition-name: ${NAME}`;
+  document.body.append(copy);
+  target.style.visibility = 'hidden';
+  const finish = () => {
+    copy.remove();
+    target.style.visibility = '';
+    target.style.viewTransitionName = '';
+  };
+  finishCurrent = finish;
+  const transition = document.startViewTransition(() => {
+    if (finishCurrent !== finish) return;
+    finish();
+    target.style.viewTransitionName = NAME;
+  });
+  // The browser skips it if the window is hidden or resized, or if another one starts.
+  transition.ready.catch(() => undefined);
+  void transition.finished.finally(finish);
+}
+
+function takeSnapshot(image: HTMLImageElement, path: string): Snapshot {
+  const { currentSrc: src } = image;
+  return { path, src, box: image.getBoundingClientRect(), takenAt: performance.now() };
+}
+
+function isInView({ width, top, bottom }: DOMRect): boolean {
+  return width > 0 && bottom > 0 && top < innerHeight;
+}

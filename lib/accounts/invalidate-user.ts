@@ -1,0 +1,39 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
+import { userTags } from '@/lib/users/cache-tags';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+
+export interface AffectedPages {
+  /** The current username and all previous ones. */
+  usernames: string[];
+  /** Public ids of approved wallpapers. */
+  wallpapers: string[];
+}
+
+/** Finds the cached pages that show a user. Call it before a change, which may delete the rows. */
+export async function findAffectedPages(userId: string): Promise<AffectedPages> {
+  const user = await db().user.findUnique({
+    where: { id: userId },
+    select: { username: true, oldUsernames: { select: { username: true } } },
+  });
+  const wallpapers = await db().wallpaper.findMany({
+    where: { userId, status: 'approved' },
+    select: { publicId: true },
+  });
+  return {
+    usernames: user ? [user.username, ...user.oldUsernames.map((old) => old.username)] : [],
+    wallpapers: wallpapers.map(({ publicId }) => publicId),
+  };
+}
+
+/** Invalidates a user's profile under all usernames. */
+export function invalidateProfile(usernames: string[]): void {
+  invalidateTags(...new Set(usernames.map(userTags.one)));
+}
+
+/** Invalidates everything that shows a user's name or avatar: profile, wallpapers and all lists. */
+export function invalidateAffectedPages({ usernames, wallpapers }: AffectedPages): void {
+  invalidateProfile(usernames);
+  invalidateTags(wallpaperTags.lists(), ...wallpapers.map(wallpaperTags.one));
+}

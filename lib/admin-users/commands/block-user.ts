@@ -1,0 +1,55 @@
+import 'server-only';
+import type { BlockInput } from '@/lib/admin-users/schema';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { adminUsersText, blockText } from '@/lib/messages/admin-users';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { endUserSessions, lockUser } from './lock-user';
+
+const FIELDS = ['status', 'blockedReason', 'blockedUntil'];
+
+/**
+ * Blocks a user until a date, or until an admin unblocks them. Replaces an existing block.
+ * Ends all sessions and deletes all API keys. Uploads stay.
+ *
+ * @throws AppError `conflict` if it is the viewer or the last active admin.
+ */
+export async function blockUser(
+  viewer: Viewer,
+  id: string,
+  { reason, until }: BlockInput,
+): Promise<void> {
+  requireAdmin(viewer);
+  if (id === viewer.id) throw new AppError('conflict', blockText.cannotBlockSelf);
+  await db().$transaction(async (tx) => {
+    const { user, hasOtherAdmin } = await lockUser(tx, viewer, id);
+    if (user.role === 'admin' && !hasOtherAdmin) {
+      throw new AppError('conflict', adminUsersText.lastAdmin);
+    }
+    const data = { status: 'blocked', blockedReason: reason, blockedUntil: until } as const;
+    await tx.user.update({ where: { id }, data, select: { id: true } });
+    await endUserSessions(tx, id);
+    await tx.apiKey.deleteMany({ where: { userId: id } });
+    const subject = { type: 'user', id } as const;
+    await recordAuditEntry(tx, viewer, { action: 'user.block', subject, fields: FIELDS, reason });
+  });
+  log.info('user.blocked', { userId: id, by: viewer.id });
+}
+
+/** Unblocks a user. No-op if they are not blocked. */
+export async function unblockUser(viewer: Viewer, id: string, reason: string): Promise<void> {
+  requireAdmin(viewer);
+  const isChanged = await db().$transaction(async (tx) => {
+    const { user } = await lockUser(tx, viewer, id);
+    if (user.isActive) return false;
+    const data = { status: 'active', blockedReason: null, blockedUntil: null } as const;
+    await tx.user.update({ where: { id }, data, select: { id: true } });
+    const subject = { type: 'user', id } as const;
+    await recordAuditEntry(tx, viewer, { action: 'user.unblock', subject, fields: FIELDS, reason });
+    return true;
+  });
+  if (isChanged) log.info('user.unblocked', { userId: id, by: viewer.id });
+}

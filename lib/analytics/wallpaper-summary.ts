@@ -1,0 +1,28 @@
+import 'server-only';
+import { storage } from '@/lib/platform/storage/storage';
+import type { WallpaperSummary } from './schema';
+
+export interface WallpaperSummaryRow {
+  publicId: string;
+  title: string;
+  status: WallpaperSummary['status'];
+  smallKey: string;
+  averageColor: string;
+  username: string;
+  displayName: string;
+}
+
+/** Maps a database row to an API record. */
+export function toWallpaperSummary({
+  publicId,
+  smallKey,
+  averageColor,
+  ...rest
+}: WallpaperSummaryRow): WallpaperSummary {
+  return {
+    _id: publicId,
+    ...rest,
+    smallImageUrl: storage().url(smallKey),
+    color: averageColor,
+  };
+}

@@ -1,0 +1,67 @@
+import { auditText } from '@/lib/messages/admin-audit';
+import type { AuditAction, AuditEntry } from './schema';
+
+const ACTIONS: Record<AuditAction, string> = auditText.actions;
+
+/** Describes an action without its subject; the actor's name follows. For example `Blocked by`. */
+export function formatActionBy(entry: Pick<AuditEntry, 'action' | 'changes'>): string {
+  const role = getNewRole(entry);
+  if (role) return role === 'admin' ? auditText.madeAdminBy : auditText.madeMemberBy;
+  const labels: Record<string, string> = auditText.actionBy;
+  return labels[entry.action] ?? `${entry.action}:`;
+}
+
+/** Null for older entries, which do not have the role. */
+const getNewRole = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
+  action === 'user.role' ? (changes[0]?.to ?? null) : null;
+
+/** Describes the action of an entry, with the new role if the entry has it. */
+export function formatEntryAction(entry: Pick<AuditEntry, 'action' | 'changes'>): string {
+  const role = getNewRole(entry);
+  if (role) return role === 'admin' ? auditText.madeAdmin : auditText.madeMember;
+  return formatAction(entry.action);
+}
+
+/** Returns the label of an action, or the action itself if it no longer exists. */
+export function formatAction(action: string): string {
+  return action in ACTIONS ? ACTIONS[action as AuditAction] : action;
+}
+
+/** Returns the current name of the actor. */
+export function formatActor({ name }: AuditEntry['actor']): string {
+  return name ?? auditText.deletedSubjects.user;
+}
+
+/** Returns the current or last name of the subject. */
+export function formatSubject({ type, name, formerName }: AuditEntry['subject']): string {
+  if (name !== null) return name;
+  if (formerName !== null) return auditText.deletedName(formerName);
+  const former: Record<string, string> = auditText.deletedSubjects;
+  return former[type] ?? auditText.deletedOther;
+}
+
+/** Turns a camelCase field name into words. */
+export function formatField(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Formats a change: `category: Sky → Nature`. */
+export function formatChange({ field, from, to }: AuditEntry['changes'][number]): string {
+  const values = [from, to].filter((value) => value !== null).map(valueText(field));
+  return `${formatField(field)}: ${values.join(' → ')}`;
+}
+
+/** Returns one line per field with values, and one line with the names of all other fields. */
+export function formatChanges({
+  fields,
+  changes,
+}: Pick<AuditEntry, 'fields' | 'changes'>): string[] {
+  const withValues = new Set(changes.map(({ field }) => field));
+  const others = fields.filter((field) => !withValues.has(field)).map(formatField);
+  return [...changes.map(formatChange), ...(others.length > 0 ? [others.join(', ')] : [])];
+}
+
+const valueText = (field: string) => (value: string) =>
+  field === 'role' && value in ROLES ? ROLES[value as keyof typeof ROLES] : value;
+
+const ROLES = auditText.roles;

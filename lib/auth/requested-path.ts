@@ -1,0 +1,12 @@
+import { paths, toLocalPath } from '@/lib/paths';
+
+/** Set by the middleware, because pages don't receive their URL. */
+export const REQUESTED_PATH_HEADER = 'x-asked-path';
+
+/** Returns the requested path in the admin area, or the dashboard's. */
+export function getRequestedAdminPath(headers: Headers): string {
+  const requested = toLocalPath(headers.get(REQUESTED_PATH_HEADER));
+  const dashboard = paths.admin.dashboard();
+  const [path] = (requested ?? '').split('?');
+  return requested && `${path}/`.startsWith(`${dashboard}/`) ? requested : dashboard;
+}

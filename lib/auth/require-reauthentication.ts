@@ -1,0 +1,37 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/auth';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
+import { verifyPassword } from './password';
+import { isFreshSignIn } from './policy';
+import type { Viewer } from './schema';
+
+/**
+ * Requires the viewer's password, or a sign-in within the last ten minutes if none is given.
+ *
+ * @throws AppError `forbidden` with an issue at `password`, `rate_limited` after ten wrong passwords, so
+ * that a stolen session can't be used to guess it.
+ */
+export async function requireReauthentication(
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) {
+    if (isFreshSignIn(viewer)) return;
+    throw passwordError(authText.reauthenticationRequired);
+  }
+  await consumeRateLimit('proof', viewer.id);
+  const select = { passwordHash: true } as const;
+  const row = await db().user.findUnique({ where: { id: viewer.id }, select });
+  if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
+    log.info('reauthentication.refused', { userId: viewer.id });
+    throw passwordError(authText.incorrectPassword);
+  }
+  await refundRateLimit('proof', viewer.id);
+}
+
+function passwordError(message: string): AppError {
+  return new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
+}

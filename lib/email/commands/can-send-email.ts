@@ -1,0 +1,19 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import type { EmailKind } from '@/lib/platform/email/email-transport';
+import { consumeRateLimit } from '@/lib/platform/rate-limit';
+
+/**
+ * Counts an email of this kind to a recipient. Prevents flooding an inbox.
+ *
+ * @returns false if the limit is reached.
+ */
+export async function canSendEmail(kind: EmailKind, email: string): Promise<boolean> {
+  try {
+    await consumeRateLimit('mailTo', `${kind} ${email}`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}

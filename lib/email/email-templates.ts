@@ -1,0 +1,113 @@
+import 'server-only';
+import { LINK_MINUTES } from '@/lib/limits';
+import { emailTemplateText } from '@/lib/messages/email-templates';
+import { paths } from '@/lib/paths';
+import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transport';
+import { env } from '@/lib/platform/env';
+import { toAbsoluteUrl } from '@/lib/share/absolute-url';
+import { type EmailContent, renderEmailHtml, renderEmailText } from './email-message';
+
+/** Has no display name, which could contain arbitrary text. */
+export interface Recipient {
+  /** Id of the account. */
+  id: string;
+  email: string;
+  username: string;
+}
+
+export const emailTemplates = {
+  verifyEmail: (to: Recipient, code: string) => {
+    const { subject, lead, action, after } = emailTemplateText.verifyEmail;
+    return build('verify-email', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.verifyEmail(code)),
+      after: after(LINK_MINUTES.verify_email),
+    });
+  },
+  resetPassword: (to: Recipient, code: string) => {
+    const { subject, lead, action, after } = emailTemplateText.resetPassword;
+    return build('reset-password', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.resetPassword(code)),
+      after: after(LINK_MINUTES.reset_password),
+    });
+  },
+  /** Sent to the new email. */
+  changeEmail: (to: Recipient, code: string) => {
+    const { subject, lead, action, after } = emailTemplateText.changeEmail;
+    return build('change-email', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.confirmEmail(code)),
+      after: after(LINK_MINUTES.change_email),
+    });
+  },
+  /** Sent to the new email if it already belongs to an account. */
+  emailTaken: (to: Recipient) => {
+    const { subject, lead, action, after } = emailTemplateText.emailTaken;
+    return build('address-taken', to, {
+      subject,
+      paragraphs: [lead],
+      action: toAction(action, paths.login()),
+      after,
+    });
+  },
+  passwordChanged: (to: Recipient) => {
+    const { subject, lead, action, after } = emailTemplateText.passwordChanged;
+    return build('password-changed', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.forgotPassword()),
+      after,
+    });
+  },
+  apiKeyCreated: (to: Recipient) => {
+    const { subject, lead, action, after } = emailTemplateText.apiKeyCreated;
+    return build('api-key-made', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.settings.apiKeys()),
+      after,
+    });
+  },
+  /** Sent to the previous email. Without a code, the change can't be undone from there. */
+  emailChanged: (to: Recipient, code: string | null) => {
+    const { subject, lead, ifNotYou, action, after } = emailTemplateText.emailChanged;
+    if (code === null) {
+      return build('email-changed', to, {
+        subject,
+        username: to.username,
+        paragraphs: [lead],
+        action: null,
+      });
+    }
+    return build('email-changed', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead, ifNotYou],
+      action: toAction(action, paths.confirmEmail(code)),
+      after: after(LINK_MINUTES.restore_email),
+    });
+  },
+};
+
+const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(path) });
+
+function build(kind: EmailKind, { id, email }: Recipient, content: EmailContent): EmailMessage {
+  const site = env().SITE_URL;
+  return {
+    kind,
+    accountId: id,
+    to: email,
+    subject: content.subject,
+    text: renderEmailText(content, site),
+    html: renderEmailHtml(content, site),
+  };
+}

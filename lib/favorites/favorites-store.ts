@@ -1,0 +1,92 @@
+import { call } from '@/lib/http/fetcher';
+import { PAGE } from '@/lib/limits';
+import { paths } from '@/lib/paths';
+import type { Favorite } from './schema';
+
+/** Shared by all buttons on the page, so that two buttons for one wallpaper never disagree. */
+interface State {
+  isFavorite: boolean;
+  /** Null if unknown: buttons then show the count of the cached page. */
+  count: number | null;
+}
+
+const states = new Map<string, State>();
+const requested = new Set<string>();
+const queue: string[] = [];
+const listeners = new Set<() => void>();
+
+export function subscribeFavorites(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function getFavoriteState(id: string): State | undefined {
+  return states.get(id);
+}
+
+/** Loads a favorite's state once. Requests made in the same tick share one call. */
+export function loadFavorite(id: string): void {
+  if (requested.has(id)) return;
+  requested.add(id);
+  if (queue.length === 0) setTimeout(loadQueued);
+  queue.push(id);
+}
+
+async function loadQueued(): Promise<void> {
+  const ids = queue.splice(0, PAGE.max);
+  if (queue.length > 0) setTimeout(loadQueued);
+  try {
+    const favorites = await call<Favorite[]>(paths.api.favorites(ids));
+    for (const { _id, favorites: count } of favorites) {
+      // A toggle in progress is newer than this response.
+      if (!targets.has(_id)) setState(_id, { isFavorite: true, count });
+    }
+  } catch {
+    // Unknown favorites show as empty and load again when they are next rendered.
+    for (const id of ids) requested.delete(id);
+  }
+}
+
+/** Target states of the calls in progress: the calls for one wallpaper run one after another. */
+const targets = new Map<string, boolean>();
+
+/**
+ * Toggles a favorite optimistically and rolls back if the server rejects it.
+ *
+ * @param count the count that the button shows now.
+ * @throws CallError if the server rejects the change.
+ */
+export function toggleFavorite(id: string, count: number): Promise<void> {
+  const isFavorite = !states.get(id)?.isFavorite;
+  return sync(id, { isFavorite, count: Math.max(0, count + (isFavorite ? 1 : -1)) });
+}
+
+/** Adds a favorite, even if it may exist already. @throws like {@link toggleFavorite}. */
+export function setFavorite(id: string): Promise<void> {
+  return sync(id, { isFavorite: true, count: states.get(id)?.count ?? null });
+}
+
+async function sync(id: string, target: State): Promise<void> {
+  let confirmed = states.get(id) ?? { isFavorite: false, count: null };
+  const isSyncing = targets.has(id);
+  targets.set(id, target.isFavorite);
+  setState(id, target);
+  if (isSyncing) return;
+  try {
+    let isFavorite: boolean;
+    do {
+      isFavorite = targets.get(id) === true;
+      const method = isFavorite ? 'POST' : 'DELETE';
+      const favorite = await call<Favorite | undefined>(paths.api.favorite(id), { method });
+      confirmed = { isFavorite, count: favorite?.favorites ?? states.get(id)?.count ?? null };
+    } while (targets.get(id) !== isFavorite);
+  } finally {
+    targets.delete(id);
+    setState(id, confirmed);
+  }
+}
+
+function setState(id: string, state: State): void {
+  states.set(id, state);
+  for (const listener of listeners) listener();
+}

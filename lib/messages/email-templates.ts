@@ -1,0 +1,66 @@
+import { SITE_NAME } from './site';
+
+const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
+const days = (minutes: number) => `${minutes / (24 * 60)} days`;
+
+/**
+ * Contains no user input except usernames: people who register with someone else's email must not be able
+ * to send them a message.
+ */
+export const emailTemplateText = {
+  greeting: (username: string) => `Hi ${username},`,
+  copyLink: 'Button not working? Paste this link into your browser:',
+  footer: (site: string) =>
+    `Sent by ${SITE_NAME}, ${site}. This email contains no images and no tracking.`,
+  verifyEmail: {
+    subject: `Verify your email for ${SITE_NAME}`,
+    lead: `Please verify the email of your ${SITE_NAME} account. Once it's verified, you can reset your password by email.`,
+    action: 'Verify email',
+    after: (minutes: number) =>
+      `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
+  },
+  resetPassword: {
+    subject: `Reset your ${SITE_NAME} password`,
+    lead: `We received a request to reset the password of your ${SITE_NAME} account.`,
+    action: 'Reset password',
+    after: (minutes: number) =>
+      `This link works once and expires in ${minutes} minutes. Resetting your password signs you out everywhere and revokes your API keys. If you didn't request this, you can ignore this email. Your password won't change.`,
+  },
+  changeEmail: {
+    subject: `Confirm your new email for ${SITE_NAME}`,
+    lead: `You asked to use this email for your ${SITE_NAME} account. Confirm it to finish the change.`,
+    action: 'Confirm email',
+    after: (minutes: number) =>
+      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email. If you didn't request this, you can ignore this email.`,
+  },
+  emailTaken: {
+    subject: `You already have a ${SITE_NAME} account`,
+    lead: `Someone, possibly you, tried to use this email for another ${SITE_NAME} account. It already belongs to yours, so nothing changed.`,
+    action: 'Sign in',
+    after:
+      "Each email can only be used for one account. If this was you, change this account's email first, or close the account. If it wasn't you, you can ignore this email.",
+  },
+  passwordChanged: {
+    subject: `Your ${SITE_NAME} password was changed`,
+    lead: 'Your password was changed in your account settings. Your other devices were signed out.',
+    action: 'Reset password',
+    after:
+      "If this was you, you don't need to do anything. If it wasn't, reset your password now. This signs out every device and revokes your API keys.",
+  },
+  apiKeyCreated: {
+    subject: `A new API key was added to your ${SITE_NAME} account`,
+    lead: 'An API key was created for your account. Anyone who has it can use the API as you, without your password.',
+    action: 'Review API keys',
+    after:
+      "If this was you, you don't need to do anything. If it wasn't, revoke the key, change your password, and sign out any devices you don't recognize.",
+  },
+  emailChanged: {
+    subject: `Your ${SITE_NAME} email was changed`,
+    lead: "Your account now uses a different email. We won't send account emails to this one anymore.",
+    ifNotYou:
+      "If this wasn't you, undo the change. This also signs out every device and revokes your API keys.",
+    action: 'Undo change',
+    after: (minutes: number) =>
+      `This link works once and expires in ${days(minutes)}. If this was you, you don't need to do anything.`,
+  },
+} as const;

@@ -1,0 +1,66 @@
+import 'server-only';
+import { v7 as uuidv7 } from 'uuid';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { moderationText } from '@/lib/messages/admin-moderation';
+import type { Decision, DecisionInput } from '@/lib/moderation/schema';
+import { closeReports } from '@/lib/reports/commands/close-reports';
+import type { Prisma } from '@/prisma/generated/client';
+import { changeStatus } from './change-status';
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Approves or rejects a wallpaper in the review queue. Approval dismisses the reports up to `input.seen`;
+ * rejection upholds all of them.
+ *
+ * @returns the ID of the decision, which can be undone, and the new status.
+ * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it was already
+ * decided (`details.isDecided`) or the same picture is already public.
+ */
+export async function createDecision(
+  viewer: Viewer,
+  publicId: string,
+  input: DecisionInput,
+): Promise<Decision> {
+  requireAdmin(viewer);
+  const isApproval = input.verdict === 'approve';
+  const next = isApproval
+    ? ({ status: 'approved' } as const)
+    : ({ status: 'rejected', reason: input.reason } as const);
+  const decisionId = uuidv7();
+  await changeStatus(viewer, publicId, next, async (tx, before) => {
+    await requireUndecided(tx, before, input.seen);
+    const wallpaper = { id: before.id, publicId };
+    const closing = isApproval
+      ? ({ wallpaper, outcome: 'dismissed', upTo: input.seen ?? NIL_UUID } as const)
+      : ({ wallpaper, outcome: 'upheld' } as const);
+    const reportIds = await closeReports(tx, viewer, closing);
+    await tx.decision.create({
+      select: { id: true },
+      data: {
+        id: decisionId,
+        wallpaperId: before.id,
+        status: next.status,
+        reason: next.reason ?? null,
+        formerStatus: before.status,
+        formerReason: before.reason,
+        reportIds,
+      },
+    });
+  });
+  return { _id: decisionId, status: next.status };
+}
+
+// Reports newer than `seen` don't count: the admin hasn't read them.
+async function requireUndecided(
+  tx: Prisma.TransactionClient,
+  { id, status }: { id: string; status: string },
+  seen: string | null | undefined,
+): Promise<void> {
+  if (status === 'pending') return;
+  const where = { wallpaperId: id, closedAt: null, id: { lte: seen ?? NIL_UUID } };
+  if ((await tx.report.count({ where })) > 0) return;
+  throw new AppError('conflict', moderationText.alreadyReviewed, { details: { isDecided: true } });
+}

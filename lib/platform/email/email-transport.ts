@@ -1,0 +1,34 @@
+import 'server-only';
+
+/** Shown in the log and in outbox file names. */
+export type EmailKind =
+  | 'verify-email'
+  | 'change-email'
+  | 'address-taken'
+  | 'email-changed'
+  | 'reset-password'
+  | 'password-changed'
+  | 'api-key-made';
+
+export interface EmailMessage {
+  kind: EmailKind;
+  /** Id of the account: closing it deletes stored emails about it. */
+  accountId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface EmailTransport {
+  send(mail: EmailMessage): Promise<void>;
+  /** Throws if email can't be sent now. */
+  verify(): Promise<void>;
+}
+
+/** Returns true if the server permanently rejects the message (RFC 5321 §4.2.1: 5yz). */
+export function isPermanentFailure(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  // Wrong credentials are 5yz too, but an operator can fix them.
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { EmailMessage } from './email-transport';
+
+/** Converts an email for nodemailer. The recipient is structured, so it can't list several. */
+export function toNodemailerMessage({ to, subject, text, html }: EmailMessage, from: string) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // RFC 3834: suppresses automatic replies.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

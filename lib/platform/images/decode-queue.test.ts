@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createTaskQueue, getDecodeSlots } from './decode-queue';
+import { MAX_DECODE_BYTES } from './memory';
+
+/** Tasks that finish on command, and the names of those started. */
+function createTasks() {
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  return {
+    started,
+    end: async (name: string, error?: Error) => {
+      ends.get(name)?.(error);
+      await new Promise(setImmediate);
+    },
+    task: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) => {
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+      });
+    },
+  };
+}
+
+const createTestQueue = (slots: number, maxQueued: number, timeoutMs = 10_000) =>
+  createTaskQueue({ slots, maxQueued: maxQueued, timeoutMs: timeoutMs });
+
+describe('the decode queue', () => {
+  it('runs two at a time and the rest in order of arrival', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8);
+    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(task(name))));
+    expect(started).toEqual([]);
+    await end('none');
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    await end('d');
+    expect(await all).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('continues after a failure and rejects for its caller', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 8);
+    const first = queue.run(task('a'));
+    const second = queue.run(task('b'));
+    await end('none');
+    const refused = expect(first).rejects.toThrow('no');
+    await end('a', new Error('no'));
+    await refused;
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(await second).toBe('b');
+  });
+
+  it('runs a large picture alone and lets none overtake it', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8);
+    const all = [
+      queue.run(task('small')),
+      queue.run(task('large'), { slots: 2 }),
+      queue.run(task('later')),
+    ];
+    await end('none');
+    expect(started).toEqual(['small']);
+    await end('small');
+    expect(started).toEqual(['small', 'large']);
+    await end('large');
+    expect(started).toEqual(['small', 'large', 'later']);
+    await end('later');
+    await Promise.all(all);
+  });
+
+  it('rejects with 503 and Retry-After when the queue is full', async () => {
+    const { end, task } = createTasks();
+    const queue = createTestQueue(1, 2);
+    const running = ['a', 'b', 'c'].map((name) => queue.run(task(name)));
+    await expect(queue.run(task('d'))).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 10,
+    });
+    for (const name of ['a', 'b', 'c']) await end(name);
+    await end('b');
+    await end('c');
+    expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('runs a returning picture first, however many wait', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 2);
+    const all = ['a', 'b', 'c'].map((name) => queue.run(task(name)));
+    await end('none');
+    all.push(queue.run(task('a again'), { isPriority: true }));
+    for (const name of ['a', 'a again', 'b', 'c']) await end(name);
+    expect(started).toEqual(['a', 'a again', 'b', 'c']);
+    await Promise.all(all);
+  });
+
+  it('rejects with 503 on timeout and continues with the next task', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 8, 20);
+    const first = queue.run(task('a'));
+    const large = queue.run(task('large'), { slots: 2 });
+    await expect(large).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
+    const small = queue.run(task('small'));
+    await end('none');
+    expect(started).toEqual(['a', 'small']);
+    await end('a');
+    await end('small');
+    await Promise.all([first, small]);
+  });
+
+  it('reports how long it has been idle', async () => {
+    const { end, task } = createTasks();
+    const queue = createTestQueue(2, 2);
+    expect(queue.idleMs()).toBe(Number.POSITIVE_INFINITY);
+    const [first, second] = [queue.run(task('a')), queue.run(task('b'))];
+    await end('none');
+    await end('a');
+    await first;
+    expect(queue.idleMs()).toBe(0);
+    await end('b');
+    await second;
+    const idle = queue.idleMs();
+    expect(idle).toBeLessThan(1000);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(queue.idleMs()).toBeGreaterThan(idle);
+  });
+
+  it('takes two slots for a picture that needs more than half the memory', () => {
+    expect(getDecodeSlots(MAX_DECODE_BYTES / 2)).toBe(1);
+    expect(getDecodeSlots(MAX_DECODE_BYTES / 2 + 1)).toBe(2);
+  });
+});

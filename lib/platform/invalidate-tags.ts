@@ -1,0 +1,13 @@
+import 'server-only';
+import { publishInvalidations } from './invalidations';
+import { expireTags } from './page-cache.mjs';
+
+/**
+ * Invalidates all pages rendered from data with these tags, in other processes a moment later. Call
+ * it after the commit. Scripts wait for `announced` or `runShutdown` before they exit.
+ */
+export function invalidateTags(...tags: string[]): void {
+  const encoded = tags.map(encodeURIComponent);
+  expireTags(encoded);
+  publishInvalidations(encoded);
+}

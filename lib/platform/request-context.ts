@@ -1,0 +1,42 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processSingleton } from './process-singleton';
+
+export interface RateLimitUsage {
+  points: number;
+  seconds: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+export interface RequestContext {
+  id: string;
+  /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
+  route: string | null;
+  rateLimits: Map<string, RateLimitUsage>;
+  /** When the response ended, by `performance.now()`. */
+  endedAt: number;
+}
+
+// Work started by a request (an upload whose client left, an email) still belongs to it this long.
+// Later it is a timer or a connection that the request happened to open.
+const GRACE_MS = 60_000;
+
+const requests = () => processSingleton('requests', () => new AsyncLocalStorage<RequestContext>());
+
+/** Returns the current request, or undefined outside of one. */
+export function getRequestContext(): RequestContext | undefined {
+  const request = requests().getStore();
+  const isOver = request && performance.now() > request.endedAt + GRACE_MS;
+  return isOver ? undefined : request;
+}
+
+/** Creates the context of a new request. */
+export function createRequestContext(id: string): RequestContext {
+  return { id, route: null, rateLimits: new Map(), endedAt: Number.POSITIVE_INFINITY };
+}
+
+/** Runs work in the context of a request. */
+export function runInRequestContext<T>(request: RequestContext, work: () => T): T {
+  return requests().run(request, work);
+}

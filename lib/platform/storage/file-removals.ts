@@ -1,0 +1,39 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { log } from '@/lib/platform/log';
+import { storage } from './storage';
+
+const BATCH_SIZE = 500;
+
+/**
+ * Deletes the given files and all outstanding ones from storage, then their `fileRemoval` rows.
+ * What fails stays for the next call.
+ *
+ * @param keys already recorded as `fileRemoval` rows
+ */
+export async function deleteRecordedFiles(keys: string[] = []): Promise<void> {
+  try {
+    for (let batch = keys; ; batch = await listOutstanding()) {
+      if (batch.length > 0) await storage().remove(batch);
+      await db().fileRemoval.deleteMany({ where: { key: { in: batch } } });
+      if (batch !== keys && batch.length < BATCH_SIZE) return;
+    }
+  } catch (error) {
+    log.error('storage.removal_failed', error, { files: keys.length });
+  }
+}
+
+/** Deletes files that have no row; what fails is recorded as `fileRemoval`. */
+export async function deleteUnreferencedFiles(keys: string[]): Promise<void> {
+  try {
+    await storage().remove(keys);
+  } catch (error) {
+    log.error('storage.removal_failed', error, { files: keys.length });
+    await db().fileRemoval.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true });
+  }
+}
+
+async function listOutstanding(): Promise<string[]> {
+  const rows = await db().fileRemoval.findMany({ orderBy: { createdAt: 'asc' }, take: BATCH_SIZE });
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** About 25 MB when full. */
+const LIMIT = 200_000;
+const KEY_BYTES = 32;
+const HASH_BYTES = 16;
+
+/**
+ * Creates a store that recognizes repeated visits on the same day without identifying visitors. It stores
+ * hashes only; their secret key is deleted with them at the end of the day. Above `limit`, the oldest
+ * hashes are dropped and may count again.
+ */
+export function createDailyDeduplicator(limit = LIMIT) {
+  let today = '';
+  let key = randomBytes(KEY_BYTES);
+  const seen = new Map<string, number>();
+
+  /** Deletes the key and all hashes if `day` is a new day. */
+  function startDay(day: string): void {
+    if (day === today) return;
+    today = day;
+    key = randomBytes(KEY_BYTES);
+    seen.clear();
+  }
+
+  /** Hashes `parts` irreversibly; the hash is stable until the end of the day. */
+  function hash(day: string, parts: string[]): string {
+    startDay(day);
+    const digest = createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+    return digest.toString('base64', 0, HASH_BYTES);
+  }
+
+  /** Counts `parts` and returns how often they occurred on `day`. */
+  function increment(day: string, parts: string[]): number {
+    const id = hash(day, parts);
+    const count = (seen.get(id) ?? 0) + 1;
+    const [oldest] = seen.keys();
+    if (count === 1 && oldest !== undefined && seen.size >= limit) seen.delete(oldest);
+    seen.set(id, count);
+    return count;
+  }
+
+  const isFirst = (day: string, parts: string[]): boolean => increment(day, parts) === 1;
+
+  return { startDay, isFirst, increment, hash, size: () => seen.size };
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { toDay } from '@/lib/calendar';
+import { createDailyDeduplicator } from './daily-deduplicator';
+import type { Visitor } from './visitor';
+import { createWriteBuffer } from './write-buffer';
+
+const BATCH_SIZE = 500;
+/** The longest that a day's hash key exists after midnight. */
+const CLEANUP_MS = 60_000;
+
+export type VisitKind = 'views' | 'downloads';
+
+export interface DailyCount {
+  wallpaperId: string;
+  /** Formatted like `2026-11-20`. */
+  day: string;
+  views: number;
+  downloads: number;
+}
+
+interface Options {
+  /** Adds the rows to the stored counts in one transaction. */
+  write: (rows: DailyCount[]) => Promise<void>;
+  timeZone: string;
+  now?: () => Date;
+}
+
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
+
+/** Creates a counter that counts once per visitor, wallpaper and day and writes every few seconds. */
+export function createVisitCounter({ write, timeZone, now = () => new Date() }: Options) {
+  const visits = createDailyDeduplicator();
+  const buffer = createWriteBuffer<DailyCount>({
+    getKey: ({ wallpaperId, day }) => `${wallpaperId} ${day}`,
+    merge: (a, b) => ({
+      ...a,
+      views: a.views + b.views,
+      downloads: a.downloads + b.downloads,
+    }),
+    write,
+    batchSize: BATCH_SIZE,
+    errorEvent: 'visits.not_written',
+  });
+  const today = () => toDay(now(), timeZone);
+  // Deletes yesterday's key even if there are no visits.
+  setInterval(() => visits.startDay(today()), CLEANUP_MS).unref();
+
+  function count(kind: VisitKind, wallpaperId: string, { address, agent }: Visitor): void {
+    const day = today();
+    if (!visits.isFirst(day, [kind, wallpaperId, address, agent])) return;
+    buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 });
+  }
+
+  function unwritten(): Record<VisitKind, number> {
+    const sum = { views: 0, downloads: 0 };
+    for (const { views, downloads } of buffer.rows()) {
+      sum.views += views;
+      sum.downloads += downloads;
+    }
+    return sum;
+  }
+
+  return { count, flush: buffer.flush, unwritten };
+}

@@ -1,0 +1,140 @@
+import type { Wallpaper } from './schema';
+
+/** Loaded items of a list and the cursor of the next page. */
+export interface Wall {
+  items: Wallpaper[];
+  next: string | null;
+}
+
+interface CachedWall extends Wall {
+  address: string;
+  scrollY: number;
+  /** Offset of the wall from the top of the page. It differs if the content above has another height. */
+  wallTop: number;
+}
+
+const PREFIX = 'wall:';
+const MAX_STORED = 8;
+
+/** By history entry. */
+const entries = new Map<string, CachedWall>();
+
+/** Deleted in this document: every list leaves them out, even if it was cached before. */
+let deleted: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+export const getDeletedIds = () => deleted;
+
+export function subscribeToWallChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Uploaded in this document, newest first. The home wall starts with them. */
+let uploaded: readonly Wallpaper[] = [];
+
+export const getUploadedWallpapers = () => uploaded;
+
+/** Adds an upload to the top of the home wall if it is public. */
+export function addUploadedWallpaper(wallpaper: Wallpaper): void {
+  if (wallpaper.status !== 'approved') return;
+  uploaded = [wallpaper, ...uploaded.filter(({ _id }) => _id !== wallpaper._id)];
+  for (const listener of listeners) listener();
+}
+
+/** Removes a wallpaper from every list, including cached ones. */
+export function removeFromWalls(id: string): void {
+  deleted = new Set([...deleted, id]);
+  for (const listener of listeners) listener();
+  updateStored(withoutDeleted);
+}
+
+/** Updates a wallpaper in the lists stored for later documents. */
+export function updateInWalls(wallpaper: Wallpaper): void {
+  updateStored((cached) => ({
+    ...cached,
+    items: cached.items.map((one) => (one._id === wallpaper._id ? wallpaper : one)),
+  }));
+}
+
+function updateStored(change: (cached: CachedWall) => CachedWall): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
+      const cached: CachedWall = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      sessionStorage.setItem(key, JSON.stringify(change(cached)));
+    }
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
+}
+
+function withoutDeleted(cached: CachedWall): CachedWall {
+  return { ...cached, items: cached.items.filter(({ _id }) => !deleted.has(_id)) };
+}
+
+/** Returns the cached list of the current history entry, if it belongs to this path. */
+export function getCachedWall(address: string): CachedWall | null {
+  const id = entryId();
+  const found = id === null ? null : (entries.get(id) ?? readStored(id));
+  return found?.address === address ? found : null;
+}
+
+/** Caches a list and the scroll position for the current history entry, in memory. */
+export function cacheWall(address: string, loaded: Wall): void {
+  const id = entryId() ?? createEntryId();
+  const scrollY = Math.round(window.scrollY);
+  entries.set(id, { ...loaded, address, scrollY, wallTop: wallTop() });
+}
+
+/** Restores the scroll position relative to the top of the wall. */
+export function restoreScroll({ scrollY, wallTop: before }: CachedWall): void {
+  scrollTo(0, scrollY === 0 ? 0 : scrollY + wallTop() - before);
+}
+
+function wallTop(): number {
+  const wall = document.querySelector('[role="feed"]');
+  return wall ? Math.round(wall.getBoundingClientRect().top + window.scrollY) : 0;
+}
+
+/** Copies the cached list of the current history entry to session storage, for a reload. */
+export function storeWallInSession(): void {
+  const id = entryId();
+  const cached = id === null ? undefined : entries.get(id);
+  if (id !== null && cached) writeStored(id, cached);
+}
+
+function entryId(): string | null {
+  const id: unknown = window.history.state?.wall;
+  return typeof id === 'string' ? id : null;
+}
+
+/** Next preserves unknown keys of the history state. */
+function createEntryId(): string {
+  const id = String(performance.timeOrigin + performance.now());
+  window.history.replaceState({ ...window.history.state, wall: id }, '');
+  return id;
+}
+
+function readStored(id: string): CachedWall | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + id) ?? 'null');
+  } catch {
+    // Storage is blocked.
+    return null;
+  }
+}
+
+function writeStored(id: string, cached: CachedWall): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isExpired)) sessionStorage.removeItem(key);
+    // A reload at the top should show new wallpapers.
+    if (cached.scrollY === 0) sessionStorage.removeItem(PREFIX + id);
+    else sessionStorage.setItem(PREFIX + id, JSON.stringify(withoutDeleted(cached)));
+  } catch {
+    // Storage is full or blocked: a reload starts at the top.
+  }
+}
+
+function isExpired(key: string, index: number, all: string[]): boolean {
+  return key.startsWith(PREFIX) && index < all.length - MAX_STORED;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { buildRawErrorResponse } from './responses';
+
+export interface Timeouts {
+  headersMs: number;
+  requestMs: number;
+  /** No bytes in either direction: a stalled upload, a reader that is gone, a hung handler. */
+  idleMs: number;
+  keepAliveMs: number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  headersMs: 20_000,
+  requestMs: 600_000,
+  idleMs: 60_000,
+  // Longer than the 60 s of common proxies, so that the proxy closes first.
+  keepAliveMs: 65_000,
+};
+
+export interface HttpServer {
+  server: Server;
+  /** Sends `Connection: close` with every response from now on. */
+  startDraining(): void;
+  /** Aborts what is left after `timeoutMs` and returns how many requests that were. */
+  stop(timeoutMs: number): Promise<number>;
+}
+
+export function createHttpServer(
+  listener: RequestListener,
+  errorHeaders: readonly string[],
+  limits = TIMEOUTS,
+): HttpServer {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    // The listener rejects a missing Host itself: Node's rejection lacks our headers.
+    requireHostHeader: false,
+  });
+  server.setTimeout(limits.idleMs);
+
+  const sockets = new Set<Socket>();
+  const activeResponses = new Map<ServerResponse, Socket>();
+  let isDraining = false;
+  let isStopped = false;
+
+  const closeIdleSockets = (): void => {
+    const busy = new Set(activeResponses.values());
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
+  };
+  const serve: RequestListener = (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    activeResponses.set(response, request.socket);
+    response.once('close', () => {
+      activeResponses.delete(response);
+      if (isStopped) closeIdleSockets();
+    });
+    listener(request, response);
+  };
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', serve);
+  server.on('checkExpectation', serve);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const hasStarted = [...activeResponses].some(
+      ([response, owner]) => owner === socket && response.headersSent,
+    );
+    if (hasStarted || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    socket.end(
+      buildRawErrorResponse(statusOf(error.code), randomUUID().slice(0, 13), errorHeaders),
+    );
+  });
+
+  const windDown = (): void => {
+    isDraining = true;
+    for (const response of activeResponses.keys()) {
+      if (!response.headersSent) response.shouldKeepAlive = false;
+    }
+  };
+  const stop = async (timeoutMs: number): Promise<number> => {
+    windDown();
+    isStopped = true;
+    let aborted = 0;
+    const timer = setTimeout(() => {
+      aborted = activeResponses.size;
+      for (const socket of sockets) socket.destroy();
+    }, timeoutMs);
+    await new Promise<void>((resolve) => {
+      // Not `server.close()`: it also destroys connections with unsent response bytes (a slow
+      // reader got 4 of 20 MB).
+      NetServer.prototype.close.call(server, () => resolve());
+      closeIdleSockets();
+    });
+    clearTimeout(timer);
+    return aborted;
+  };
+  return { server, startDraining: windDown, stop };
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}

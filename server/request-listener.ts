@@ -1,0 +1,184 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import { serverText } from '@/lib/messages/api-errors';
+import { errorText } from '@/lib/messages/errors';
+import { log } from '@/lib/platform/log';
+import { trackPage } from '@/lib/platform/page-cache.mjs';
+import { isPageOutage } from '@/lib/platform/page-outage';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import { getMethods } from '@/lib/platform/route-methods';
+import { logRequest, redactPath } from './access-log';
+import { sendCachedPage, storeCachedPage } from './cached-pages';
+import { addressOf, isReadable, removeClaims, requestIdOf } from './client';
+import { type ImageSource, sendImage } from './images';
+import { isApiPath, rejectMethod } from './methods';
+import { removeUnreadableRange } from './range';
+import {
+  buildAdminHeaders,
+  buildPageHeaders,
+  buildServerHeaders,
+  type Exchange,
+  type PageHeaders,
+  sendError,
+  sendJson,
+  sendResponse,
+} from './responses';
+import { removeInvalidRouterState } from './router-state';
+import { type StaticFiles, sendStaticFile } from './static-files';
+
+export interface ListenerOptions extends ImageSource {
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  staticFiles?: StaticFiles | undefined;
+  readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
+  isDraining: () => boolean;
+  https: boolean;
+  dev?: boolean;
+  imageOrigin?: string | undefined;
+}
+
+/** Admin pages and their prefetch and RSC forms. */
+const ADMIN_PATH = /^\/admin(?![\w-])/;
+const POLICY_HEADER = 'Content-Security-Policy';
+const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
+
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const commonHeaders = buildServerHeaders(options.https);
+  const page = buildPageHeaders(options.https, options.dev ?? false, options.imageOrigin);
+  return (request, response) => {
+    const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
+    const context = createRequestContext(requestId);
+    const exchange = { request, response, requestId, context, commonHeaders };
+    const work = () => handle(exchange, options, page);
+    runInRequestContext(context, work).catch((error) => sendFailure(exchange, error));
+  };
+}
+
+async function handle(
+  exchange: Exchange,
+  options: ListenerOptions,
+  page: PageHeaders,
+): Promise<void> {
+  const { request } = exchange;
+  const { url = '', httpVersion } = request;
+  if (!isReadable(url)) return sendError(exchange, 'invalid_input');
+  if (request.headers.host === undefined && httpVersion === '1.1') {
+    return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
+  }
+  const [path = ''] = url.split('?', 1);
+  if (isReadPreflight(request)) return sendResponse(exchange, 204, PREFLIGHT);
+  if (path.startsWith('/i/')) {
+    const title = new URLSearchParams(url.slice(path.length)).get('download');
+    return sendImage(exchange, options, path.slice(3), title);
+  }
+  if (path === '/healthz') {
+    return sendResponse(
+      exchange,
+      200,
+      ['Content-Type', 'text/plain', 'Cache-Control', 'no-store'],
+      'ok',
+    );
+  }
+  if (path === '/readyz') return sendReadiness(exchange, options);
+  if (!options.dev && rejectMethod(exchange)) return;
+  if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
+  if (sendCachedPage(exchange)) return;
+  const hasNonce = ADMIN_PATH.test(path) && !options.dev;
+  const pageHeaderSet = hasNonce ? buildAdminHeaders(page, options.imageOrigin) : page;
+  exchange.response.setHeaders(pageHeaderSet);
+  return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
+}
+
+async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {
+  const parts = await options.readiness();
+  const draining = options.isDraining();
+  const ready = !draining && Object.values(parts).every((state) => state === 'ok');
+  sendJson(exchange, ready ? 200 : 503, { ready, draining, ...parts });
+}
+
+async function forwardToNext(
+  exchange: Exchange,
+  options: ListenerOptions,
+  policy?: string,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const { headers } = request;
+  const address = addressOf(request, options.trustedHops);
+  removeClaims(headers);
+  removeInvalidRouterState(headers);
+  removeUnreadableRange(headers);
+  headers['x-request-id'] = requestId;
+  if (policy) headers['content-security-policy'] = policy;
+  headers['x-client-address'] = address;
+  headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
+  response.setHeader('X-Request-Id', requestId);
+  logRequest(exchange);
+  // Next rewrites `request.url`.
+  const { url = '' } = request;
+  const lookup: { page?: string } = {};
+  correctHeaders(response, () => storeCachedPage(url, lookup.page, response));
+  if (isApiPath(url)) describeMethodNotAllowed(exchange);
+  await trackPage(lookup, () => options.next(request, response));
+}
+
+// Corrects the headers of Next's responses: an outage is 503 and not 500, and redirects and
+// responses without Cache-Control are never stored. Next redirects some requests by their headers,
+// which a shared cache keyed by URL would serve to everyone.
+function correctHeaders(response: ServerResponse, remember: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = (...args: unknown[]) => {
+    const status = Number(args[0]);
+    const isRedirect = status >= 300 && status < 400 && status !== 304;
+    if (isRedirect || !response.hasHeader('Cache-Control')) {
+      response.setHeader('Cache-Control', 'no-store');
+    }
+    // Next sets Location twice for a page it has just rendered; browsers join the values.
+    const [location] = [response.getHeader('Location')].flat();
+    if (location !== undefined) response.setHeader('Location', location);
+    // A legacy duplicate of Location: with a long URL the headers exceed what clients read.
+    response.removeHeader('Refresh');
+    if (status === 200 || status === 404) remember();
+    if (status !== 500 || !isPageOutage()) return Reflect.apply(writeHead, response, args);
+    response.setHeader('Retry-After', '2');
+    response.setHeader('Cache-Control', 'no-store');
+    return Reflect.apply(writeHead, response, [503]);
+  };
+}
+
+/** Next sends 405 without a body or Allow. */
+function describeMethodNotAllowed({ request, response, requestId }: Exchange): void {
+  const { end, writeHead } = response;
+  let body: string | undefined;
+  response.writeHead = (...args: unknown[]) => {
+    if (args[0] === 405 && !response.hasHeader('Content-Type')) {
+      const code = 'method_not_allowed' satisfies ErrorCode;
+      body = JSON.stringify({ message: serverText.methodNotAllowed, code, requestId });
+      response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      response.setHeader('Content-Length', Buffer.byteLength(body));
+      const methods = getMethods(new URL(request.url ?? '/', 'http://ours').pathname);
+      if (methods.length > 0) response.setHeader('Allow', methods.join(', '));
+    }
+    return Reflect.apply(writeHead, response, args);
+  };
+  response.end = (...args: unknown[]) => {
+    // Next's compression may have sent the headers by now.
+    if (response.statusCode === 405 && !response.headersSent) response.writeHead(405);
+    return Reflect.apply(end, response, body && request.method !== 'HEAD' ? [body] : args);
+  };
+}
+
+function sendFailure(exchange: Exchange, error: unknown): void {
+  const { request, response, requestId } = exchange;
+  const appError =
+    error instanceof AppError
+      ? error
+      : new AppError('internal', errorText.internal, { cause: error });
+  if (appError !== error) {
+    log.error('request.failed', error, { requestId, route: redactPath(request.url) });
+  }
+  if (response.headersSent) return void response.destroy();
+  // Drop the headers of the partial response.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const headers = appError.retryAfter ? ['Retry-After', String(appError.retryAfter)] : [];
+  sendError(exchange, appError.code, { message: appError.message, headers });
+}
