@@ -72,7 +72,7 @@ describe('the operator', () => {
     [
       'an address that is taken',
       () => create({ email: person.email }),
-      /an account with this e-mail/,
+      /An account with this email already exists/,
     ],
     ['a name that is taken', () => create({ username: person.username }), /username is taken/],
     ['a name that is a page', () => create({ username: 'upload' }), /--username: .*reserved/],

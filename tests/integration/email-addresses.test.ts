@@ -124,7 +124,7 @@ describe('a change of the address', () => {
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
     expect((await getPendingEmail(person.id))?.email).toBe(owner.email);
     const [mail] = await mailFor(owner.email);
-    expect(mail?.subject).toMatch(/already has an account/);
+    expect(mail?.subject).toMatch(/You already have a/);
     expect(mail?.text).not.toContain('code=');
     expect(mail?.text).not.toContain(person.username);
   });
@@ -137,7 +137,7 @@ describe('a change of the address', () => {
     await call(register, { json: { email, password: PASSWORD, displayName: 'Faster' } });
     const { status, body } = await follow(confirm, code);
     expect(status).toBe(409);
-    expect(body.message).toMatch(/Another account has this address/);
+    expect(body.message).toMatch(/Another account now uses this email/);
     expect((await ownOf(person)).email).toBe(person.email);
   });
 

@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     for (const code of [old.code, other.code, '', 'x', '\0', `${other.code}x`, '%ff']) {
       const { status, body } = await choose(code);
       expect(status).toBe(404);
-      expect(body.message).toMatch(/Please ask for a new one/);
+      expect(body.message).toMatch(/Request a new one/);
     }
     expect((await choose('x'.repeat(201))).status).toBe(400);
     expect(await signIn(person, PASSWORD)).toBe(200);

@@ -172,7 +172,7 @@ describe('opening an account', () => {
     };
     expect(await issuesOf({ email: known.email })).toEqual([
       409,
-      [{ path: 'email', message: expect.stringContaining('account with this e-mail address') }],
+      [{ path: 'email', message: expect.stringContaining('account with this email') }],
     ]);
     expect(await issuesOf({ username: known.username })).toEqual([
       409,

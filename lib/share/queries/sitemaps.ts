@@ -71,8 +71,8 @@ const wallpapers: Source = {
       ORDER BY wallpapers.id LIMIT ${PART_SIZE}`;
     return rows.map(({ id, public_id, updated_at, display_key }) => {
       const path = paths.wallpaper(public_id);
-      const changed = updated_at.toISOString();
-      return { id, entry: { path, changed, image: storage().url(display_key) } };
+      const lastModified = updated_at.toISOString();
+      return { id, entry: { path, lastModified, image: storage().url(display_key) } };
     });
   },
 };
@@ -105,7 +105,7 @@ const profiles: Source = {
       WHERE u.wallpaper_count > 0 AND u.id > ${after}::uuid AND u.id < ${before}::uuid
       ORDER BY u.id LIMIT ${PART_SIZE}`;
     return rows.map(({ id, username, changed }) => {
-      return { id, entry: { path: paths.profile(username), changed: changed.toISOString() } };
+      return { id, entry: { path: paths.profile(username), lastModified: changed.toISOString() } };
     });
   },
 };
