@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/ui/switch-field';
 import { showToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { submitPasswordChange } from '@/lib/accounts/hooks';
-import { useForm } from '@/lib/http/use-form';
+import { useForm } from '@/lib/client/use-form';
 import { passwordText } from '@/lib/messages/settings';
 import styles from './form.module.css';
 

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { UsernameField } from '@/components/users/username-field';
 import { useProfileChanges } from '@/lib/accounts/hooks';
-import { useForm } from '@/lib/http/use-form';
+import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { errorText } from '@/lib/messages/errors';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useAuth } from '@/lib/auth/hooks';
-import { useForm } from '@/lib/http/use-form';
+import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import styles from './auth-form.module.css';

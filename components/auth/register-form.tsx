@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { queueToast } from '@/components/ui/toast';
 import { UsernameField } from '@/components/users/username-field';
 import { useAuth } from '@/lib/auth/hooks';
-import { useForm } from '@/lib/http/use-form';
+import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { siteText } from '@/lib/messages/site';

@@ -5,9 +5,9 @@ import { ReauthenticationField } from '@/components/auth/reauthentication-field'
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
+import { useForm } from '@/lib/client/use-form';
 import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
-import { useForm } from '@/lib/http/use-form';
 import { TEXT } from '@/lib/limits';
 import { emailText } from '@/lib/messages/email';
 

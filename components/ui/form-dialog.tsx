@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useForm } from '@/lib/http/use-form';
+import { useForm } from '@/lib/client/use-form';
 import { dialogText } from '@/lib/messages/dialogs';
 import { Button } from './button';
 import { FormAlert } from './form-alert';

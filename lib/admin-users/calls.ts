@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { AdminUserDetail, adminUserUpdate } from './schema';
 

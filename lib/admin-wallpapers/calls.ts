@@ -1,6 +1,6 @@
 'use client';
 
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
 import type { BulkActionOutcome, BulkActionRequest } from './schema';

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { CallError, call } from '@/lib/http/fetcher';
+import { CallError, call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { ApiKey, NewKey, NewKeyInput } from './schema';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AuthProvider } from '@/components/auth/auth-provider';
-import { CallError } from '@/lib/http/fetcher';
+import { CallError } from '@/lib/client/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
 import { resolveViewer, useAuth, useViewer } from './hooks';
 

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo } from 'react';
 import useSWR from 'swr';
-import { CallError, call } from '@/lib/http/fetcher';
+import { CallError, call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import type { LoginInput, RegisterInput, SignInResponse } from './schema';

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/http/fetcher';
+import { CallError } from '@/lib/client/fetcher';
 import { recheckAndRequestLogin } from './login-request';
 
 export const isUnauthorizedError = (error: unknown) =>

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useAuth } from '@/lib/auth/hooks';
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { ChangeEmailInput, EmailConfirmation, PendingEmail } from './schema';
 

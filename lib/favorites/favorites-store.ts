@@ -1,4 +1,4 @@
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { PAGE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import type { Favorite } from './schema';

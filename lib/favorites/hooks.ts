@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useViewer } from '@/lib/auth/hooks';
-import { callList } from '@/lib/http/fetcher';
+import { callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import {

@@ -1,4 +1,4 @@
-import { call, callList } from '@/lib/http/fetcher';
+import { call, callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Decision, DecisionInput, QueueItem, QueueKind } from './schema';
 

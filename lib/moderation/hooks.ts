@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { QueueCounts } from './schema';
 

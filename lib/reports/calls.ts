@@ -1,4 +1,4 @@
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { ReportInput } from './schema';
 

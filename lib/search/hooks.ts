@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { callList } from '@/lib/http/fetcher';
+import { callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 

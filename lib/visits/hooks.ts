@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { call } from '@/lib/http/fetcher';
+import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Totals } from './schema';
 

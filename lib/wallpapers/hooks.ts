@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { useViewer } from '@/lib/auth/hooks';
-import { CallError, call, callList } from '@/lib/http/fetcher';
+import { CallError, call, callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from './schema';
 import {

@@ -5,7 +5,7 @@ import { ReasonField } from '@/components/admin/reason-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import type { BulkActionRequest } from '@/lib/admin-wallpapers/schema';
-import { CallError } from '@/lib/http/fetcher';
+import { CallError } from '@/lib/client/fetcher';
 import { TEXT } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { fieldText } from '@/lib/messages/fields';

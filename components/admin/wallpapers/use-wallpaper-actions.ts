@@ -11,7 +11,7 @@ import type {
 } from '@/lib/admin-wallpapers/schema';
 import { buildUndoAction } from '@/lib/admin-wallpapers/undo-action';
 import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
-import { CallError } from '@/lib/http/fetcher';
+import { CallError } from '@/lib/client/fetcher';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
 import { refreshQueueCounts } from '@/lib/moderation/hooks';
