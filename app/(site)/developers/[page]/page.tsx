@@ -1,21 +1,22 @@
 import type { Metadata } from 'next';
 import { apiDocument } from '@/app/api/open-api';
 import { DevelopersPage } from '@/components/developers/developers-page';
-import { getSiteLimits } from '@/lib/developers/queries';
-import { toReference } from '@/lib/developers/reference';
+import type { OpenApiDocument } from '@/lib/developers/openapi';
+import { getDevelopersGuide } from '@/lib/developers/queries';
 import { paths } from '@/lib/paths';
 import { absolute } from '@/lib/share/absolute';
 import { developersMetadata } from '@/lib/share/metadata';
 
-// `/developers` is rewritten here: without a parameter the page would be made at build, which does not
-// know the address of the site.
+// `/developers` is rewritten to this route. Without a parameter the page would be built before SITE_URL
+// is known.
 export const generateStaticParams = () => [];
 
 export function generateMetadata(): Metadata {
   return developersMetadata();
 }
 
-export default function Page() {
-  const reference = toReference(apiDocument(), absolute(paths.api.base()));
-  return <DevelopersPage site={absolute('')} reference={reference} limits={getSiteLimits()} />;
+export default async function Page() {
+  const guide = await getDevelopersGuide(absolute(''));
+  const document = apiDocument() as unknown as OpenApiDocument;
+  return <DevelopersPage {...guide} document={document} baseUrl={absolute(paths.api.base())} />;
 }
