@@ -13,7 +13,7 @@ test('The developers page documents every operation and fits a phone', async ({ 
   expect(headings.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(operations.sort());
 
   // The page is cached, but has the URL of the running site.
-  const example = page.getByRole('figure', { name: 'Getting started: example' });
+  const example = page.getByRole('figure', { name: 'Getting started, in curl' });
   await expect(example.getByRole('code')).toHaveText(`curl '${site.url}/api/wallpapers?limit=1'`);
 
   const keys = page.getByRole('link', { name: 'account settings' });
