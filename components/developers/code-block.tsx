@@ -1,39 +1,39 @@
+'use client';
+
+import { useRef } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { codeBlockText } from '@/lib/messages/developers';
 import styles from './code-block.module.css';
 
 interface Props {
-  /** What it is, for those who hear the page. */
+  /** Accessible name. */
   label: string;
   code: string;
-  /** Long lines are broken rather than scrolled: for a command, not for a program. */
-  wraps?: boolean;
+  language?: string;
 }
 
-const COMMENT = /^\s*(#|\/\/)/;
+export function CodeBlock({ label, code, language }: Props) {
+  const codeElement = useRef<HTMLElement>(null);
 
-/** A program, or a command. */
-export function CodeBlock({ label, code, wraps = false }: Props) {
-  const lines = code.trim().split('\n');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ kind: 'status', text: codeBlockText.copied });
+    } catch {
+      if (codeElement.current) getSelection()?.selectAllChildren(codeElement.current);
+      showToast({ kind: 'alert', text: codeBlockText.copyFailed });
+    }
+  }
+
   return (
-    // What scrolls has to be reached by keyboard.
-    <figure
-      className={wraps ? styles.wrapping : styles.scrolling}
-      aria-label={label}
-      tabIndex={wraps ? undefined : 0}
-    >
-      <pre>
-        <code>
-          {lines.map((line, index) => {
-            const text = index < lines.length - 1 ? `${line}\n` : line;
-            if (!COMMENT.test(line)) return text;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a program stay where they are.
-              <span key={index} className={styles.comment}>
-                {text}
-              </span>
-            );
-          })}
-        </code>
+    <figure className={styles.code} aria-label={label} data-language={language}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access. */}
+      <pre tabIndex={0}>
+        <code ref={codeElement}>{code}</code>
       </pre>
+      <button type="button" className={styles.copy} onClick={copy} aria-label={codeBlockText.copy}>
+        {codeBlockText.copyShort}
+      </button>
     </figure>
   );
 }

@@ -1,103 +1,177 @@
 import type { ReactNode } from 'react';
 import longText from '@/components/ui/long-text.module.css';
-import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
-import type { Reference } from '@/lib/developers/reference';
-import { PAGE, SESSION_DAYS } from '@/lib/limits';
-import { developersText, guideParts, recipeText, type SiteLimits } from '@/lib/messages/developers';
-import { referenceText } from '@/lib/messages/developers-reference';
-import { paths } from '@/lib/paths';
-import { CallGroup } from './call-group';
-import { Contents } from './contents';
+import segments from '@/components/ui/segments.module.css';
+import {
+  findCommonResponses,
+  listOperations,
+  type OpenApiDocument,
+  toAnchor,
+} from '@/lib/developers/openapi';
+import { buildSchemaRows } from '@/lib/developers/schema-rows';
+import { developersText } from '@/lib/messages/developers';
 import styles from './developers-page.module.css';
-import { GuideList } from './guide-list';
-import { Prose } from './prose';
-import { RecipeList, recipeAnchor } from './recipe-list';
-import { RecordList } from './record-list';
+import { InlineMarkdown, Markdown } from './markdown';
+import { OperationLink, OperationSection } from './operation-section';
+import { SchemaTable } from './schema-table';
 
-const ANCHORS = { guide: 'guide', recipes: 'recipes', reference: 'reference', records: 'records' };
+const HEADINGS = /^#{2,3} (.+)$/gm;
 
 interface Props {
-  /** The site's own address, without a slash behind. */
-  site: string;
-  reference: Reference;
-  limits: SiteLimits;
+  document: OpenApiDocument;
+  /** Markdown. */
+  guide: string;
+  /** Markdown. */
+  recipes: string;
+  /** Absolute URL of the API. */
+  baseUrl: string;
 }
 
-/** The API for people who write programs: what holds for all calls, recipes, and every call. */
-export function DevelopersPage({ site, reference: { groups, records }, limits }: Props) {
-  const api = site + paths.api.base();
-  const parts = guideParts({
-    api,
-    keys: paths.settings.apiKeys(),
-    openApi: paths.openApi(),
-    feeds: { newest: site + paths.feed.newest(), search: paths.feed.searchTemplate('words') },
-    sessionDays: SESSION_DAYS,
-    pageSize: PAGE.size,
-    pageMax: PAGE.max,
-    reach: PAGE.maxOffset,
-    limits,
-  });
-  const recipes = (Object.keys(RECIPES) as RecipeName[]).map((name) => ({
-    id: recipeAnchor(name),
-    title: recipeText[name].title,
-  }));
+export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
+  const commonResponses = findCommonResponses(document);
+  const operations = listOperations(document);
+  const { schemas } = document.components;
+  const contents = [
+    { title: developersText.guide, sections: listHeadings(guide) },
+    { title: developersText.recipes, sections: listHeadings(recipes) },
+    {
+      title: developersText.reference,
+      sections: document.tags.map(({ name }) => ({ id: getTagAnchor(name), title: name })),
+    },
+    { title: developersText.schemas, sections: [] },
+  ];
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header>
         <h1 className={longText.title}>{developersText.title}</h1>
-        <p className={`${longText.lead} ${styles.lead}`}>{developersText.lead}</p>
+        <p className={longText.lead}>{developersText.lead}</p>
       </header>
-      <Contents
-        chapters={[
-          { id: ANCHORS.guide, title: developersText.guide, sections: parts },
-          { id: ANCHORS.recipes, title: developersText.recipes, sections: recipes },
-          { id: ANCHORS.reference, title: referenceText.title, sections: groups },
-          { id: ANCHORS.records, title: referenceText.records, sections: [] },
-        ]}
-      />
-      <div className={styles.chapters}>
-        <section id={ANCHORS.guide} aria-label={developersText.guide}>
-          <GuideList parts={parts} />
+      <details className={styles.folded}>
+        <summary>{developersText.contents}</summary>
+        <Contents contents={contents} />
+      </details>
+      <Contents contents={contents} className={styles.sidebar} />
+      <div className={styles.content}>
+        <section id={toAnchor(developersText.guide)} aria-label={developersText.guide}>
+          <Markdown source={guide} />
         </section>
-        <Chapter
-          id={ANCHORS.recipes}
-          title={developersText.recipes}
-          lead={developersText.recipesLead}
-        >
-          <RecipeList site={site} />
+        <Chapter title={developersText.recipes}>
+          <LanguageChoice />
+          <Markdown source={recipes} />
         </Chapter>
-        <Chapter id={ANCHORS.reference} title={referenceText.title} lead={referenceText.lead(api)}>
-          {groups.map((group) => (
-            <CallGroup key={group.id} group={group} />
+        <Chapter
+          title={developersText.reference}
+          lead={<InlineMarkdown text={developersText.referenceLead(baseUrl)} />}
+        >
+          {document.tags.map(({ name, description }) => {
+            const entries = operations.filter(({ operation }) => operation.tags.includes(name));
+            return (
+              <section key={name} id={getTagAnchor(name)}>
+                <h3 className={styles.heading}>{name}</h3>
+                <p>{description}</p>
+                <ul className={styles.operations}>
+                  {entries.map((entry) => (
+                    <li key={entry.id}>
+                      <OperationLink entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+                {entries.map((entry) => (
+                  <OperationSection
+                    key={entry.id}
+                    entry={entry}
+                    baseUrl={baseUrl}
+                    commonResponses={commonResponses}
+                  />
+                ))}
+              </section>
+            );
+          })}
+        </Chapter>
+        <Chapter title={developersText.schemas} lead={developersText.schemasLead}>
+          {Object.entries(schemas).map(([name, schema]) => (
+            <section key={name} id={toAnchor(`schema ${name}`)}>
+              <h3 className={styles.heading}>{name}</h3>
+              <p>{schema.description}</p>
+              <SchemaTable
+                caption={developersText.fields(Object.keys(schema.properties ?? {}).length)}
+                rows={buildSchemaRows(schema)}
+                isResponse
+              />
+            </section>
           ))}
-        </Chapter>
-        <Chapter
-          id={ANCHORS.records}
-          title={referenceText.records}
-          lead={referenceText.recordsLead}
-        >
-          <RecordList records={records} />
         </Chapter>
       </div>
     </div>
   );
 }
 
-interface ChapterProps {
+interface Section {
   id: string;
   title: string;
-  lead: string;
-  children: ReactNode;
 }
 
-function Chapter({ id, title, lead, children }: ChapterProps) {
+interface ContentsProps {
+  contents: { title: string; sections: Section[] }[];
+  className?: string | undefined;
+}
+
+function Contents({ contents, className }: ContentsProps) {
   return (
-    <section id={id} className={styles.chapter}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.about}>
-        <Prose text={lead} />
-      </p>
+    <nav className={className} aria-label={developersText.contents}>
+      <ul>
+        {contents.map(({ title, sections }) => (
+          <li key={title}>
+            <a href={`#${toAnchor(title)}`}>{title}</a>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chapter(props: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { title, lead, children } = props;
+  return (
+    <section id={toAnchor(title)} className={styles.chapter}>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
       {children}
     </section>
   );
 }
+
+/** CSS hides the code blocks of the other languages, so no script is needed. */
+function LanguageChoice() {
+  return (
+    <fieldset className={`${segments.choice} ${styles.languages}`}>
+      <legend className={segments.legend}>{developersText.language}</legend>
+      <div className={segments.options}>
+        {developersText.languages.map(({ tag, name }, index) => (
+          <label key={tag} className={segments.option}>
+            <input type="radio" name="language" value={tag} defaultChecked={index === 0} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      {developersText.languages.map(({ tag, requirements }) => (
+        <p key={tag} data-language={tag}>
+          <InlineMarkdown text={requirements} />
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function listHeadings(source: string): Section[] {
+  return [...source.matchAll(HEADINGS)].map(([, title = '']) => ({ id: toAnchor(title), title }));
+}
+
+/** The guide has sections with the same names. */
+const getTagAnchor = (name: string) => toAnchor(`reference ${name}`);

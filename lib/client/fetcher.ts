@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/errors';
 import { errorText } from '@/lib/messages/errors';
 
-interface Options {
+export interface ApiErrorOptions {
   cause?: unknown;
   details?: Record<string, unknown> | undefined;
   issues?: Issue[] | undefined;
@@ -20,7 +20,7 @@ export class CallError extends Error {
   constructor(
     status: number,
     message: string,
-    { cause, details = {}, issues = [], isSilent = false }: Options = {},
+    { cause, details = {}, issues = [], isSilent = false }: ApiErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'CallError';

@@ -1,69 +1,65 @@
-import type { Media, Operation, Parameter } from './open-api';
+import { getAccess, type MediaType, type OperationEntry, type Parameter } from './openapi';
 
-/** What a script shows of itself: nothing, an API key, or the token of a sign-in. */
-export type Shown = 'nothing' | 'key' | 'token';
-
-/** In the examples secrets stand in the environment: what is typed stays in the shell's history. */
-const VARIABLES = { key: '$FRESCO_KEY', token: '$FRESCO_TOKEN' };
-
-/** The file of an upload, whatever is sent with it. */
-const FILE = 'picture.jpg';
+const CREDENTIALS = {
+  anyone: null,
+  read: '$FRESCO_KEY',
+  write: '$FRESCO_KEY',
+  session: '$FRESCO_TOKEN',
+  admin: '$FRESCO_TOKEN',
+} as const;
+const UPLOAD_FILE = 'picture.jpg';
 
 /**
- * How a call is made from a shell, with the document's own examples.
+ * Builds a curl command with the examples of the document.
  *
- * @param url of the call, absolute, with the names of its parameters in braces.
+ * @param baseUrl absolute URL of the API.
  */
-export function curlOf(url: string, method: string, operation: Operation, shown: Shown): string {
+export function buildCurlCommand(entry: OperationEntry, baseUrl: string): string {
+  const { method, path, operation } = entry;
   const { parameters, requestBody, responses } = operation;
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
-  const isAssumed = method === 'GET' || (method === 'POST' && requestBody);
-  const lines = [
-    `curl ${savingOf(responses)}${isAssumed ? '' : `-X ${method} `}${quoted(addressOf(url, parameters))}`,
-    ...(shown === 'nothing' ? [] : [`-H "Authorization: Bearer ${VARIABLES[shown]}"`]),
-    ...headersOf(parameters),
-    ...(json ? ["-H 'Content-Type: application/json'", `-d ${quoted(json.example)}`] : []),
-    ...(form ? partsOf(form) : []),
-  ];
-  return lines.join(' \\\n  ');
+  const credential = CREDENTIALS[getAccess(operation)];
+  const isDefaultMethod = method === 'GET' || (method === 'POST' && requestBody);
+  const content = Object.values(responses[200]?.content ?? {});
+  const isFile = content.some(({ schema }) => schema.contentMediaType);
+  const save = responses[302] ? ' -LOJ' : isFile ? ' -OJ' : '';
+  const url = quote(buildUrl(baseUrl + path, parameters));
+  const headers = parameters.filter(
+    ({ in: location, example }) => location === 'header' && example,
+  );
+  return [
+    `curl${save}${isDefaultMethod ? '' : ` -X ${method}`} ${url}`,
+    ...(credential ? [`-H "Authorization: Bearer ${credential}"`] : []),
+    ...headers.map(({ name, example }) => `-H ${quote(`${name}: ${example}`)}`),
+    ...(json
+      ? ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(json.example))}`]
+      : []),
+    ...(form ? buildFormOptions(form) : []),
+  ].join(' \\\n  ');
 }
 
-/** What is a file is saved under its own name. */
-function savingOf(responses: Operation['responses']): string {
-  if (responses[302]) return '-LOJ ';
-  const { content = {} } = responses[200] ?? {};
-  return Object.values(content).some(({ schema }) => schema.contentMediaType) ? '-OJ ' : '';
-}
-
-/** The address with every example there is; a list is asked for as it comes. */
-function addressOf(url: string, parameters: Parameter[]): string {
+function buildUrl(url: string, parameters: Parameter[]): string {
   const query = new URLSearchParams();
-  let filled = url;
-  for (const { name, in: place, example } of parameters) {
+  let result = url;
+  for (const { name, in: location, example } of parameters) {
     if (example === undefined) continue;
     const value = String(example);
-    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value));
-    if (place === 'query') query.set(name, value);
+    if (location === 'path') result = result.replace(`{${name}}`, encodeURIComponent(value));
+    if (location === 'query') query.set(name, value);
   }
-  return query.size > 0 ? `${filled}?${query}` : filled;
+  return query.size > 0 ? `${result}?${query}` : result;
 }
 
-function headersOf(parameters: Parameter[]): string[] {
-  const headers = parameters.filter((one) => one.in === 'header' && one.example !== undefined);
-  return headers.map(({ name, example }) => `-H ${quoted(`${name}: ${example}`)}`);
-}
-
-function partsOf({ schema, example }: Media): string[] {
+function buildFormOptions({ schema, example }: MediaType): string[] {
   const files = Object.entries(schema.properties ?? {}).filter(([, one]) => one.contentMediaType);
+  const fields = Object.entries(example ?? {});
   return [
-    ...files.map(([name]) => `-F ${name}=@${FILE}`),
-    ...Object.entries(example ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`),
+    ...files.map(([name]) => `-F ${name}=@${UPLOAD_FILE}`),
+    ...fields.map(([name, value]) => `-F ${quote(`${name}=${value}`)}`),
   ];
 }
 
-/** A word of the shell, whatever is in it; bare where nothing in it means anything there. */
-function quoted(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  return `'${text.replaceAll("'", "'\\''")}'`;
+/** Quotes a shell argument if needed. */
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

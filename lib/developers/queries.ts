@@ -1,17 +1,52 @@
 import 'server-only';
-import type { RATES } from '@/lib/limits';
-import type { SiteLimits } from '@/lib/messages/developers';
-import { rateText } from '@/lib/messages/developers-tables';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PAGE, type RATES, SESSION_DAYS } from '@/lib/limits';
+import { developersText, rateLimitText } from '@/lib/messages/developers';
 import { env } from '@/lib/platform/env';
 import { getQuota } from '@/lib/platform/rate-limit';
 
-/** The limits that an operator may have set, as they hold on this site. */
-export function getSiteLimits(): SiteLimits {
-  const rates = Object.entries(rateText.of).flatMap(([name, said]) => {
-    if (!said) return [];
-    const { points, seconds } = getQuota(name as keyof typeof RATES);
-    return [[said.what, rateText.often(points, seconds), said.per]];
-  });
-  const { UPLOAD_MAX_MB: uploadMegabytes, UPLOAD_MAX_MEGAPIXELS: uploadMegapixels } = env();
-  return { rates, uploadMegabytes, uploadMegapixels };
+const FOLDER = path.join(process.cwd(), 'docs', 'developers');
+
+/** Markdown of the developers page, with the settings of this site filled in. */
+export interface DevelopersGuide {
+  guide: string;
+  recipes: string;
+}
+
+/**
+ * Reads the guide and the recipes from `docs/developers`.
+ *
+ * @param site absolute URL of the site, without a trailing slash.
+ */
+export async function getDevelopersGuide(site: string): Promise<DevelopersGuide> {
+  const values: Record<string, unknown> = {
+    site,
+    pageSize: PAGE.size,
+    maxPageSize: PAGE.max,
+    maxOffset: PAGE.maxOffset,
+    sessionDays: SESSION_DAYS,
+    uploadMegabytes: env().UPLOAD_MAX_MB,
+    uploadMegapixels: env().UPLOAD_MAX_MEGAPIXELS,
+    rateLimits: buildRateLimitRows(),
+  };
+  const fill = async (file: string) => {
+    const text = await readFile(path.join(FOLDER, file), 'utf8');
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (!Object.hasOwn(values, name)) throw new Error(`${file} has an unknown value: ${name}`);
+      return String(values[name]);
+    });
+  };
+  return { guide: await fill('guide.md'), recipes: await fill('recipes.md') };
+}
+
+/** Operators can change the rate limits, so the table shows the current ones. */
+function buildRateLimitRows(): string {
+  return Object.entries(rateLimitText)
+    .flatMap(([name, text]) => {
+      if (!text) return [];
+      const { points, seconds } = getQuota(name as keyof typeof RATES);
+      return `| ${text[0]} | ${developersText.rateLimit(points, seconds)} | ${text[1]} |`;
+    })
+    .join('\n');
 }

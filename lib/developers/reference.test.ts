@@ -1,130 +1,90 @@
 import { expect, it } from 'vitest';
-import { categorySchema } from '@/lib/categories/schema';
-import { favoriteSchema } from '@/lib/favorites/schema';
-import { wallpaperSchema } from '@/lib/wallpapers/schema';
-import type { Operation } from './open-api';
-import { RECORD_EXAMPLES } from './record-examples';
-import { toReference } from './reference';
+import { buildCurlCommand } from './curl';
+import type { Operation } from './openapi';
+import { buildSchemaRows } from './schema-rows';
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
-const REFUSED = { description: 'Something is wrong.', content: json(ref('Error')) };
-const string = { type: 'string' };
-const many = Object.fromEntries([...'abcdefghijkl'].map((name) => [name, string]));
+const BASE_URL = 'https://fresco.test/api';
+const KEY = { security: [{ apiKey: ['write'] }] };
 
-const operation = (tag: string, given: Partial<Operation> = {}): Operation => ({
-  tags: [tag],
-  summary: 'What it does.',
-  security: [{}],
-  parameters: [],
-  ...given,
-  responses: { 400: REFUSED, ...given.responses },
-});
-const answers = (schema: object) => ({
-  responses: { 200: { description: '', content: json(schema) } },
-});
+function buildCurl(method: string, path: string, fields: Partial<Operation> = {}) {
+  const defaults = { operationId: '', tags: [], summary: '', security: [{}], parameters: [] };
+  const operation = { ...defaults, responses: {}, ...fields };
+  return buildCurlCommand({ id: '', method, path, operation }, BASE_URL);
+}
 
-const DOCUMENT = {
-  tags: [
-    { name: 'Things', description: 'About things.' },
-    { name: 'Nothing', description: 'Without calls.' },
-    { name: 'Your account', description: '' },
-  ],
-  paths: {
-    '/things': { get: operation('Things', answers({ type: 'array', items: ref('Thing') })) },
-    '/things/{id}': {
-      get: operation('Things', answers(ref('Thing'))),
-      delete: operation('Things', { security: [{ token: ['admin'] }, { session: ['admin'] }] }),
+it('describes types and constraints', () => {
+  const schema = {
+    required: ['title'],
+    properties: {
+      title: { type: 'string', minLength: 1, maxLength: 120, description: 'The title.' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 20 },
+      license: { type: 'string', enum: ['cc0', 'cc_by'], default: 'cc0' },
+      until: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+      note: { type: ['string', 'null'], default: '' },
+      views: { type: 'integer', minimum: 0 },
+      picture: { type: 'string', contentMediaType: 'application/octet-stream' },
+      list: { type: 'array', items: { $ref: '#/components/schemas/Wallpaper' }, maxItems: 9 },
     },
-    '/upload': {
-      post: operation('Things', {
-        ...answers({ type: 'object', properties: { ...many, id: string } }),
-        security: [{ token: [] }, { session: [] }, { apiKey: ['write'] }],
-      }),
-    },
-    '/me': {
-      get: operation('Your account', {
-        security: [{ token: [] }, { apiKey: ['read'] }],
-        ...answers(ref('Me')),
-        responses: {
-          200: {
-            description: 'You.',
-            content: json(ref('Me')),
-            headers: { Link: {}, RateLimit: { $ref: '#' } },
-          },
-          401: { description: 'You are nobody.', content: json(ref('Error')) },
-        },
-      }),
-      post: operation('Your account', { security: [{ token: [] }, { session: [] }] }),
-    },
-  },
-  components: {
-    schemas: {
-      Thing: { type: 'object', description: 'A thing.', properties: many },
-      Me: { type: 'object', properties: { part: ref('Part') } },
-      Part: { type: 'object', properties: { size: { type: 'integer' } } },
-      Error: { type: 'object', properties: { message: string } },
-    },
-  },
-};
-
-const { groups, records } = toReference(DOCUMENT, 'https://fresco.test/api');
-const calls = groups.flatMap((group) => group.calls);
-const call = (id: string) => {
-  const found = calls.find((one) => one.id === id);
-  if (!found) throw new Error(`there is no call ${id}`);
-  return found;
-};
-
-it('has every call in its group, at an anchor of its own, and no empty group', () => {
-  expect(groups.map(({ id, calls: within }) => [id, within.map((one) => one.id)])).toEqual([
-    ['things', ['get-things', 'get-things-id', 'delete-things-id', 'post-upload']],
-    ['your-account', ['get-me', 'post-me']],
+  };
+  const rows = buildSchemaRows(schema).map(({ name, type, description }) =>
+    [name, type, description].join(' | '),
+  );
+  expect(rows).toEqual([
+    'title | string | The title. Length: 1 to 120 characters.',
+    'limit | integer | Range: 1 to 1,000. Default: `20`.',
+    'license | string | One of `cc0`, `cc_by`. Default: `cc0`.',
+    'until | date and time or null | ',
+    'note | string or null | ',
+    'views | integer | ',
+    'picture | file | ',
+    'list | array of [Wallpaper](#schema-wallpaper) | Items: up to 9.',
   ]);
 });
 
-it('says who may call, and with what', () => {
-  expect(calls.map(({ access }) => access)).toEqual([
-    'anyone',
-    'anyone',
-    'admin',
-    'write',
-    'read',
-    'session',
+it('includes nested objects and combines the variants of a union', () => {
+  const issue = { type: 'object', required: ['path'], properties: { path: { type: 'string' } } };
+  const nested = { issues: { type: 'array', items: issue }, block: { anyOf: [issue] } };
+  expect(buildSchemaRows({ properties: nested }).map(({ name }) => name)).toEqual([
+    'issues',
+    'issues[].path',
+    'block',
+    'block.path',
   ]);
-  expect(call('get-me').curl).toContain('$FRESCO_KEY');
-  expect(call('post-me').curl).toContain('$FRESCO_TOKEN');
-  expect(call('get-things').curl).toBe('curl https://fresco.test/api/things');
+  const reason = { reason: { type: 'string' } };
+  const variants = [
+    { required: ['action'], properties: { action: { const: 'approve' } } },
+    { required: ['action', 'reason'], properties: { action: { const: 'reject' }, ...reason } },
+  ];
+  expect(buildSchemaRows({ oneOf: variants })).toMatchObject([
+    { name: 'action', isRequired: true, description: 'One of `approve`, `reject`.' },
+    { name: 'reason', isRequired: true, description: 'Only with `reject`.' },
+  ]);
 });
 
-it('tells once what every call refuses, and at the call what it alone does', () => {
-  expect(call('get-me').common).toEqual(['400']);
-  expect(call('get-me').answers.map(({ status }) => status)).toEqual(['200', '401']);
-  expect(call('get-me').answers[0]?.headers).toEqual(['Link']);
-  expect(call('get-me').answers[1]?.body).toBeNull();
+it('builds curl commands with examples and credentials', () => {
+  const parameters: Operation['parameters'] = [
+    { name: 'id', in: 'path', required: true, example: 'a/b', schema: {} },
+    { name: 'q', in: 'query', required: false, example: 'mountain lake', schema: {} },
+  ];
+  expect(buildCurl('GET', '/x/{id}', { parameters })).toBe(
+    `curl '${BASE_URL}/x/a%2Fb?q=mountain+lake'`,
+  );
+  expect(buildCurl('DELETE', '/x', KEY)).toBe(
+    `curl -X DELETE ${BASE_URL}/x \\\n  -H "Authorization: Bearer $FRESCO_KEY"`,
+  );
+  expect(buildCurl('GET', '/x', { responses: { 302: { description: '' } } })).toBe(
+    `curl -LOJ ${BASE_URL}/x`,
+  );
 });
 
-it('describes shared records once, and what one call answers at that call', () => {
-  expect(records.map(({ id }) => id)).toEqual(['record-error', 'record-part', 'record-thing']);
-  expect(call('get-things').answers[0]?.body).toMatchObject({
-    type: ['list of ', { record: 'Thing' }],
-    fields: [],
-  });
-  // It has no section of its own, so its name leads nowhere.
-  expect(call('get-me').answers[0]?.body).toMatchObject({
-    type: ['Me'],
-    fields: [{ name: 'part', type: [{ record: 'Part' }] }],
-  });
-});
-
-it('says of a record with more in it only what is more', () => {
-  const body = call('post-upload').answers[0]?.body;
-  expect(body?.type).toEqual([{ record: 'Thing' }, ' and more']);
-  expect(body?.fields.map(({ name }) => name)).toEqual(['id']);
-});
-
-it('shows examples that are what they are said to be', () => {
-  wallpaperSchema.strict().parse(RECORD_EXAMPLES.Wallpaper);
-  categorySchema.strict().parse(RECORD_EXAMPLES.Category);
-  favoriteSchema.strict().parse(RECORD_EXAMPLES.Heart);
+it('builds curl commands with JSON and form bodies, quoted for the shell', () => {
+  const json = { schema: {}, example: { title: "It's $5" } };
+  const requestBody = { required: true, content: { 'application/json': json } };
+  expect(buildCurl('POST', '/x', { requestBody })).toContain(`-d '{"title":"It'\\''s $5"}'`);
+  const schema = { properties: { file: { contentMediaType: 'image/*' }, title: {} } };
+  const form = { schema, example: { title: 'Two words' } };
+  const content = { 'multipart/form-data': form };
+  expect(buildCurl('POST', '/x', { requestBody: { required: true, content } })).toBe(
+    `curl ${BASE_URL}/x \\\n  -F file=@picture.jpg \\\n  -F 'title=Two words'`,
+  );
 });

@@ -89,7 +89,7 @@ describe('a response', () => {
       throw new AppError('not_found', 'Not found.');
     };
     for (const handler of [async () => new Response(), fail]) {
-      const open = await answering(request(), { isOpen: true }, handler);
+      const open = await answering(request(), { allowsAnyOrigin: true }, handler);
       expect(open.headers.get('access-control-allow-origin')).toBe('*');
       expect(open.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
       expect(open.headers.has('access-control-allow-credentials')).toBe(false);

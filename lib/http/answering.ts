@@ -14,7 +14,7 @@ interface Options {
   /** Route pattern for the log: `/api/wallpapers/{id}`. */
   route?: string;
   /** Sends CORS headers, also with errors. */
-  isOpen?: boolean;
+  allowsAnyOrigin?: boolean;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Options {
  */
 export function answering(
   request: Request,
-  { route, isOpen = false }: Options,
+  { route, allowsAnyOrigin = false }: Options,
   handler: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
   // The listener creates the context. Tests have no listener.
@@ -38,7 +38,7 @@ export function answering(
     const { headers } = response;
     headers.set('x-request-id', context.id);
     for (const [name, value] of limitHeaders(context)) headers.set(name, value);
-    if (isOpen) for (const [name, value] of PUBLIC_READ_HEADERS) headers.set(name, value);
+    if (allowsAnyOrigin) for (const [name, value] of PUBLIC_READ_HEADERS) headers.set(name, value);
     return response;
   });
 }

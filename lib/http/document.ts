@@ -29,7 +29,7 @@ export function answerDocument(
   load: () => Promise<string | ReadableStream<Uint8Array> | null>,
   { rate }: { rate?: 'search' } = {},
 ): Promise<Response> {
-  return answering(request, { isOpen: true }, async () => {
+  return answering(request, { allowsAnyOrigin: true }, async () => {
     if (rate)
       await consumeRateLimit(
         rate,

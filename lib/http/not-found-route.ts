@@ -5,8 +5,8 @@ import { answering } from './answering';
 
 /** Responds with 404 in the API's error shape. */
 export function notFoundRoute(request: Request): Promise<Response> {
-  const isOpen = request.method === 'GET' || request.method === 'HEAD';
-  return answering(request, { isOpen }, async () => {
+  const allowsAnyOrigin = request.method === 'GET' || request.method === 'HEAD';
+  return answering(request, { allowsAnyOrigin }, async () => {
     throw new AppError('not_found', apiErrorText.unknownEndpoint);
   });
 }

@@ -1,47 +1,68 @@
 import 'server-only';
-import { groupText } from '@/lib/messages/developers-reference';
 import type { Declaration } from './declaration';
 
-type GroupName = keyof typeof groupText;
-
-/** The first matching prefix decides. */
-const PREFIXES: readonly (readonly [path: string, group: GroupName])[] = [
-  ['/wallpapers/{id}/reports', 'reports'],
-  ['/wallpapers', 'wallpapers'],
-  ['/upload', 'wallpapers'],
-  ['/search', 'search'],
-  ['/categories', 'categories'],
-  ['/tags', 'tags'],
-  ['/user/favorites', 'favorites'],
-  ['/user/{id}/favorites', 'favorites'],
-  ['/favorites', 'favorites'],
-  ['/user/{id}', 'people'],
-  ['/me', 'account'],
-  ['/user', 'account'],
-  ['/auth', 'signingIn'],
-  ['/admin', 'admin'],
-  ['/oembed', 'site'],
+/** In display order. The longest matching prefix decides the group of a path. */
+const GROUPS = [
+  {
+    name: 'Wallpapers',
+    description: 'List and read wallpapers. Upload, change and delete your own.',
+    prefixes: ['/wallpapers', '/upload'],
+  },
+  { name: 'Search', description: 'Search wallpapers by words.', prefixes: ['/search'] },
+  {
+    name: 'Categories',
+    description: 'Every wallpaper is in one category. Admins manage them.',
+    prefixes: ['/categories'],
+  },
+  { name: 'Tags', description: 'Keywords that creators add to wallpapers.', prefixes: ['/tags'] },
+  {
+    name: 'Favorites',
+    description:
+      'Your favorites, and those of users who show them. Single favorites are identified by the wallpaper’s ID.',
+    prefixes: ['/user/favorites', '/user/{id}/favorites', '/favorites'],
+  },
+  { name: 'Users', description: 'Public profiles and their uploads.', prefixes: ['/user/{id}'] },
+  {
+    name: 'Your account',
+    description:
+      'Profile, picture, devices, password and data. Operations that could lock you out don’t accept API keys.',
+    prefixes: ['/me', '/user'],
+  },
+  {
+    name: 'Authentication',
+    description: 'Registration, sessions and email links.',
+    prefixes: ['/auth'],
+  },
+  {
+    name: 'Reports',
+    description: 'Report a wallpaper to the admins.',
+    prefixes: ['/wallpapers/{id}/reports'],
+  },
+  {
+    name: 'Admin',
+    description:
+      'Review queue, accounts, analytics and audit log. For admins only. API keys aren’t accepted.',
+    prefixes: ['/admin'],
+  },
+  { name: 'Site', description: 'For sites that embed wallpapers.', prefixes: ['/oembed'] },
 ];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** OpenAPI tags in display order. */
-export const groupTags = Object.values(groupText).map(({ title, about }) => ({
-  name: title,
-  description: about,
-}));
+export const groupTags = GROUPS.map(({ name, description }) => ({ name, description }));
 
 /** Returns the tag of a path. @throws Error if no prefix matches. */
 export function groupOf(path: string): string {
-  return groupText[findPrefix(path)[1]].title;
+  return findPrefix(path).group.name;
 }
 
-/** Sorts declarations by group, then path, then method. */
+/** Sorts declarations by group, then prefix, path and method. */
 export function inOrder(declarations: Declaration[]): Declaration[] {
-  const groups = Object.keys(groupText);
   const sortKey = ({ path, method }: Declaration) => {
-    const prefix = findPrefix(path);
-    return [groups.indexOf(prefix[1]), PREFIXES.indexOf(prefix), path, METHODS.indexOf(method)];
+    const { group, prefix } = findPrefix(path);
+    const position = [GROUPS.indexOf(group), group.prefixes.indexOf(prefix)];
+    return [...position, path, METHODS.indexOf(method)];
   };
   return declarations.toSorted((a, b) => {
     const [keyA, keyB] = [sortKey(a), sortKey(b)];
@@ -62,7 +83,12 @@ export function operationId({ method, path }: Declaration): string {
 }
 
 function findPrefix(path: string) {
-  const prefix = PREFIXES.find(([start]) => path === start || path.startsWith(`${start}/`));
-  if (!prefix) throw new Error(`${path} has no group. Add a prefix for it.`);
-  return prefix;
+  const matches = GROUPS.flatMap((group) =>
+    group.prefixes
+      .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+      .map((prefix) => ({ group, prefix })),
+  );
+  const [longest] = matches.sort((a, b) => b.prefix.length - a.prefix.length);
+  if (!longest) throw new Error(`${path} has no group. Add a prefix for it.`);
+  return longest;
 }

@@ -43,7 +43,7 @@ export function route<
   declaration: Declaration<P, Q, B> & { auth: A },
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
 ): Route {
-  const options = { route: `/api${declaration.path}`, isOpen: isOpen(declaration) };
+  const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isOpen(declaration) };
   registerMethod(options.route, declaration.method);
   const nextHandler: NextHandler = (request, context) =>
     answering(request, options, async (requestId) => {

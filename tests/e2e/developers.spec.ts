@@ -1,39 +1,25 @@
 import { expect } from '@playwright/test';
-import type { ApiDocument } from '@/lib/developers/open-api';
+import { listOperations } from '@/lib/developers/openapi';
 import { paths } from '@/lib/paths';
 import { expectNoBarrier } from './barriers';
 import { test } from './fixtures';
 
-test('The reference tells every call of the OpenAPI document, each at an address of its own', async ({
-  page,
-  site,
-}) => {
-  const openApi: ApiDocument = await (await fetch(site.url + paths.openApi())).json();
-  const calls = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
+test('The developers page documents every operation and fits a phone', async ({ page, site }) => {
+  const document = await (await fetch(site.url + paths.openApi())).json();
+  const operations = listOperations(document).map(({ method, path }) => `${method} ${path}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
-  const told = await page.locator('article h4').allInnerTexts();
-  expect(told.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(calls.sort());
+  const headings = await page.locator('article h4').allInnerTexts();
+  expect(headings.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(operations.sort());
 
-  // Whatever is led to within the page is there, and no two places have one name.
-  const { missing, twice } = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    const led = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')];
-    return {
-      missing: led.map(({ hash }) => hash.slice(1)).filter((id) => !ids.includes(id)),
-      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
-    };
-  });
-  expect({ missing, twice }).toEqual({ missing: [], twice: [] });
-
-  // The address is that of the running site, though the page is cached.
-  const beginning = page.getByRole('figure', { name: 'Beginning: an example' });
-  await expect(beginning).toHaveText(`curl '${site.url}/api/wallpapers?limit=1'`);
+  // The page is cached, but has the URL of the running site.
+  const example = page.getByRole('figure', { name: 'Getting started, in curl' });
+  await expect(example.getByRole('code')).toHaveText(`curl '${site.url}/api/wallpapers?limit=1'`);
 
   const keys = page.getByRole('link', { name: 'account settings' });
   await expect(keys).toHaveAttribute('href', paths.settings.apiKeys());
+  const openApi = page.getByRole('link', { name: 'OpenAPI 3.1' });
+  await expect(openApi).toHaveAttribute('href', paths.openApi());
 
   await page.goto(`${paths.developers()}#post-upload`);
   await expect(page.getByRole('heading', { name: 'POST /upload' })).toBeInViewport();
@@ -41,25 +27,31 @@ test('The reference tells every call of the OpenAPI document, each at an address
   expect(width).toBe(390);
 });
 
-test('Recipes are shown in the language that is chosen, by keyboard too @long', async ({
+test('Recipes are shown in the selected language, also by keyboard, and can be copied @long', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.developers());
-  const program = (language: string) =>
-    page.getByRole('figure', { name: `Keep favourites, in ${language}` });
-  await expect(program('curl')).toBeVisible();
+  const recipe = (language: string) =>
+    page.getByRole('figure', { name: `Manage favorites, in ${language}` });
+  await expect(recipe('curl')).toBeVisible();
   await page.getByRole('radio', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(program('JavaScript')).toBeVisible();
-  await expect(program('curl')).toBeHidden();
-  // All calls are made of the same parts: two stand for them, and axe is done in a second.
-  await page.locator('article, section:has(> article), #records').evaluateAll((parts) => {
+  await expect(recipe('JavaScript')).toBeVisible();
+  await expect(recipe('curl')).toBeHidden();
+  await recipe('JavaScript').getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByText('Code copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("await call('/favorites/' + _id, 'POST');");
+  // All operations have the same structure. A few are enough, and axe takes a second instead of 15.
+  await page.locator('article, section:has(> article)').evaluateAll((parts) => {
     for (const part of parts.slice(3)) part.remove();
   });
   await expectNoBarrier(page);
 });
 
-test('The whole page has no barrier, narrow and wide, light and dark @long', async ({ page }) => {
+test('The developers page passes axe, narrow and wide, light and dark @long', async ({ page }) => {
   test.setTimeout(120_000);
   for (const [width, colorScheme] of [
     [390, 'light'],

@@ -4,9 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
-import { RECIPES, type RecipeName } from '@/lib/developers/recipes/all';
-import type { Language } from '@/lib/developers/recipes/recipe';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { makePerson, type Person } from './content';
@@ -15,7 +13,7 @@ import type { Site } from './site';
 
 const run = promisify(execFile);
 
-const PROGRAMS: Record<Language, { command: string; file: string; needs: string[][] }> = {
+const PROGRAMS = {
   curl: {
     command: 'sh',
     file: 'recipe.sh',
@@ -25,19 +23,30 @@ const PROGRAMS: Record<Language, { command: string; file: string; needs: string[
       ['sha256sum', '--version'],
     ],
   },
-  javascript: { command: process.execPath, file: 'recipe.mjs', needs: [] },
-  python: { command: 'python3', file: 'recipe.py', needs: [['python3', '-c', 'import requests']] },
+  JavaScript: { command: process.execPath, file: 'recipe.mjs', needs: [] },
+  Python: { command: 'python3', file: 'recipe.py', needs: [['python3', '-c', 'import requests']] },
+};
+
+type Language = keyof typeof PROGRAMS;
+
+const TITLES = {
+  newest: 'List every wallpaper',
+  search: 'Download wallpapers that fill a screen',
+  upload: 'Upload with safe retries',
+  fresh: 'Poll for changes',
+  favorites: 'Manage favorites',
+  desktop: 'Change your desktop wallpaper every morning',
 };
 
 for (const [language, title] of [
-  ['javascript', 'The recipes in JavaScript do what they say'],
+  ['JavaScript', 'The recipes in JavaScript do what they say'],
   ['curl', 'The recipes for curl do what they say @long'],
-  ['python', 'The recipes in Python do what they say @long'],
+  ['Python', 'The recipes in Python do what they say @long'],
 ] as const) {
-  test(title, async ({ site, wallpapers }) => {
+  test(title, async ({ page, site, wallpapers }) => {
     // biome-ignore lint/suspicious/noSkippedTests: what is not on a machine cannot be run there.
     test.skip(!(await hasAll(PROGRAMS[language].needs)), `${language} is not on this machine`);
-    const kitchen = await openKitchen(site, language);
+    const kitchen = await openKitchen(page, site, language);
     try {
       const sunrise = await photoJpeg({ seed: seedOf(language), width: 1920, height: 1080 });
       await writeFile(path.join(kitchen.folder, 'sunrise.jpg'), sunrise);
@@ -75,15 +84,17 @@ for (const [language, title] of [
 }
 
 /** A folder in which recipes of a language are run for somebody who has a key. */
-async function openKitchen(site: Site, language: Language) {
+async function openKitchen(page: Page, site: Site, language: Language) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-recipes-'));
   const key = await makeKey(site, await makePerson(site));
   const { command, file } = PROGRAMS[language];
+  await page.goto(paths.developers());
   return {
     folder,
     /** Runs a recipe as it stands on the page; answers what it printed. */
-    cook: async (name: RecipeName) => {
-      await writeFile(path.join(folder, file), RECIPES[name][language](site.url));
+    cook: async (name: keyof typeof TITLES) => {
+      const code = page.locator(`figure[aria-label="${TITLES[name]}, in ${language}"] code`);
+      await writeFile(path.join(folder, file), (await code.textContent()) ?? '');
       const env = { ...process.env, FORCE_COLOR: '0', FRESCO_KEY: key };
       const { stdout } = await run(command, [file], { cwd: folder, env, timeout: 20_000 });
       return stdout.trim();

@@ -5,7 +5,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { GET as searchFeed } from '@/app/feed/search/route';
-import { getSiteLimits } from '@/lib/developers/queries';
+import { getDevelopersGuide } from '@/lib/developers/queries';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -129,13 +129,14 @@ describe('the limits', () => {
     expect((await read(person)).status).toBe(200);
   });
 
-  it('are told to developers as they hold here', () => {
-    expect(getSiteLimits().rates).toContainEqual(['Uploads', '30 in 30 minutes', 'account']);
+  it('are on the developers page as configured', async () => {
+    const read = async () => (await getDevelopersGuide('https://fresco.test')).guide;
+    expect(await read()).toContain('| Uploads | 30 per 30 minutes | account |');
     Object.assign(env(), { RATES: { upload: { points: 50, seconds: 60 } }, UPLOAD_MAX_MB: 8 });
-    const { rates, uploadMegabytes } = getSiteLimits();
+    const guide = await read();
     Object.assign(env(), { RATES: {}, UPLOAD_MAX_MB: 50 });
-    expect(rates).toContainEqual(['Uploads', '50 in a minute', 'account']);
-    expect(rates.map(([what]) => what)).toContain('Searching');
-    expect(uploadMegabytes).toBe(8);
+    expect(guide).toContain('| Uploads | 50 per minute | account |');
+    expect(guide).toContain('| Searches |');
+    expect(guide).toContain('up to 8 MB');
   });
 });

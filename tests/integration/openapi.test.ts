@@ -4,26 +4,25 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { GET as openapi } from '@/app/api/openapi.json/route';
 import { routes } from '@/app/api/routes';
-import type { ApiDocument, Operation } from '@/lib/developers/open-api';
+import {
+  listOperations,
+  type OpenApiDocument,
+  type OperationEntry,
+} from '@/lib/developers/openapi';
 import { exampleOf } from '@/lib/http/openapi-schemas';
 
-type Sent = ApiDocument & {
-  openapi: string;
-  components: { securitySchemes: Record<string, unknown> };
-};
+type Sent = OpenApiDocument & { openapi: string };
 
 const ask = (headers = {}) =>
   openapi(new Request('http://site.test/api/openapi.json', { headers }));
 
 const read = async (): Promise<Sent> => (await ask()).json();
 
-const operationsOf = ({ paths }: ApiDocument): [string, Operation & { operationId: string }][] =>
-  Object.entries(paths).flatMap(([where, methods]) =>
-    Object.entries(methods).map(([method, operation]): ReturnType<typeof operationsOf>[number] => [
-      `${method} ${where}`,
-      operation as Operation & { operationId: string },
-    ]),
-  );
+const operationsOf = (document: OpenApiDocument): [string, OperationEntry['operation']][] =>
+  listOperations(document).map(({ method, path: where, operation }) => [
+    `${method} ${where}`,
+    operation,
+  ]);
 
 describe('the OpenAPI document', () => {
   it('has every call with its statuses, and refers to nothing that is not there', async () => {

@@ -1,21 +1,24 @@
 import type { Metadata } from 'next';
 import { apiDocument } from '@/app/api/open-api';
 import { DevelopersPage } from '@/components/developers/developers-page';
-import { getSiteLimits } from '@/lib/developers/queries';
-import { toReference } from '@/lib/developers/reference';
+import type { OpenApiDocument } from '@/lib/developers/openapi';
+import { getDevelopersGuide } from '@/lib/developers/queries';
 import { paths } from '@/lib/paths';
-import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildDevelopersMetadata } from '@/lib/share/metadata';
+import { toAbsoluteUrl } from '@/lib/share/toAbsoluteUrl-url';
 
-// `/developers` is rewritten to this route: without a parameter Next would render the page at build time,
-// when the URL of the site is unknown.
+// `/developers` is rewritten to this route. Without a parameter the page would be built before SITE_URL
+// is known.
 export const generateStaticParams = () => [];
 
 export function generateMetadata(): Metadata {
   return buildDevelopersMetadata();
 }
 
-export default function Page() {
-  const reference = toReference(apiDocument(), toAbsoluteUrl(paths.api.base()));
-  return <DevelopersPage site={toAbsoluteUrl('')} reference={reference} limits={getSiteLimits()} />;
+export default async function Page() {
+  const guide = await getDevelopersGuide(toAbsoluteUrl(''));
+  const document = apiDocument() as unknown as OpenApiDocument;
+  return (
+    <DevelopersPage {...guide} document={document} baseUrl={toAbsoluteUrl(paths.api.base())} />
+  );
 }

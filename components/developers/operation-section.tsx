@@ -1,0 +1,135 @@
+import { buildCurlCommand } from '@/lib/developers/curl';
+import {
+  getAccess,
+  type MediaType,
+  type OpenApiResponse,
+  type OperationEntry,
+} from '@/lib/developers/openapi';
+import { buildParameterRow, buildSchemaRows, describeType } from '@/lib/developers/schema-rows';
+import { developersText } from '@/lib/messages/developers';
+import { CodeBlock } from './code-block';
+import styles from './developers-page.module.css';
+import { InlineMarkdown } from './markdown';
+import { SchemaTable } from './schema-table';
+
+interface Props {
+  entry: OperationEntry;
+  baseUrl: string;
+  /** Descriptions of responses that are documented once for all operations. */
+  commonResponses: Set<string>;
+}
+
+export function OperationSection({ entry, baseUrl, commonResponses }: Props) {
+  const { id, method, path, operation } = entry;
+  const responses = Object.entries(operation.responses);
+  const isCommon = (response: OpenApiResponse) => commonResponses.has(response.description);
+  const own = responses.filter(([, response]) => !isCommon(response));
+  const common = responses.filter(([, response]) => isCommon(response));
+  const [[mediaType = '', body] = []] = Object.entries(operation.requestBody?.content ?? {});
+  return (
+    <article id={id} className={styles.operation}>
+      <div>
+        <h4>
+          <OperationLink entry={entry} />
+        </h4>
+        <p>
+          <InlineMarkdown text={operation.summary} />
+        </p>
+        <p className={styles.note}>{formatAccess(entry)}</p>
+        <SchemaTable
+          caption={developersText.parameters}
+          rows={operation.parameters.map(buildParameterRow)}
+        />
+        {body && (
+          <SchemaTable
+            caption={developersText.body(
+              mediaType.startsWith('multipart'),
+              operation.requestBody?.required ?? false,
+            )}
+            rows={buildSchemaRows(body.schema)}
+          />
+        )}
+        <h5>{developersText.responses}</h5>
+        <dl>
+          {own.map(([status, response]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>
+                <ResponseDetails response={response} isError={Number(status) >= 400} />
+              </dd>
+            </div>
+          ))}
+          {common.length > 0 && (
+            <div>
+              <dt>{developersText.other}</dt>
+              <dd>
+                <InlineMarkdown
+                  text={developersText.commonResponses(common.map(([status]) => status))}
+                />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <CodeBlock
+        label={developersText.codeLabel(`${method} ${path}`)}
+        code={buildCurlCommand(entry, baseUrl)}
+      />
+    </article>
+  );
+}
+
+export function OperationLink({ entry: { id, method, path } }: { entry: OperationEntry }) {
+  return (
+    <a href={`#${id}`} className={styles.operationLink}>
+      <span className={styles.method} data-method={method}>
+        {method}
+      </span>{' '}
+      <code>{path}</code>
+    </a>
+  );
+}
+
+function ResponseDetails({ response, isError }: { response: OpenApiResponse; isError: boolean }) {
+  const { description, headers = {}, content = {} } = response;
+  const [[mediaType = '', body] = []] = Object.entries(content);
+  const ownHeaders = Object.keys(headers).filter((name) => !headers[name]?.$ref);
+  const rows = body && !isError ? buildSchemaRows(body.schema.items ?? body.schema) : [];
+  return (
+    <>
+      <InlineMarkdown text={description} />
+      {body && !isError && (
+        <div className={styles.note}>
+          <InlineMarkdown text={formatBody(mediaType, body)} />
+        </div>
+      )}
+      {ownHeaders.length > 0 && (
+        <div className={styles.note}>
+          <InlineMarkdown text={developersText.headers(ownHeaders)} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <details>
+          <summary>{developersText.fields(rows.length)}</summary>
+          <SchemaTable caption={developersText.fields(rows.length)} rows={rows} isResponse />
+        </details>
+      )}
+    </>
+  );
+}
+
+function formatBody(mediaType: string, { schema }: MediaType): string {
+  return schema.contentMediaType ? `\`${mediaType}\`` : describeType(schema);
+}
+
+function formatAccess({ operation }: OperationEntry): string {
+  const limits = operation['x-rate-limits'] ?? [];
+  const sentences = [developersText.access[getAccess(operation)]];
+  if (limits.length > 0) {
+    const rates = limits.map(({ requests, seconds }) =>
+      developersText.rateLimit(requests, seconds),
+    );
+    sentences.push(developersText.rateLimits(rates));
+  }
+  return sentences.map((sentence) => `${sentence}.`).join(' ');
+}
