@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import longText from '@/components/ui/long-text.module.css';
-import segments from '@/components/ui/segments.module.css';
+import segmentedControl from '@/components/ui/segmented-control.module.css';
 import {
   findCommonResponses,
   listOperations,
@@ -150,11 +150,11 @@ function Chapter(props: { title: string; lead?: ReactNode; children: ReactNode }
 /** CSS hides the code blocks of the other languages, so no script is needed. */
 function LanguageChoice() {
   return (
-    <fieldset className={`${segments.choice} ${styles.languages}`}>
-      <legend className={segments.legend}>{developersText.language}</legend>
-      <div className={segments.options}>
+    <fieldset className={`${segmentedControl.choice} ${styles.languages}`}>
+      <legend className={segmentedControl.legend}>{developersText.language}</legend>
+      <div className={segmentedControl.options}>
         {developersText.languages.map(({ tag, name }, index) => (
-          <label key={tag} className={segments.option}>
+          <label key={tag} className={segmentedControl.option}>
             <input type="radio" name="language" value={tag} defaultChecked={index === 0} />
             <span>{name}</span>
           </label>

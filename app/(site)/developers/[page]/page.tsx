@@ -4,8 +4,8 @@ import { DevelopersPage } from '@/components/developers/developers-page';
 import type { OpenApiDocument } from '@/lib/developers/openapi';
 import { getDevelopersGuide } from '@/lib/developers/queries';
 import { paths } from '@/lib/paths';
+import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildDevelopersMetadata } from '@/lib/share/metadata';
-import { toAbsoluteUrl } from '@/lib/share/toAbsoluteUrl-url';
 
 // `/developers` is rewritten to this route. Without a parameter the page would be built before SITE_URL
 // is known.
