@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { auditText } from '@/lib/messages/admin-audit';
 import { encodeCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { parseSpan } from '@/lib/share/time-span';
+import { parseSpan } from '@/lib/time-span';
 import type { Prisma } from '@/prisma/generated/client';
 import { type FieldChange, parseChanges } from './changes';
 import { type EntityNames, type EntityRef, findEntityNames } from './entity-names';

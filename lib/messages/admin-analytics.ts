@@ -1,5 +1,3 @@
-import type { Figure, Period } from '@/lib/analytics/schema';
-import type { HealthCheck, HealthState } from '@/lib/health/schema';
 import { formatBytes, formatCount, formatDate, formatNumber } from './formats';
 
 /** `+12.5%`, with a minus sign (U+2212) for negative values. */
@@ -8,14 +6,14 @@ export function percentText(growth: number): string {
   return `${sign}${formatNumber(Math.abs(growth))}%`;
 }
 
-const FIGURES: Record<Figure, string> = {
+const FIGURES = {
   views: 'Views',
   downloads: 'Downloads',
   uploads: 'Uploads',
   favorites: 'Favorites',
   accounts: 'New users',
   missedSearches: 'Searches with no results',
-};
+} as const;
 
 export const analyticsText = {
   greeting: (name: string) => `Hello, ${name}`,
@@ -63,7 +61,7 @@ export const analyticsText = {
   analyticsIntro: (first: string, last: string, length: number, timeZone: string) =>
     `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
   period: 'Period',
-  periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' } satisfies Record<Period, string>,
+  periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' },
   viewsAndDownloads: 'Views and downloads',
   newContent: 'Uploads, favorites and new users',
   chooseDay: 'Day',
@@ -91,12 +89,12 @@ export const healthText = {
     mail: 'Email',
     disk: 'Disk',
     work: 'Pending work',
-  } satisfies Record<HealthCheck, string>,
+  },
   states: {
     ok: 'Healthy',
     warning: 'Needs attention',
     failed: 'Not responding',
-  } satisfies Record<HealthState, string>,
+  },
   failedHint: 'See the log for details.',
   database: (ms: number) => `Responded in ${ms} ms`,
   storage: { local: 'Local data folder', s3: 'S3 bucket' },

@@ -1,4 +1,3 @@
-import type { Access } from '@/lib/developers/openapi';
 import type { RATES } from '@/lib/limits';
 import { formatCount, formatNumber } from './formats';
 import { SITE_NAME } from './site';
@@ -33,7 +32,7 @@ export const developersText = {
     write: 'Requires a session or an API key with write access',
     session: 'Requires a session. API keys aren’t accepted',
     admin: 'Requires an admin session. API keys aren’t accepted',
-  } satisfies Record<Access, string>,
+  },
   rateLimit: (requests: number, seconds: number) =>
     `${formatNumber(requests)} per ${formatDuration(seconds)}`,
   rateLimits: (limits: string[]) => `Rate limit: ${limits.join(', or ')}`,

@@ -3,11 +3,12 @@ import { CountedFailure, runTool, type Step, type Tally, type Tools } from './to
 const CHECKS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['imports', 'scripts/lint/check-imports.mjs'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ] as const;
 
 /**
- * Looks at the sources without running them: three checks side by side.
+ * Looks at the sources without running them: four checks side by side.
  *
  * @throws CountedFailure with what each failed one says
  */

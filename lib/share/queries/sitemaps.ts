@@ -6,7 +6,7 @@ import { createTaskQueue } from '@/lib/platform/images/decode-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
-import { type IdSpan, listMonthsBetween, parseSpan, splitSpan } from '@/lib/share/time-span';
+import { type IdSpan, listMonthsBetween, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 
 /** Limit of sitemaps.org. */
