@@ -1,9 +1,9 @@
 'use client';
 
+import { submitAccountClosure } from '@/components/account/use-profile-changes';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { queueToast } from '@/components/ui/toast';
-import { submitAccountClosure } from '@/lib/accounts/hooks';
 import { errorText } from '@/lib/messages/errors';
 import { closeAccountText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';

@@ -1,7 +1,13 @@
 'use client';
 
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
-import { type Crop, dragCrop, getMaxZoom, toSquare, zoomCrop } from '@/lib/accounts/square-crop';
+import {
+  type Crop,
+  dragCrop,
+  getMaxZoom,
+  toSquare,
+  zoomCrop,
+} from '@/components/account/crop-geometry';
 import type { Size } from '@/lib/crop';
 import { cropText } from '@/lib/messages/settings';
 import styles from './crop-controls.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { type Crop, DEFAULT_CROP, toSquare } from '@/components/account/crop-geometry';
 import { FormAlert } from '@/components/ui/form-alert';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { type Crop, DEFAULT_CROP, toSquare } from '@/lib/accounts/square-crop';
 import { cropText, profileFormText } from '@/lib/messages/settings';
 import { CropControls } from './crop-controls';
 import { cropSquare } from './crop-square';

@@ -1,4 +1,4 @@
-import type { Square } from '@/lib/accounts/square-crop';
+import type { Square } from '@/components/account/crop-geometry';
 import { AVATAR } from '@/lib/limits';
 import { cropText } from '@/lib/messages/settings';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { submitPasswordChange } from '@/components/account/use-profile-changes';
 import { NewPasswordField } from '@/components/auth/new-password-field';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,6 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { showToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { submitPasswordChange } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { passwordText } from '@/lib/messages/settings';
 import styles from './form.module.css';

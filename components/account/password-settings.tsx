@@ -1,9 +1,9 @@
 'use client';
 
+import { useSessions } from '@/components/account/use-profile-changes';
 import { ApiKeys } from '@/components/api-keys/api-keys';
-import { useSessions } from '@/lib/accounts/hooks';
+import { useApiKeys } from '@/components/api-keys/use-api-keys';
 import type { Session } from '@/lib/accounts/schema';
-import { useApiKeys } from '@/lib/api-keys/hooks';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { passwordText, sessionText } from '@/lib/messages/settings';

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useProfileChanges } from '@/components/account/use-profile-changes';
+import { useViewer } from '@/components/auth/use-auth';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { Avatar } from '@/components/users/avatar';
-import { useProfileChanges } from '@/lib/accounts/hooks';
-import { useViewer } from '@/lib/auth/hooks';
 import { errorText } from '@/lib/messages/errors';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useState } from 'react';
+import { useProfileChanges } from '@/components/account/use-profile-changes';
+import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { UsernameField } from '@/components/users/username-field';
-import { useProfileChanges } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';

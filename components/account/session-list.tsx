@@ -1,17 +1,17 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { getDeviceName } from '@/components/account/device-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import rows from '@/components/ui/settings-list.module.css';
 import { queueToast, showToast } from '@/components/ui/toast';
-import { getDeviceName } from '@/lib/accounts/device-name';
 import type { Session } from '@/lib/accounts/schema';
+import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { sessionText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
-import { formatRelativeTimeInline } from '@/lib/relative-time';
 import styles from './session-list.module.css';
-import rows from './settings-list.module.css';
 
 interface Props {
   sessions: Session[];

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useRef, useState } from 'react';
+import type { CreatedKey } from '@/components/api-keys/use-api-keys';
 import { Button } from '@/components/ui/button';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';

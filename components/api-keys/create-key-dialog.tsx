@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
+import type { CreatedKey } from '@/components/api-keys/use-api-keys';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import type { NewKeyInput } from '@/lib/api-keys/schema';
 import { ACCESS } from '@/lib/auth/schema';
 import { API_KEYS, TEXT } from '@/lib/limits';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
+import type { CreatedKey } from '@/components/api-keys/use-api-keys';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import styles from './new-key-notice.module.css';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AuthContext, useAuthState } from '@/lib/auth/hooks';
+import { AuthContext, useAuthState } from '@/components/auth/use-auth';
 
 /** Replaces next-auth's provider, which is 9 KB and polls. */
 export function AuthProvider({ children }: { children?: ReactNode }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
+import { requestLogin } from '@/components/auth/login-request';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { requestLogin } from '@/lib/auth/login-request';
 import { paths } from '@/lib/paths';
 
 interface Props {

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
+import { useEmailLinks } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailLinks } from '@/lib/email/hooks';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailText } from '@/lib/messages/email';

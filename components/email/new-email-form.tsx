@@ -2,11 +2,11 @@
 
 import formStyles from '@/components/auth/auth-form.module.css';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
+import { useEmailChange } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
 import { emailText } from '@/lib/messages/email';

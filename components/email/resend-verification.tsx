@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useEmailChange } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { useEmailChange } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
 import styles from './email-settings.module.css';
 

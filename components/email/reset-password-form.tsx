@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { NewPasswordField } from '@/components/auth/new-password-field';
+import { useEmailLinks } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { queueToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 import { InvalidLink } from './invalid-link';

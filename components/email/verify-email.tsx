@@ -1,6 +1,6 @@
 'use client';
 
-import { useEmailLinks } from '@/lib/email/hooks';
+import { useEmailLinks } from '@/components/email/use-email-links';
 import { emailText } from '@/lib/messages/email';
 import { EmailLinkAction } from './email-link-action';
 

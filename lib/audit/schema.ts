@@ -3,7 +3,7 @@ import { PAGE } from '@/lib/limits';
 import { auditText } from '@/lib/messages/admin-audit';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { parseSpan } from '@/lib/share/time-span';
-import { textSchema } from '@/lib/text-schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 export const AUDIT_ACTIONS = [
   'wallpaper.update',

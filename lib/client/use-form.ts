@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
+import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
 

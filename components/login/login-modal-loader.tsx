@@ -9,14 +9,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useViewer } from '@/lib/auth/hooks';
 import {
   clearLoginRequest,
   getLoginRequest,
   handleLoginParameter,
   type LoginRequest,
   subscribeToLoginRequest,
-} from '@/lib/auth/login-request';
+} from '@/components/auth/login-request';
+import { useViewer } from '@/components/auth/use-auth';
 import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
 import type { LoginModalProps } from './login-modal';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAuth } from '@/lib/auth/hooks';
+import { useAuth } from '@/components/auth/use-auth';
 import { call } from '@/lib/client/fetcher';
+import type { ChangeEmailInput, EmailConfirmation, PendingEmail } from '@/lib/email/schema';
 import { paths } from '@/lib/paths';
-import type { ChangeEmailInput, EmailConfirmation, PendingEmail } from './schema';
 
 const post = <T>(path: string, json?: unknown) => call<T>(path, { method: 'POST', json });
 

@@ -2,10 +2,10 @@
 
 import { createContext, useContext, useMemo } from 'react';
 import useSWR from 'swr';
+import type { LoginInput, RegisterInput, SignInResponse } from '@/lib/auth/schema';
 import { CallError, call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
-import type { LoginInput, RegisterInput, SignInResponse } from './schema';
 
 /** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;

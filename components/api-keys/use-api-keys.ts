@@ -1,9 +1,9 @@
 'use client';
 
 import useSWR from 'swr';
+import type { ApiKey, NewKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { CallError, call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { ApiKey, NewKey, NewKeyInput } from './schema';
 
 export interface CreatedKey {
   _id: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { CallError } from '@/lib/client/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
-import { resolveViewer, useAuth, useViewer } from './hooks';
+import { resolveViewer, useAuth, useViewer } from './use-auth';
 
 const AuthProbe = () => String(useAuth().viewer);
 const ViewerProbe = () => String(useViewer());

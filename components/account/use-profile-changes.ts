@@ -2,16 +2,16 @@
 
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ask, call } from '@/lib/client/fetcher';
-import { paths } from '@/lib/paths';
-import type { OwnUser } from '@/lib/users/schema';
 import type {
   AvatarResponse,
   PasswordInput,
   ProfileInput,
   ProfileResponse,
   Session,
-} from './schema';
+} from '@/lib/accounts/schema';
+import { ask, call } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { OwnUser } from '@/lib/users/schema';
 
 /** Functions that change the viewer's profile and update the cached viewer. */
 export function useProfileChanges() {

@@ -1,5 +1,5 @@
+import { recheckAndRequestLogin } from '@/components/auth/login-request';
 import { CallError } from '@/lib/client/fetcher';
-import { recheckAndRequestLogin } from './login-request';
 
 export const isUnauthorizedError = (error: unknown) =>
   error instanceof CallError && error.status === 401;
