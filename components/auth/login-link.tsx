@@ -1,9 +1,9 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { requestLogin } from '@/components/auth/login-request';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { paths } from '@/lib/paths';
+import { requestLogin } from './login-request';
 
 interface Props {
   className?: string | undefined;

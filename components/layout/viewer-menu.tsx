@@ -1,7 +1,7 @@
 'use client';
 
 import { LoginLink } from '@/components/auth/login-link';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { UploadLink } from '@/components/uploads/upload-link';
 import { siteText } from '@/lib/messages/site';
 import { ProfileChip } from './profile-chip';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { showToast } from '@/components/ui/toast';
 import { errorText } from '@/lib/messages/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useCallback, useState } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
@@ -12,8 +12,7 @@ import { paths } from '@/lib/paths';
 import { SignedOutUploadLink } from './signed-out-upload-link';
 import styles from './upload-link.module.css';
 
-const loadModal = () =>
-  import('@/components/uploads/upload-modal').then(({ UploadModal }) => UploadModal);
+const loadModal = () => import('./upload-modal').then(({ UploadModal }) => UploadModal);
 
 type Modal = Awaited<ReturnType<typeof loadModal>>;
 

@@ -2,7 +2,7 @@
 
 import { nanoid } from 'nanoid';
 import { useEffect, useRef, useState } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { showToast } from '@/components/ui/toast';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';

@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { useOwnFavorites } from '@/lib/favorites/hooks';

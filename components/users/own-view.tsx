@@ -1,6 +1,6 @@
 'use client';
 
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { profileText } from '@/lib/messages/profile';
 import { profileFormText } from '@/lib/messages/settings';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { TabLinks } from '@/components/ui/tab-links';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { DeleteButton } from '@/components/wallpapers/delete-button';
 import { EditLink } from '@/components/wallpapers/edit-link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useViewer } from '@/components/auth/use-auth';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
