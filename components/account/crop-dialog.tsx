@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { type Crop, DEFAULT_CROP, toSquare } from '@/components/account/crop-geometry';
 import { FormAlert } from '@/components/ui/form-alert';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { cropText, profileFormText } from '@/lib/messages/settings';
 import { CropControls } from './crop-controls';
+import { type Crop, DEFAULT_CROP, toSquare } from './crop-geometry';
 import { cropSquare } from './crop-square';
 import { usePicture } from './use-picture';
 

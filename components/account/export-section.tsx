@@ -1,12 +1,12 @@
 'use client';
 
 import { type MouseEvent, useState } from 'react';
-import { checkExport } from '@/components/account/use-profile-changes';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
 import { exportText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
+import { checkExport } from './api';
 import styles from './export-section.module.css';
 import { SettingsSection } from './settings-section';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useSessions } from '@/components/account/use-profile-changes';
 import { ApiKeys } from '@/components/api-keys/api-keys';
 import { useApiKeys } from '@/components/api-keys/use-api-keys';
 import type { Session } from '@/lib/accounts/schema';
@@ -10,6 +9,7 @@ import { passwordText, sessionText } from '@/lib/messages/settings';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 import { SettingsSection } from './settings-section';
+import { useSessions } from './use-sessions';
 
 interface Props {
   email: string;

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useState } from 'react';
-import { useProfileChanges } from '@/components/account/use-profile-changes';
 import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,6 +17,7 @@ import { profileFormText } from '@/lib/messages/settings';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section';
+import { useProfileChanges } from './use-profile-changes';
 
 type Fields = Pick<
   OwnUser,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { getDeviceName } from '@/components/account/device-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -11,6 +10,7 @@ import type { Session } from '@/lib/accounts/schema';
 import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { sessionText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
+import { getDeviceName } from './device-name';
 import styles from './session-list.module.css';
 
 interface Props {

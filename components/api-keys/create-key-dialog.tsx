@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef } from 'react';
-import type { CreatedKey } from '@/components/api-keys/use-api-keys';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -11,6 +10,7 @@ import type { NewKeyInput } from '@/lib/api-keys/schema';
 import { ACCESS } from '@/lib/auth/schema';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText as text } from '@/lib/messages/api-keys';
+import type { CreatedKey } from './use-api-keys';
 
 interface Props {
   /** Skips the password. */

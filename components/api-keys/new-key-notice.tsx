@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
-import type { CreatedKey } from '@/components/api-keys/use-api-keys';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import styles from './new-key-notice.module.css';
+import type { CreatedKey } from './use-api-keys';
 
 interface Props extends Pick<CreatedKey, 'name' | 'secret'> {
   onDone: () => void;

@@ -1,22 +1,21 @@
 'use client';
 
 import { useState } from 'react';
-import { useEmailChange } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { emailText } from '@/lib/messages/email';
+import { resendVerification } from './api';
 import styles from './email-settings.module.css';
 
 const text = emailText.settings;
 
 export function ResendVerification() {
-  const { sendAgain } = useEmailChange();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send() {
     setIsBusy(true);
     try {
-      await sendAgain();
+      await resendVerification();
       showToast({ kind: 'status', text: text.resent });
     } catch (error) {
       const message = error instanceof Error ? error.message : '';

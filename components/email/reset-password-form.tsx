@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { NewPasswordField } from '@/components/auth/new-password-field';
-import { useEmailLinks } from '@/components/email/use-email-links';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { queueToast } from '@/components/ui/toast';
@@ -11,6 +10,7 @@ import { CallError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
+import { resetPassword } from './api';
 import { InvalidLink } from './invalid-link';
 import { StatusMessage } from './status-message';
 import { clearEmailCode, useEmailCode } from './use-email-code';
@@ -39,7 +39,6 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
-  const { resetPassword } = useEmailLinks();
   const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     try {
       await resetPassword(code ?? '', String(data.get('password')));
