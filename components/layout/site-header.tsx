@@ -1,4 +1,3 @@
-import { ViewerMenu } from '@/components/layout/viewer-menu';
 import { SearchForm } from '@/components/search/search-form';
 import { SearchOverlay } from '@/components/search/search-overlay';
 import { Wordmark } from '@/components/ui/wordmark';
@@ -7,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';
 import styles from './site-header.module.css';
+import { ViewerMenu } from './viewer-menu';
 
 export function SiteHeader() {
   return (
