@@ -3,10 +3,10 @@
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { queueToast } from '@/components/ui/toast';
-import { submitAccountClosure } from '@/lib/accounts/hooks';
 import { errorText } from '@/lib/messages/errors';
 import { closeAccountText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
+import { deleteAccount } from './api';
 
 interface Props {
   wallpapers: number;
@@ -16,7 +16,7 @@ interface Props {
 
 export function CloseAccountDialog({ wallpapers, isFresh, onClose }: Props) {
   async function send(data: FormData) {
-    await submitAccountClosure(String(data.get('password')) || undefined);
+    await deleteAccount(String(data.get('password')) || undefined);
     queueToast({ kind: 'status', text: closeAccountText.deleted });
     location.assign(paths.home());
   }

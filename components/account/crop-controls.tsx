@@ -1,10 +1,10 @@
 'use client';
 
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
-import { type Crop, dragCrop, getMaxZoom, toSquare, zoomCrop } from '@/lib/accounts/square-crop';
 import type { Size } from '@/lib/crop';
 import { cropText } from '@/lib/messages/settings';
 import styles from './crop-controls.module.css';
+import { type Crop, dragCrop, getMaxZoom, toSquare, zoomCrop } from './crop-geometry';
 
 interface Props {
   src: string;

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { FormAlert } from '@/components/ui/form-alert';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { type Crop, DEFAULT_CROP, toSquare } from '@/lib/accounts/square-crop';
 import { cropText, profileFormText } from '@/lib/messages/settings';
 import { CropControls } from './crop-controls';
+import { type Crop, DEFAULT_CROP, toSquare } from './crop-geometry';
 import { cropSquare } from './crop-square';
 import { usePicture } from './use-picture';
 

@@ -1,6 +1,6 @@
-import type { Square } from '@/lib/accounts/square-crop';
 import { AVATAR } from '@/lib/limits';
 import { cropText } from '@/lib/messages/settings';
+import type { Square } from './crop-geometry';
 
 /** Larger than the stored avatar: the server's resize is sharper than the canvas. */
 const MAX_SIDE = AVATAR.side * 2;

@@ -4,9 +4,9 @@ import { type MouseEvent, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
-import { checkExport } from '@/lib/accounts/hooks';
 import { exportText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
+import { checkExport } from './api';
 import styles from './export-section.module.css';
 import { SettingsSection } from './settings-section';
 

@@ -7,9 +7,9 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { showToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { submitPasswordChange } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { passwordText } from '@/lib/messages/settings';
+import { updatePassword } from './api';
 import styles from './form.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
       const password = String(data.get('password')) || undefined;
       const revokeKeys = data.has('revokeKeys');
       const newPassword = String(data.get('newPassword'));
-      await submitPasswordChange({ password, newPassword, revokeKeys });
+      await updatePassword({ password, newPassword, revokeKeys });
       form.current?.reset();
       const text = revokeKeys ? passwordText.savedAndRevoked : passwordText.saved;
       showToast({ kind: 'status', text });

@@ -1,15 +1,15 @@
 'use client';
 
 import { ApiKeys } from '@/components/api-keys/api-keys';
-import { useSessions } from '@/lib/accounts/hooks';
+import { useApiKeys } from '@/components/api-keys/use-api-keys';
 import type { Session } from '@/lib/accounts/schema';
-import { useApiKeys } from '@/lib/api-keys/hooks';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { passwordText, sessionText } from '@/lib/messages/settings';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 import { SettingsSection } from './settings-section';
+import { useSessions } from './use-sessions';
 
 interface Props {
   email: string;

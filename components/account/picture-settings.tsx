@@ -2,11 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { Avatar } from '@/components/users/avatar';
-import { useProfileChanges } from '@/lib/accounts/hooks';
-import { useViewer } from '@/lib/auth/hooks';
 import { errorText } from '@/lib/messages/errors';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
@@ -14,6 +13,7 @@ import type { OwnUser } from '@/lib/users/schema';
 import { CropDialog } from './crop-dialog';
 import styles from './picture-settings.module.css';
 import { SettingsSection } from './settings-section';
+import { useProfileChanges } from './use-profile-changes';
 
 export function PictureSettings({ user }: { user: OwnUser }) {
   const id = useId();

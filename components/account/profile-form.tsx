@@ -2,14 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useState } from 'react';
+import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { UsernameField } from '@/components/users/username-field';
-import { useProfileChanges } from '@/lib/accounts/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
@@ -18,6 +17,7 @@ import { profileFormText } from '@/lib/messages/settings';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section';
+import { useProfileChanges } from './use-profile-changes';
 
 type Fields = Pick<
   OwnUser,

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import rows from '@/components/ui/settings-list.module.css';
 import { queueToast, showToast } from '@/components/ui/toast';
-import { getDeviceName } from '@/lib/accounts/device-name';
 import type { Session } from '@/lib/accounts/schema';
+import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { sessionText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
-import { formatRelativeTimeInline } from '@/lib/relative-time';
+import { getDeviceName } from './device-name';
 import styles from './session-list.module.css';
-import rows from './settings-list.module.css';
 
 interface Props {
   sessions: Session[];

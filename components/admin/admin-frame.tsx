@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoginModalLoader } from '@/components/auth/login-modal-loader';
 import { PageFocus } from '@/components/layout/page-focus';
+import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { siteText } from '@/lib/messages/site';

@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useAuth } from '@/components/auth/use-auth';
 import { DisplayMenu } from '@/components/layout/display-menu';
-import { Wordmark } from '@/components/layout/wordmark';
 import { showToast } from '@/components/ui/toast';
-import { useAuth } from '@/lib/auth/hooks';
+import { Wordmark } from '@/components/ui/wordmark';
 import { adminText } from '@/lib/messages/admin';
 import { siteText } from '@/lib/messages/site';
 import { useQueueCount } from '@/lib/moderation/hooks';

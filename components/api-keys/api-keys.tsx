@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
@@ -12,6 +11,7 @@ import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyList } from './key-list';
 import { NewKeyNotice } from './new-key-notice';
+import type { CreatedKey } from './use-api-keys';
 
 interface Props {
   keys: ApiKey[];

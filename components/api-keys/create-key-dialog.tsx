@@ -6,11 +6,11 @@ import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import type { NewKeyInput } from '@/lib/api-keys/schema';
 import { ACCESS } from '@/lib/auth/schema';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText as text } from '@/lib/messages/api-keys';
+import type { CreatedKey } from './use-api-keys';
 
 interface Props {
   /** Skips the password. */

@@ -1,15 +1,15 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import rows from '@/components/account/settings-list.module.css';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import rows from '@/components/ui/settings-list.module.css';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { dialogText } from '@/lib/messages/dialogs';
-import { formatRelativeTimeInline } from '@/lib/relative-time';
+import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import styles from './key-list.module.css';
 
 interface Props {

@@ -3,9 +3,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import type { CreatedKey } from '@/lib/api-keys/hooks';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import styles from './new-key-notice.module.css';
+import type { CreatedKey } from './use-api-keys';
 
 interface Props extends Pick<CreatedKey, 'name' | 'secret'> {
   onDone: () => void;

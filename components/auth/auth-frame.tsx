@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Wordmark } from '@/components/layout/wordmark';
 import { NicheScene } from '@/components/ui/niche-scene';
+import { Wordmark } from '@/components/ui/wordmark';
 import { paths } from '@/lib/paths';
 import styles from './auth-frame.module.css';
 

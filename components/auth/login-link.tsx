@@ -2,8 +2,8 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { requestLogin } from '@/lib/auth/login-request';
 import { paths } from '@/lib/paths';
+import { requestLogin } from './login-request';
 
 interface Props {
   className?: string | undefined;

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailLinks } from '@/lib/email/hooks';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailText } from '@/lib/messages/email';
+import { requestPasswordReset } from './api';
 import styles from './forgot-password-form.module.css';
 import { StatusMessage } from './status-message';
 
@@ -34,10 +34,9 @@ interface RequestFormProps {
 }
 
 function RequestForm({ initialEmail, onSend }: RequestFormProps) {
-  const { forgotPassword } = useEmailLinks();
   const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     const email = String(data.get('email'));
-    await forgotPassword(email);
+    await requestPasswordReset(email);
     onSend(email);
   });
   return (

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
 import { emailText } from '@/lib/messages/email';
+import { changeEmail } from './api';
 
 const text = emailText.settings;
 
@@ -20,10 +20,9 @@ interface Props {
 }
 
 export function NewEmailForm({ isFresh, onAsk }: Props) {
-  const { change } = useEmailChange();
   const { form, isBusy, alert, errors, submit } = useForm(text.changeFailed, async (data) => {
     const password = String(data.get('password')) || undefined;
-    onAsk(await change({ email: String(data.get('email')), password }));
+    onAsk(await changeEmail({ email: String(data.get('email')), password }));
   });
   return (
     <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>

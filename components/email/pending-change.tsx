@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { useEmailChange } from '@/lib/email/hooks';
 import type { PendingEmail } from '@/lib/email/schema';
 import { emailText } from '@/lib/messages/email';
+import { cancelEmailChange } from './api';
 import styles from './email-settings.module.css';
 
 const text = emailText.settings;
@@ -17,7 +17,6 @@ interface Props {
 }
 
 export function PendingChange({ pending, takesFocus, onCancel }: Props) {
-  const { cancel } = useEmailChange();
   const [isBusy, setIsBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +26,7 @@ export function PendingChange({ pending, takesFocus, onCancel }: Props) {
   async function cancelChange() {
     setIsBusy(true);
     try {
-      await cancel();
+      await cancelEmailChange();
       showToast({ kind: 'status', text: text.canceled });
       onCancel();
     } catch {

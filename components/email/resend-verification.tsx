@@ -3,20 +3,19 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { useEmailChange } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
+import { resendVerification } from './api';
 import styles from './email-settings.module.css';
 
 const text = emailText.settings;
 
 export function ResendVerification() {
-  const { sendAgain } = useEmailChange();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send() {
     setIsBusy(true);
     try {
-      await sendAgain();
+      await resendVerification();
       showToast({ kind: 'status', text: text.resent });
     } catch (error) {
       const message = error instanceof Error ? error.message : '';

@@ -8,9 +8,9 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { queueToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
-import { useEmailLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
+import { resetPassword } from './api';
 import { InvalidLink } from './invalid-link';
 import { StatusMessage } from './status-message';
 import { clearEmailCode, useEmailCode } from './use-email-code';
@@ -39,7 +39,6 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
-  const { resetPassword } = useEmailLinks();
   const { form, isBusy, alert, errors, submit } = useForm(text.failed, async (data) => {
     try {
       await resetPassword(code ?? '', String(data.get('password')));

@@ -1,8 +1,8 @@
 'use client';
 
-import { useEmailLinks } from '@/lib/email/hooks';
 import { emailText } from '@/lib/messages/email';
 import { EmailLinkAction } from './email-link-action';
+import { useEmailLinks } from './use-email-links';
 
 const text = emailText.verify;
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
+import { requestLogin } from '@/components/auth/login-request';
+import { useAuth } from '@/components/auth/use-auth';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
-import { useAuth } from '@/lib/auth/hooks';
-import { requestLogin } from '@/lib/auth/login-request';
 import { CallError } from '@/lib/client/fetcher';
 import { useFavorite } from '@/lib/favorites/hooks';
 import { setPendingFavorite } from '@/lib/favorites/pending-favorite';

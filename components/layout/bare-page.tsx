@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Wordmark } from '@/components/ui/wordmark';
 import { paths } from '@/lib/paths';
 import styles from './bare-page.module.css';
-import { Wordmark } from './wordmark';
 
 /** A page with the logo only: no navigation, no footer. */
 export function BarePage({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import styles from '@/components/ui/segmented-control.module.css';
+import { setPreference, usePreference } from '@/components/ui/use-preference';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
-import { setPreference, usePreference } from './use-preference';
 
 interface Props {
   name: Preference;

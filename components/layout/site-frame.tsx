@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoginModalLoader } from '@/components/auth/login-modal-loader';
+import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { REGISTER_WORKER_SCRIPT } from '@/lib/offline';

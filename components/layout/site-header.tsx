@@ -1,12 +1,12 @@
-import { ViewerMenu } from '@/components/auth/viewer-menu';
 import { SearchForm } from '@/components/search/search-form';
 import { SearchOverlay } from '@/components/search/search-overlay';
+import { Wordmark } from '@/components/ui/wordmark';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';
 import styles from './site-header.module.css';
-import { Wordmark } from './wordmark';
+import { ViewerMenu } from './viewer-menu';
 
 export function SiteHeader() {
   return (

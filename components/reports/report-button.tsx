@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { showToast } from '@/components/ui/toast';
-import { useViewer } from '@/lib/auth/hooks';
 import { errorText } from '@/lib/messages/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { setPreference, usePreference } from '@/components/layout/use-preference';
 import { Button } from '@/components/ui/button';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { SwitchField } from '@/components/ui/switch-field';
+import { setPreference, usePreference } from '@/components/ui/use-preference';
 import { shortcutText } from '@/lib/messages/shortcuts';
 import styles from './shortcuts-dialog.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { usePreference } from '@/components/layout/use-preference';
+import { usePreference } from '@/components/ui/use-preference';
 
 /**
  * Returns the value of `aria-keyshortcuts`, or undefined while shortcuts are off. `shortcuts.tsx` handles

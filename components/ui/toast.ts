@@ -1,3 +1,5 @@
+import { createStore } from '@/lib/client/store';
+
 export interface Toast {
   text: string;
   kind: 'status' | 'alert';
@@ -12,14 +14,12 @@ export interface Toast {
 const DURATION_MS = 6000;
 const STORAGE_KEY = 'toast';
 
-let current: Toast | null = null;
+export const toastStore = createStore<Toast | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast | null): void {
-  current = toast;
+  toastStore.set(toast);
   resumeToast();
-  for (const listener of listeners) listener();
 }
 
 export function pauseToast(): void {
@@ -28,7 +28,7 @@ export function pauseToast(): void {
 
 export function resumeToast(): void {
   clearTimeout(timer);
-  if (current) timer = setTimeout(() => showToast(null), DURATION_MS);
+  if (toastStore.get()) timer = setTimeout(() => showToast(null), DURATION_MS);
 }
 
 /** Shows the toast once, on the next page that loads. */
@@ -48,13 +48,4 @@ export function showQueuedToast(): void {
   } catch {
     // Storage is blocked, so nothing is queued.
   }
-}
-
-export function subscribeToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function getToast(): Toast | null {
-  return current;
 }

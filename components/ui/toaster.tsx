@@ -1,21 +1,21 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
+import { useStore } from '@/lib/client/store';
 import { isPlainClick } from './plain-click';
 import {
-  getToast,
   pauseToast,
   resumeToast,
   showQueuedToast,
   showToast,
-  subscribeToast,
   type Toast,
+  toastStore,
 } from './toast';
 import styles from './toaster.module.css';
 
 /** Both live regions are always rendered, so that screen readers announce new toasts. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToast, getToast, () => null);
+  const toast = useStore(toastStore, (shown) => shown, null);
   useEffect(showQueuedToast, []);
   return (
     <div className={styles.viewport}>

@@ -2,8 +2,8 @@
 
 import { nanoid } from 'nanoid';
 import { useEffect, useRef, useState } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { showToast } from '@/components/ui/toast';
-import { useViewer } from '@/lib/auth/hooks';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';
 import { mergeTags } from '@/lib/tags/tag-names';

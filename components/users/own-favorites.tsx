@@ -2,9 +2,9 @@
 
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { useViewer } from '@/lib/auth/hooks';
 import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';

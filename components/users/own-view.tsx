@@ -1,7 +1,7 @@
 'use client';
 
+import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
-import { useViewer } from '@/lib/auth/hooks';
 import { profileText } from '@/lib/messages/profile';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
+import { useViewer } from '@/components/auth/use-viewer';
 import { TabLinks } from '@/components/ui/tab-links';
-import { useViewer } from '@/lib/auth/hooks';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';

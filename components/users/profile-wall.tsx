@@ -1,11 +1,11 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { DeleteButton } from '@/components/wallpapers/delete-button';
 import { EditLink } from '@/components/wallpapers/edit-link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { TileActionsContext } from '@/components/wallpapers/tile-actions';
-import { useViewer } from '@/lib/auth/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 const ownActions = (wallpaper: Wallpaper) => (

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
-import { useViewer } from '@/lib/auth/hooks';
 import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { isNarrowScreen } from '@/components/layout/narrow-screen';
 import { isPlainClick } from '@/components/ui/plain-click';
+import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
 import {
   getModalWallpaperId,

@@ -3,8 +3,8 @@ import { newPasswordSchema, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { profileFormText } from '@/lib/messages/settings';
-import { textSchema } from '@/lib/text-schema';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 const INSTAGRAM_URL = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
 const TWITTER_URL = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:twitter|x)\.com\/([^/?#]+).*$/i;

@@ -3,8 +3,8 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { adminUsersText, blockText } from '@/lib/messages/admin-users';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
-import { requiredTextSchema, textSchema } from '@/lib/text-schema';
 import { emailSchema, usernameSchema } from '@/lib/users/schema';
+import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 
 const role = z.enum(['user', 'admin']);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { BULK_ACTION_MAX, PAGE, TEXT } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, rankedPageQuery } from '@/lib/paging/schema';
-import { requiredTextSchema, textSchema } from '@/lib/text-schema';
+import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 import { STATUSES, tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const SORTS = ['newest', 'oldest', 'views', 'downloads', 'favorites'] as const;

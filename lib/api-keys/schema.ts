@@ -3,7 +3,7 @@ import { ACCESS, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { API_KEYS, TEXT } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
-import { textSchema } from '@/lib/text-schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 export const newKeyInput = z
   .strictObject({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
 import { auditText } from '@/lib/messages/admin-audit';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
-import { textSchema } from '@/lib/text-schema';
 import { parseSpan } from '@/lib/time-span';
+import { textSchema } from '@/lib/validation/text-schema';
 
 export const AUDIT_ACTIONS = [
   'wallpaper.update',

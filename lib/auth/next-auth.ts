@@ -3,15 +3,12 @@ import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { AppError } from '@/lib/errors';
-import { answering } from '@/lib/http/answering';
-import { readText } from '@/lib/http/body';
-import { requireSameOrigin } from '@/lib/http/origin';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { authText } from '@/lib/messages/auth';
 import { paths, toSafeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { toNetworkKey } from '@/lib/platform/rate-limit';
 import { endSession, login } from './commands';
 import { loginInput, type Viewer } from './schema';
 import {
@@ -37,11 +34,8 @@ declare module 'next-auth/jwt' {
   }
 }
 
-type Context = { params: Promise<{ nextauth: string[] }> };
-type NextAuthHandler = (request: NextRequest, context: Context) => Promise<Response>;
-
-// Other next-auth endpoints, such as `_log`, return 404.
-const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
+export type NextAuthContext = { params: Promise<{ nextauth: string[] }> };
+type NextAuthHandler = (request: NextRequest, context: NextAuthContext) => Promise<Response>;
 
 /** Carries an error past next-auth, which would swallow it or expose it to the client. */
 interface Failure {
@@ -106,28 +100,26 @@ function options(failure: Failure): NextAuthOptions {
 }
 
 /**
- * Handles next-auth's endpoints behind our own checks. On their own they accept cross-origin requests and
- * bodies of any size, have no rate limits, respond with 500 to a malformed `callbackUrl`, and expose
- * internal errors.
+ * Responds to next-auth's endpoints. Restricts `callbackUrl` to this site, because next-auth responds with
+ * 500 to a malformed one, and throws errors that next-auth would expose.
+ *
+ * @param body of a POST request. The request's own body isn't read.
+ * @throws AppError
  */
-export function handleNextAuth(request: NextRequest, context: Context): Promise<Response> {
+export async function handleNextAuth(
+  request: NextRequest,
+  context: NextAuthContext,
+  body: string | undefined,
+): Promise<Response> {
   const failure: Failure = {};
-  return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
-    requireSameOrigin(request);
-    const [action = ''] = (await context.params).nextauth;
-    if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);
-    const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
-    if (action === 'callback') await consumeRateLimit('login', address);
-    const handler: NextAuthHandler = NextAuth(options(failure));
-    const response = await handler(await sanitizeRequest(request), context);
-    if (failure.error) throw failure.error;
-    if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
-    if (response.status === 401)
-      throw new AppError('unauthenticated', authText.incorrectCredentials);
-    response.headers.set('cache-control', 'private, no-store');
-    syncHintCookie(response);
-    return response;
-  });
+  const handler: NextAuthHandler = NextAuth(options(failure));
+  const response = await handler(sanitizeRequest(request, body), context);
+  if (failure.error) throw failure.error;
+  if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
+  if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
+  response.headers.set('cache-control', 'private, no-store');
+  syncHintCookie(response);
+  return response;
 }
 
 /** Sets or clears the hint cookie whenever next-auth changes the session cookie. */
@@ -140,18 +132,18 @@ function syncHintCookie({ headers }: Response): void {
   headers.append('set-cookie', buildHintCookie(isEnded ? 0 : SESSION_SECONDS));
 }
 
-/** Limits the body size and restricts `callbackUrl` to this site. */
-async function sanitizeRequest(request: NextRequest): Promise<NextRequest> {
+function sanitizeRequest(request: NextRequest, body: string | undefined): NextRequest {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
   if (callbackUrl !== null) url.searchParams.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
   const { method, headers } = request;
-  if (method !== 'POST') return new NextRequest(url, { method, headers });
-  const text = await readText(request);
-  const body = headers.get('content-type')?.includes('json')
-    ? sanitizeJson(text)
-    : sanitizeForm(text);
-  return new NextRequest(url, { method, headers, body });
+  if (body === undefined) return new NextRequest(url, { method, headers });
+  const isJson = headers.get('content-type')?.includes('json');
+  return new NextRequest(url, {
+    method,
+    headers,
+    body: isJson ? sanitizeJson(body) : sanitizeForm(body),
+  });
 }
 
 function sanitizeForm(text: string): string {

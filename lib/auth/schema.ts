@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { RECENT_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
-import { textSchema } from '@/lib/text-schema';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 /** The user a request comes from, with current data from the database. */
 export interface Viewer {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { categoryFormText } from '@/lib/messages/admin-categories';
-import { requiredTextSchema } from '@/lib/text-schema';
+import { requiredTextSchema } from '@/lib/validation/text-schema';
 
 export const categorySchema = z
   .object({

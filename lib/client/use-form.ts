@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
+import { isUnauthorizedError, requestLoginIfUnauthorized } from './unauthorized';
 
 const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
 

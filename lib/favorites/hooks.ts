@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { useViewer } from '@/lib/auth/hooks';
+import { useViewer } from '@/components/auth/use-viewer';
 import { callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

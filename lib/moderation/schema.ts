@@ -9,7 +9,7 @@ import {
   pageQuery,
 } from '@/lib/paging/schema';
 import { REPORT_REASONS } from '@/lib/reports/schema';
-import { requiredTextSchema } from '@/lib/text-schema';
+import { requiredTextSchema } from '@/lib/validation/text-schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const QUEUE_KINDS = ['reported', 'pending'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
-import { textSchema } from '@/lib/text-schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 /** Free text without operators: unusual characters are part of a word or ignored. */
 const searchText = textSchema(TEXT.query);

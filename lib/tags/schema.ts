@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { textSchema } from '@/lib/text-schema';
+import { textSchema } from '@/lib/validation/text-schema';
 
 export const tagSchema = z
   .object({ name: z.string() })

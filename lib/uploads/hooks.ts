@@ -2,9 +2,9 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError, call } from '@/lib/client/fetcher';
 import { sendForm } from '@/lib/client/send-form';
+import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { errorText } from '@/lib/messages/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';

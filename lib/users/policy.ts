@@ -1,6 +1,7 @@
-import type { Viewer } from '@/lib/auth/schema';
+import type { OwnUser } from './schema';
 
-type ViewerRef = Pick<Viewer, 'id' | 'role'> | null;
+/** Who asks. Not lib/auth's `Viewer`, because lib/auth imports this folder. */
+export type ViewerRef = Pick<OwnUser, 'id' | 'role'> | null;
 
 /** Email addresses are visible to their owner and to admins. */
 export function canSeeEmail(viewer: ViewerRef, subject: { id: string }): boolean {

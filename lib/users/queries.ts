@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Viewer } from '@/lib/auth/schema';
 import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -7,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
-import { canSeeEmail, canSeeFavorites } from './policy';
+import { canSeeEmail, canSeeFavorites, type ViewerRef } from './policy';
 import { isUserId, isUsername, type OwnUser, type PublicUser, type VisibleUser } from './schema';
 
 const publicColumns = {
@@ -99,7 +98,7 @@ export async function findUser(name: string): Promise<FoundUser | null> {
 }
 
 /** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
-export async function getUser(name: string, viewer: Viewer | null): Promise<VisibleUser | null> {
+export async function getUser(name: string, viewer: ViewerRef): Promise<VisibleUser | null> {
   const found = await findUser(name);
   const row =
     found && (await db().user.findUnique({ where: { id: found.id }, select: ownColumns }));

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { useViewer } from '@/lib/auth/hooks';
+import { useViewer } from '@/components/auth/use-viewer';
 import { CallError, call, callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from './schema';

@@ -4,7 +4,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { normalizeTag } from '@/lib/tags/tag-names';
-import { requiredTextSchema, textSchema } from '@/lib/text-schema';
+import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 
 const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
 export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;

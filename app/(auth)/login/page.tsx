@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AuthSwitchLink } from '@/components/auth/auth-switch-link';
-import { ForgotPasswordLink } from '@/components/auth/forgot-password-link';
-import { LoginPageForm } from '@/components/auth/login-page-form';
+import { AuthSwitchLink } from '@/components/login/auth-switch-link';
+import { ForgotPasswordLink } from '@/components/login/forgot-password-link';
+import { LoginPageForm } from '@/components/login/login-page-form';
 import { authText } from '@/lib/messages/auth';
 
 export const metadata: Metadata = { title: authText.signIn, robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthSwitchLink } from '@/components/auth/auth-switch-link';
-import { RegisterForm } from '@/components/auth/register-form';
+import { AuthSwitchLink } from '@/components/login/auth-switch-link';
+import { RegisterForm } from '@/components/login/register-form';
 import { authText } from '@/lib/messages/auth';
 
 export const metadata: Metadata = { title: authText.registerTitle, robots: { index: false } };

@@ -2,8 +2,8 @@ import { StatusBadge } from '@/components/admin/status-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Activity } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
+import { formatRelativeTime } from '@/lib/messages/relative-time';
 import { paths } from '@/lib/paths';
-import { formatRelativeTime } from '@/lib/relative-time';
 import styles from './row-list.module.css';
 import { Thumbnail } from './thumbnail';
 

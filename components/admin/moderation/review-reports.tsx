@@ -1,7 +1,7 @@
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { reportText } from '@/lib/messages/reports';
 import type { QueueItem } from '@/lib/moderation/schema';
-import { formatRelativeTimeInline } from '@/lib/relative-time';
 import styles from './review-reports.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError } from '@/lib/client/fetcher';
+import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { dialogText } from '@/lib/messages/dialogs';
 import { deleteDecision, getQueuePage, submitDecision } from '@/lib/moderation/calls';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/lib/audit/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUserText } from '@/lib/messages/admin-users';
 import { formatDate, formatDateTime, formatNumber } from '@/lib/messages/formats';
-import { formatRelativeTime } from '@/lib/relative-time';
+import { formatRelativeTime } from '@/lib/messages/relative-time';
 import styles from './admin-user-details.module.css';
 
 interface Props {

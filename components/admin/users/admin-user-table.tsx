@@ -3,7 +3,7 @@ import type { AdminUser } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUsersText } from '@/lib/messages/admin-users';
 import { formatDate, formatNumber } from '@/lib/messages/formats';
-import { formatRelativeTime } from '@/lib/relative-time';
+import { formatRelativeTime } from '@/lib/messages/relative-time';
 import { AdminUserBadges } from './admin-user-badges';
 import { AdminUserName } from './admin-user-name';
 import { BlockUserButton } from './block-user-button';

@@ -10,8 +10,8 @@ import type {
   BulkActionRequest,
 } from '@/lib/admin-wallpapers/schema';
 import { buildUndoAction } from '@/lib/admin-wallpapers/undo-action';
-import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError } from '@/lib/client/fetcher';
+import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
 import { refreshQueueCounts } from '@/lib/moderation/hooks';

@@ -1,9 +1,9 @@
-import { handleNextAuth } from '@/lib/auth/next-auth';
+import { nextAuthRoute } from '@/lib/http/next-auth-route';
 import { notFoundRoute } from '@/lib/http/not-found-route';
 
 export {
-  handleNextAuth as GET,
-  handleNextAuth as POST,
+  nextAuthRoute as GET,
+  nextAuthRoute as POST,
   notFoundRoute as DELETE,
   notFoundRoute as PATCH,
   notFoundRoute as PUT,

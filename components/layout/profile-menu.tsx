@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useAuth } from '@/components/auth/use-auth';
 import { showToast } from '@/components/ui/toast';
-import { useAuth } from '@/lib/auth/hooks';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';

@@ -1,20 +1,20 @@
 'use client';
 
 import Link from 'next/link';
+import styles from '@/components/auth/auth-form.module.css';
+import { NewPasswordField } from '@/components/auth/new-password-field';
+import { useAuth } from '@/components/auth/use-auth';
+import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { queueToast } from '@/components/ui/toast';
-import { UsernameField } from '@/components/users/username-field';
-import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { siteText } from '@/lib/messages/site';
 import { paths, toSafeCallbackUrl } from '@/lib/paths';
-import styles from './auth-form.module.css';
 import { completeLogin } from './complete-login';
-import { NewPasswordField } from './new-password-field';
 import { readCallbackUrl } from './use-callback-url';
 
 const NOT_BLANK = '.*\\S.*';

@@ -2,18 +2,17 @@
 
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useCallback, useState } from 'react';
-import { isNarrowScreen } from '@/components/layout/narrow-screen';
+import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { useViewer } from '@/lib/auth/hooks';
+import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { SignedOutUploadLink } from './signed-out-upload-link';
 import styles from './upload-link.module.css';
 
-const loadModal = () =>
-  import('@/components/uploads/upload-modal').then(({ UploadModal }) => UploadModal);
+const loadModal = () => import('./upload-modal').then(({ UploadModal }) => UploadModal);
 
 type Modal = Awaited<ReturnType<typeof loadModal>>;
 

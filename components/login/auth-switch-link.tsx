@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import styles from '@/components/auth/auth-form.module.css';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
-import styles from './auth-form.module.css';
 import { useCallbackUrl } from './use-callback-url';
 
 /** Links the login and the register page to each other and keeps the callback URL. */

@@ -1,9 +1,9 @@
 'use client';
 
 import useSWR from 'swr';
-import { CallError, call } from '@/lib/client/fetcher';
+import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { paths } from '@/lib/paths';
-import type { ApiKey, NewKey, NewKeyInput } from './schema';
+import { createApiKey, listApiKeys, revokeApiKey } from './api';
 
 export interface CreatedKey {
   _id: string;
@@ -17,7 +17,7 @@ export interface CreatedKey {
  * @param first the keys the page was rendered with.
  */
 export function useApiKeys(first: ApiKey[]) {
-  const { data, mutate } = useSWR(paths.api.keys(), (path: string) => call<ApiKey[]>(path), {
+  const { data, mutate } = useSWR(paths.api.keys(), listApiKeys, {
     fallbackData: first,
     revalidateOnMount: false,
   });
@@ -27,18 +27,13 @@ export function useApiKeys(first: ApiKey[]) {
   return {
     keys: data,
     refresh: () => mutate(),
-    create: async (json: NewKeyInput): Promise<CreatedKey> => {
-      const { key, ...created } = await call<NewKey>(paths.api.keys(), { method: 'POST', json });
+    create: async (input: NewKeyInput): Promise<CreatedKey> => {
+      const { key, ...created } = await createApiKey(input);
       await updateCache((keys) => [created, ...keys]);
       return { _id: created._id, name: created.name, secret: key };
     },
     revoke: async (id: string) => {
-      try {
-        await call<void>(paths.api.key(id), { method: 'DELETE' });
-      } catch (error) {
-        // Already revoked on another device.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
-      }
+      await revokeApiKey(id);
       await updateCache((keys) => keys.filter(({ _id }) => _id !== id));
     },
   };

@@ -17,7 +17,7 @@ export function formatRelativeTime(when: string, now: number): string {
   return formatSteps(when, now) ?? siteText.justNow;
 }
 
-/** Formats like `relativeTime`, but in lower case for the middle of a sentence: `just now`. */
+/** Formats like `formatRelativeTime`, but in lower case for the middle of a sentence: `just now`. */
 export function formatRelativeTimeInline(when: string, now: number): string {
   return formatSteps(when, now) ?? siteText.justNowInline;
 }

@@ -1,22 +1,15 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useViewer } from '@/lib/auth/hooks';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   clearLoginRequest,
-  getLoginRequest,
   handleLoginParameter,
   type LoginRequest,
-  subscribeToLoginRequest,
-} from '@/lib/auth/login-request';
+  loginRequestStore,
+} from '@/components/auth/login-request';
+import { useViewer } from '@/components/auth/use-viewer';
+import { useStore } from '@/lib/client/store';
 import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
 import type { LoginModalProps } from './login-modal';
@@ -34,7 +27,7 @@ export function LoginModalLoader() {
 function Loader(): ReactNode {
   const query = useSearchParams();
   const viewer = useViewer();
-  const request = useSyncExternalStore(subscribeToLoginRequest, getLoginRequest, () => null);
+  const request = useStore(loginRequestStore, (current) => current, null);
   const [modal, setModal] = useState<{
     Component: ComponentType<LoginModalProps>;
     request: LoginRequest;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useViewer } from '@/lib/auth/hooks';
+import { LoginLink } from '@/components/auth/login-link';
+import { useViewer } from '@/components/auth/use-viewer';
+import { UploadLink } from '@/components/uploads/upload-link';
 import { siteText } from '@/lib/messages/site';
-import { LoginLink } from './login-link';
 import { ProfileChip } from './profile-chip';
-import { UploadLink } from './upload-link';
 import styles from './viewer-menu.module.css';
 
 /** The cached page contains Upload and Login. The viewer is loaded in the browser. */

@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AuthProvider } from '@/components/auth/auth-provider';
 import { CallError } from '@/lib/client/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
-import { resolveViewer, useAuth, useViewer } from './hooks';
+import { AuthProvider } from './auth-provider';
+import { useAuth } from './use-auth';
+import { resolveViewer } from './use-auth-state';
+import { useViewer } from './use-viewer';
 
 const AuthProbe = () => String(useAuth().viewer);
 const ViewerProbe = () => String(useViewer());

@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { createStore } from '@/lib/client/store';
 import { paths, removeLoginParams, toLocalPath } from '@/lib/paths';
 
 export interface LoginRequest {
@@ -8,12 +9,12 @@ export interface LoginRequest {
   hasSessionEnded?: boolean;
 }
 
-let current: LoginRequest | null = null;
-const listeners = new Set<() => void>();
+/** The request that isn't handled yet. */
+export const loginRequestStore = createStore<LoginRequest | null>(null);
 
 /** Opens the login modal, or goes straight to `callbackUrl` if the user is signed in. */
 export function requestLogin(callbackUrl: string | null = null, hasEnded = false): void {
-  set({ callbackUrl, hasSessionEnded: hasEnded });
+  loginRequestStore.set({ callbackUrl, hasSessionEnded: hasEnded });
 }
 
 /** Refetches the viewer first, because the page may still show one whose session has ended. */
@@ -28,23 +29,7 @@ export async function recheckAndRequestLogin(
 
 /** Marks the current request as handled. */
 export function clearLoginRequest(): void {
-  set(null);
-}
-
-function set(request: LoginRequest | null): void {
-  current = request;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` on every change. @returns a function to unsubscribe. */
-export function subscribeToLoginRequest(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the request that isn't handled yet. */
-export function getLoginRequest(): LoginRequest | null {
-  return current;
+  loginRequestStore.set(null);
 }
 
 /** Opens the login modal for `?login=true` and removes the parameter from the URL (spec §2). */

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import formStyles from '@/components/auth/auth-form.module.css';
+import type { LoginRequest } from '@/components/auth/login-request';
 import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
-import type { LoginRequest } from '@/lib/auth/login-request';
 import { clearPendingFavorite } from '@/lib/favorites/pending-favorite';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
-import formStyles from './auth-form.module.css';
 import { completeLogin } from './complete-login';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { LoginForm } from './login-form';

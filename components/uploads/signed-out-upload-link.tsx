@@ -1,8 +1,8 @@
+import { LoginLink } from '@/components/auth/login-link';
 import button from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { LoginLink } from './login-link';
 import styles from './upload-link.module.css';
 
 export function SignedOutUploadLink() {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
+import styles from '@/components/auth/auth-form.module.css';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
-import styles from './auth-form.module.css';
 
 export function ForgotPasswordLink() {
   return (

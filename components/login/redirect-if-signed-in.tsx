@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useViewer } from '@/lib/auth/hooks';
+import { useViewer } from '@/components/auth/use-viewer';
 import { toSafeCallbackUrl } from '@/lib/paths';
 import { readCallbackUrl } from './use-callback-url';
 

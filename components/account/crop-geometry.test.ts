@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CROP, dragCrop, getMaxZoom, toSquare, zoomCrop } from './square-crop';
+import { DEFAULT_CROP, dragCrop, getMaxZoom, toSquare, zoomCrop } from './crop-geometry';
 
 const wide = { width: 1600, height: 800 };
 const size = fc.record({

@@ -1,13 +1,13 @@
 'use client';
 
+import styles from '@/components/auth/auth-form.module.css';
+import { useAuth } from '@/components/auth/use-auth';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
-import { useAuth } from '@/lib/auth/hooks';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
-import styles from './auth-form.module.css';
 
 /** @param props.onLogin the form stays busy until it resolves. */
 export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {

@@ -1,0 +1,30 @@
+'use client';
+
+import useSWR from 'swr';
+import type { Session } from '@/lib/accounts/schema';
+import { paths } from '@/lib/paths';
+import { deleteAllSessions, deleteSession, listSessions } from './api';
+
+/**
+ * The viewer's sessions, with functions to end them.
+ *
+ * @param first the sessions the page was rendered with.
+ */
+export function useSessions(first: Session[]) {
+  const { data, mutate } = useSWR(paths.api.sessions(), listSessions, {
+    fallbackData: first,
+    revalidateOnMount: false,
+  });
+  return {
+    sessions: data,
+    refresh: () => mutate(),
+    end: async (id: string) => {
+      await deleteSession(id);
+      // `fallbackData` isn't in the cache.
+      await mutate((sessions = data) => sessions.filter(({ _id }) => _id !== id), {
+        revalidate: false,
+      });
+    },
+    endAll: deleteAllSessions,
+  };
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { handleNextAuth, type NextAuthContext } from '@/lib/auth/next-auth';
+import { AppError } from '@/lib/errors';
+import { apiErrorText } from '@/lib/messages/api-errors';
+import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { answering } from './answering';
+import { readText } from './body';
+import { requireSameOrigin } from './origin';
+
+// Other next-auth endpoints, such as `_log`, return 404.
+const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
+
+/**
+ * Handles next-auth's endpoints behind our own checks. On their own they accept cross-origin requests and
+ * bodies of any size, and have no rate limits.
+ */
+export function nextAuthRoute(request: NextRequest, context: NextAuthContext): Promise<Response> {
+  return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
+    requireSameOrigin(request);
+    const [action = ''] = (await context.params).nextauth;
+    if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);
+    const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
+    if (action === 'callback') await consumeRateLimit('login', address);
+    const body = request.method === 'POST' ? await readText(request) : undefined;
+    return handleNextAuth(request, context, body);
+  });
+}
