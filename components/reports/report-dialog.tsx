@@ -5,8 +5,8 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
 import { TEXT } from '@/lib/limits';
 import { reportText } from '@/lib/messages/reports';
-import { sendReport } from '@/lib/reports/calls';
 import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
+import { sendReport } from './api';
 import styles from './report-dialog.module.css';
 
 export interface ReportDialogProps {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useCategoryMutations } from '@/components/categories/use-category-names';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
-import { useCategoryMutations } from '@/lib/categories/hooks';
 import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 

@@ -6,8 +6,8 @@ import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError } from '@/lib/client/fetcher';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { dialogText } from '@/lib/messages/dialogs';
-import { deleteDecision, getQueuePage, submitDecision } from '@/lib/moderation/calls';
-import { refreshQueueCounts } from '@/lib/moderation/hooks';
+import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
+import { deleteDecision, getQueuePage, submitDecision } from './api';
 import {
   appendPage,
   countSkipped,
@@ -17,8 +17,8 @@ import {
   restartNavigation,
   setOutcome,
   startNavigation,
-} from '@/lib/moderation/review-navigation';
-import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
+} from './review-navigation';
+import { refreshQueueCounts } from './use-queue-count';
 
 /** Loads more when this few items remain. */
 const PRELOAD_THRESHOLD = 3;

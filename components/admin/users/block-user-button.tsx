@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AuditReasonField, ReasonField } from '@/components/admin/reason-field';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { updateUser } from '@/lib/admin-users/calls';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { blockText } from '@/lib/messages/admin-users';
 import { AdminUserDialog } from './admin-user-dialog';
+import { updateUser } from './api';
 
 interface Props {
   user: Pick<AdminUser, '_id' | 'displayName' | 'block'>;

@@ -1,9 +1,9 @@
 'use client';
 
 import useSWR, { useSWRConfig } from 'swr';
+import type { Category, CategoryChange } from '@/lib/categories/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Category, CategoryChange } from './schema';
 
 const SWR_OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 

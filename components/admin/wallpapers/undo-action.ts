@@ -1,7 +1,7 @@
+import type { AdminWallpaper, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
-import type { AdminWallpaper, BulkActionRequest } from './schema';
 
 export interface UndoAction {
   /** List that shows the changed wallpapers; link target without JavaScript. */

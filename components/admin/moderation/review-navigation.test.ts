@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '@/lib/moderation/schema';
 import { makeRecord } from '@/tests/fixtures/record';
 import {
   appendPage,
@@ -11,7 +12,6 @@ import {
   setOutcome,
   startNavigation,
 } from './review-navigation';
-import type { QueueItem } from './schema';
 
 const item = (_id: string): QueueItem => ({
   ...makeRecord({ _id }),

@@ -1,9 +1,9 @@
 'use client';
 
+import type { BulkActionOutcome, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
-import type { BulkActionOutcome, BulkActionRequest } from './schema';
 
 const HIDING_ACTIONS: ReadonlySet<string> = new Set(['reject', 'remove', 'delete']);
 
