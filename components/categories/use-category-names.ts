@@ -1,7 +1,7 @@
 'use client';
 
-import useSWR, { useSWRConfig } from 'swr';
-import type { Category, CategoryChange } from '@/lib/categories/schema';
+import useSWR from 'swr';
+import type { Category } from '@/lib/categories/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
@@ -12,26 +12,4 @@ export function useCategoryNames() {
   const { data, error, mutate } = useSWR(paths.api.categories(), call<Category[]>, SWR_OPTIONS);
   const names = data?.map(({ name }) => name);
   return { names, hasFailed: error !== undefined && !data, retry: () => mutate() };
-}
-
-/** Saves and deletes categories, and revalidates the category list. */
-export function useCategoryMutations() {
-  const { mutate } = useSWRConfig();
-  const revalidateAfter = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work;
-    void mutate(paths.api.categories());
-    return result;
-  };
-  return {
-    /** @param id null to create a category. @throws CallError */
-    save: (id: string | null, json: CategoryChange) =>
-      revalidateAfter(
-        id === null
-          ? call<Category>(paths.api.categories(), { method: 'POST', json })
-          : call<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
-      ),
-    /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
-    remove: (id: string, moveTo: string) =>
-      revalidateAfter(call<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
-  };
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCategoryMutations } from '@/components/categories/use-category-names';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -9,6 +8,7 @@ import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { PreviewImageField } from './preview-image-field';
+import { useCategoryMutations } from './use-category-mutations';
 
 interface Props {
   /** Null to create one. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError } from '@/lib/client/fetcher';
@@ -18,6 +18,8 @@ import {
   setOutcome,
   startNavigation,
 } from './review-navigation';
+import { useExclusive } from './use-exclusive';
+import { useLoading } from './use-loading';
 import { refreshQueueCounts } from './use-queue-count';
 
 /** Loads more when this few items remain. */
@@ -119,38 +121,6 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     refresh,
     loadMore: next === null ? null : loadMore,
   };
-}
-
-// Prevents a double press from deciding the next item too.
-function useExclusive() {
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  async function runExclusive<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (isRunning.current) return undefined;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      return await work();
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, runExclusive };
-}
-
-function useLoading() {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = useCallback(async (work: () => Promise<void>) => {
-    setState('loading');
-    try {
-      await work();
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }, []);
-  return { load, isLoading: state === 'loading', hasFailed: state === 'failed' };
 }
 
 function buildVerdict({ reports }: QueueItem, reason: string | undefined) {

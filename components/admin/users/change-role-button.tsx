@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { AuditReasonField } from '@/components/admin/reason-field';
+import { AuditReasonField } from '@/components/admin/audit-reason-field';
 import { Button } from '@/components/ui/button';
 import { queueToast } from '@/components/ui/toast';
 import type { AdminUser } from '@/lib/admin-users/schema';

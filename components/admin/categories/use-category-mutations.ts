@@ -1,0 +1,28 @@
+'use client';
+
+import { useSWRConfig } from 'swr';
+import type { Category, CategoryChange } from '@/lib/categories/schema';
+import { call } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+
+/** Saves and deletes categories, and revalidates the category list. */
+export function useCategoryMutations() {
+  const { mutate } = useSWRConfig();
+  const revalidateAfter = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    void mutate(paths.api.categories());
+    return result;
+  };
+  return {
+    /** @param id null to create a category. @throws CallError */
+    save: (id: string | null, json: CategoryChange) =>
+      revalidateAfter(
+        id === null
+          ? call<Category>(paths.api.categories(), { method: 'POST', json })
+          : call<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
+      ),
+    /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
+    remove: (id: string, moveTo: string) =>
+      revalidateAfter(call<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
+  };
+}
