@@ -56,14 +56,14 @@ it('goes into objects and into the objects of lists', () => {
 });
 
 it('tells all variants of a choice in one table', () => {
-  const act = (name: string, more = {}, required: string[] = []) => ({
-    required: ['act', ...required],
-    properties: { act: { type: 'string', const: name }, ...more },
+  const action = (name: string, more = {}, required: string[] = []) => ({
+    required: ['action', ...required],
+    properties: { action: { type: 'string', const: name }, ...more },
   });
   const reason = { reason: { type: 'string', maxLength: 500 } };
-  const oneOf = [act('approve'), act('reject', reason, ['reason']), act('remove', reason)];
+  const oneOf = [action('approve'), action('reject', reason, ['reason']), action('remove', reason)];
   expect(fieldsOf({ oneOf }).map(read)).toEqual([
-    'act | string | required | one of `approve`, `reject`, `remove` | ',
+    'action | string | required | one of `approve`, `reject`, `remove` | ',
     'reason | string |  | with `reject`, `remove`; up to 500 characters | ',
   ]);
 });

@@ -6,7 +6,7 @@ import styles from './review-creator.module.css';
 
 export function ReviewCreator({ item }: { item: QueueItem }) {
   const { userId, username, displayName, profilePicture, creator } = item;
-  const { createdAt, wallpaperCount, refusedCount } = creator;
+  const { createdAt, wallpaperCount, rejectedCount } = creator;
   return (
     <div className={styles.creator}>
       <img src={profilePicture} alt="" width={40} height={40} className={styles.avatar} />
@@ -18,8 +18,8 @@ export function ReviewCreator({ item }: { item: QueueItem }) {
           {moderationText.joined(formatLongDate(createdAt))},{' '}
           {moderationText.publicCount(wallpaperCount)}
         </span>
-        {refusedCount > 0 && (
-          <span className={styles.rejected}>{moderationText.rejectedCount(refusedCount)}</span>
+        {rejectedCount > 0 && (
+          <span className={styles.rejected}>{moderationText.rejectedCount(rejectedCount)}</span>
         )}
         <a
           className={styles.account}

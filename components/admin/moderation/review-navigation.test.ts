@@ -15,7 +15,7 @@ import {
 
 const item = (_id: string): QueueItem => ({
   ...makeRecord({ _id }),
-  creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, refusedCount: 0 },
+  creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, rejectedCount: 0 },
   reportCount: 0,
   reports: [],
 });

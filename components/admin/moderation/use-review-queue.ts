@@ -69,7 +69,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await submitDecision(item._id, buildVerdict(item, reason));
+      const { _id } = await submitDecision(item._id, buildDecision(item, reason));
       finishItem({ kind: 'decided', decisionId: _id });
       showToast({ kind: 'status', text: formatMessage(item, reason) });
       return true;
@@ -123,11 +123,11 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   };
 }
 
-function buildVerdict({ reports }: QueueItem, reason: string | undefined) {
+function buildDecision({ reports }: QueueItem, reason: string | undefined) {
   const seen = reports[0]?._id ?? null;
   return reason === undefined
-    ? ({ verdict: 'approve', seen } as const)
-    : ({ verdict: 'reject', seen, reason } as const);
+    ? ({ decision: 'approve', seen } as const)
+    : ({ decision: 'reject', seen, reason } as const);
 }
 
 function formatMessage({ title, status }: QueueItem, reason: string | undefined): string {

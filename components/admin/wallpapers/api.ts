@@ -12,7 +12,7 @@ export async function sendBulkAction(request: BulkActionRequest): Promise<BulkAc
   const init = { method: 'POST', json: request };
   const outcomes = await call<BulkActionOutcome[]>(paths.api.admin.wallpapers(), init);
   for (const { _id, outcome } of outcomes) {
-    if (outcome === 'done' && HIDING_ACTIONS.has(request.act)) removeFromWalls(_id);
+    if (outcome === 'done' && HIDING_ACTIONS.has(request.action)) removeFromWalls(_id);
   }
   return outcomes;
 }

@@ -41,7 +41,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
     const isPublic = (id: string) => listStatuses(items, [id]).has('approved');
     const hidden = ids.filter((id) => !isPublic(id));
     select(ids.filter(isPublic), false);
-    void runAll([{ act: 'approve', ids: hidden }], message(hidden.length));
+    void runAll([{ action: 'approve', ids: hidden }], message(hidden.length));
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
