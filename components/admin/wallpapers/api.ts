@@ -1,5 +1,3 @@
-'use client';
-
 import type { BulkActionOutcome, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
