@@ -21,7 +21,7 @@ export default defineConfig({
       // Without a locale Chromium saves no file under a name beyond ASCII.
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     // Nothing is worth waiting for that moves.

@@ -45,9 +45,13 @@ export async function reported(count = 1): Promise<{ id: string; reports: string
 export const read = (query: Record<string, string> = {}) => call(queue, { as: admin, query });
 export const idsOf = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
 export const approve = (id: string, seen?: string, as = admin) =>
-  call(decide, { as, params: { id }, json: { verdict: 'approve', seen } });
+  call(decide, { as, params: { id }, json: { decision: 'approve', seen } });
 export const reject = (id: string, seen?: string, as = admin) =>
-  call(decide, { as, params: { id }, json: { verdict: 'reject', reason: 'It advertises.', seen } });
+  call(decide, {
+    as,
+    params: { id },
+    json: { decision: 'reject', reason: 'It advertises.', seen },
+  });
 export const undo = (id: string) => call(takeBack, { as: admin, params: { id } });
 export const stateOf = (publicId: string) =>
   db().wallpaper.findUniqueOrThrow({

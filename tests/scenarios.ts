@@ -128,7 +128,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'DELETE /wallpapers/{id}': onOwnWallpaper,
   'GET /admin/wallpapers': nothing,
   'POST /admin/wallpapers': async ({ own }) => ({
-    json: { ids: [await insertWallpaper(own)], act: 'remove' },
+    json: { ids: [await insertWallpaper(own)], action: 'remove' },
   }),
   'GET /admin/wallpapers/export': nothing,
   'POST /wallpapers/{id}/views': onOwnWallpaper,
@@ -141,7 +141,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'GET /admin/queue/counts': nothing,
   'POST /admin/queue/{id}': async ({ own }) => ({
     params: { id: await insertWallpaper(own, { status: 'pending' }) },
-    json: { verdict: 'approve' },
+    json: { decision: 'approve' },
   }),
   'DELETE /admin/decisions/{id}': async ({ own }) => ({
     params: { id: await insertDecision(own) },

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { DashboardScreen } from '@/components/admin/analytics/dashboard-screen';
-import { HealthList, HealthLoading } from '@/components/admin/analytics/health-list';
+import { HealthList } from '@/components/admin/analytics/health-list';
+import { HealthLoading } from '@/components/admin/analytics/health-loading';
 import { getDashboard } from '@/lib/analytics/queries/dashboard';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { getServiceHealth, getSettings } from '@/lib/health/queries';

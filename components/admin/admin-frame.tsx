@@ -7,7 +7,7 @@ import { siteText } from '@/lib/messages/site';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
-import { LinkPendingRegion } from './link-pending-status';
+import { LinkPendingRegion } from './link-pending-region';
 
 interface Props {
   waiting: QueueCounts;

@@ -2,13 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useQueueCount } from '@/components/admin/moderation/use-queue-count';
 import { useAuth } from '@/components/auth/use-auth';
 import { DisplayMenu } from '@/components/layout/display-menu';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
 import { adminText } from '@/lib/messages/admin';
 import { siteText } from '@/lib/messages/site';
-import { useQueueCount } from '@/lib/moderation/hooks';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { AdminIcon, type AdminIconName } from './admin-icon';

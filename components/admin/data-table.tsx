@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 interface Props {
   label: string;
   columns: readonly string[];
-  /** `<tr>` elements with {@link Cell} children. */
+  /** `<tr>` elements with `DataCell` children. */
   children: ReactNode;
 }
 
@@ -26,14 +26,4 @@ export function DataTable({ label, columns, children }: Props) {
       </table>
     </div>
   );
-}
-
-interface CellProps {
-  /** Column title, shown in the card layout. */
-  label?: string;
-  children: ReactNode;
-}
-
-export function Cell({ label, children }: CellProps) {
-  return <td data-label={label}>{children}</td>;
 }

@@ -3,20 +3,14 @@
 import { useLinkStatus } from 'next/link';
 import { createPortal } from 'react-dom';
 import { adminText } from '@/lib/messages/admin';
-import styles from './link-pending-status.module.css';
-
-const REGION_ID = 'checking';
+import { LINK_PENDING_REGION_ID } from './link-pending-region';
 
 /**
- * Put inside a Next.js link: announces a pending navigation. Renders into a live region elsewhere, so that
- * the accessible name of the link doesn't change.
+ * Put inside a Next.js link: announces a pending navigation. Renders into `LinkPendingRegion`, so that the
+ * accessible name of the link doesn't change.
  */
 export function LinkPendingStatus() {
   const { pending } = useLinkStatus();
-  const region = pending && document.getElementById(REGION_ID);
+  const region = pending && document.getElementById(LINK_PENDING_REGION_ID);
   return region && createPortal(adminText.checking, region);
-}
-
-export function LinkPendingRegion() {
-  return <p id={REGION_ID} role="status" className={styles.checking} />;
 }

@@ -1,7 +1,6 @@
-import { ButtonLink } from '@/components/ui/button-link';
 import { adminText } from '@/lib/messages/admin';
 import { addQuery, type SearchParams } from '@/lib/search-params';
-import { LinkPendingStatus } from './link-pending-status';
+import { PageLink } from './page-link';
 import styles from './pager.module.css';
 
 interface Props {
@@ -28,14 +27,5 @@ export function Pager({ path, searchParams, next }: Props) {
         />
       )}
     </nav>
-  );
-}
-
-function PageLink({ href, text }: { href: string; text: string }) {
-  return (
-    <ButtonLink kind="outlined" href={href} prefetch={false}>
-      {text}
-      <LinkPendingStatus />
-    </ButtonLink>
   );
 }

@@ -19,8 +19,3 @@ export function ReasonField({ name = 'reason', label = adminText.reason, ...rest
     </Field>
   );
 }
-
-/** Optional reason that only the audit log shows. */
-export function AuditReasonField({ error }: { error: string | undefined }) {
-  return <ReasonField hint={adminText.auditReasonHint} error={error} />;
-}

@@ -5,9 +5,10 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/toast';
 import { TEXT } from '@/lib/limits';
 import { reportText } from '@/lib/messages/reports';
-import { sendReport } from '@/lib/reports/calls';
-import { REPORT_REASONS, type ReportReason } from '@/lib/reports/schema';
+import type { ReportReason } from '@/lib/reports/schema';
+import { sendReport } from './api';
 import styles from './report-dialog.module.css';
+import { ReportReasons } from './report-reasons';
 
 export interface ReportDialogProps {
   id: string;
@@ -38,7 +39,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
       {(errors) => (
         <>
           <p className={styles.hint}>{reportText.hint}</p>
-          <Reasons />
+          <ReportReasons />
           <Field label={reportText.note} hint={reportText.noteHint} isOptional error={errors.note}>
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
           </Field>
@@ -49,19 +50,5 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Reasons() {
-  return (
-    <fieldset className={styles.reasons}>
-      <legend>{reportText.reason}</legend>
-      {REPORT_REASONS.map((reason) => (
-        <label key={reason} className={styles.reason}>
-          <input type="radio" name="reason" value={reason} required />
-          {reportText.reasons[reason]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
+import { useCategoryNames } from '@/components/categories/use-category-names';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { useCategoryNames } from '@/lib/categories/hooks';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { wallpaperText } from '@/lib/messages/wallpapers';

@@ -81,23 +81,27 @@ const ids = z
   .describe('`_id` of each wallpaper.');
 
 export const bulkActionInput = z
-  .discriminatedUnion('act', [
-    z.strictObject({ ids, act: z.literal('approve') }),
-    z.strictObject({ ids, act: z.literal('reject'), reason: requiredTextSchema(TEXT.reason) }),
-    z.strictObject({ ids, act: z.literal('remove'), reason: textSchema(TEXT.reason).default('') }),
-    z.strictObject({ ids, act: z.literal('delete') }),
+  .discriminatedUnion('action', [
+    z.strictObject({ ids, action: z.literal('approve') }),
+    z.strictObject({ ids, action: z.literal('reject'), reason: requiredTextSchema(TEXT.reason) }),
     z.strictObject({
       ids,
-      act: z.literal('recategorise'),
+      action: z.literal('remove'),
+      reason: textSchema(TEXT.reason).default(''),
+    }),
+    z.strictObject({ ids, action: z.literal('delete') }),
+    z.strictObject({
+      ids,
+      action: z.literal('changeCategory'),
       category: requiredTextSchema(TEXT.category),
     }),
     z.strictObject({
       ids,
-      act: z.literal('tag'),
+      action: z.literal('tag'),
       tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to the existing tags.'),
     }),
   ])
-  .meta({ examples: [{ ids: [EXAMPLE.wallpaper], act: 'tag', tags: ['sunrise'] }] });
+  .meta({ examples: [{ ids: [EXAMPLE.wallpaper], action: 'tag', tags: ['sunrise'] }] });
 
 export type BulkActionRequest = z.input<typeof bulkActionInput>;
 export type BulkActionInput = z.output<typeof bulkActionInput>;

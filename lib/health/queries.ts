@@ -46,7 +46,7 @@ export function getSettings(viewer: Viewer): SiteSettings {
   requireAdmin(viewer);
   const settings = env();
   return {
-    isReviewedFirst: settings.MODERATION === 'pre',
+    isApprovalRequired: settings.MODERATION === 'pre',
     upload: { megabytes: settings.UPLOAD_MAX_MB, megapixels: settings.UPLOAD_MAX_MEGAPIXELS },
     siteUrl: settings.SITE_URL,
     trustedProxies: settings.TRUSTED_PROXY_HOPS,

@@ -14,7 +14,7 @@ export interface PendingWork {
 }
 
 export interface SiteSettings {
-  isReviewedFirst: boolean;
+  isApprovalRequired: boolean;
   /** Maximum size of an upload. */
   upload: { megabytes: number; megapixels: number };
   siteUrl: string;

@@ -62,7 +62,7 @@ export const adminWallpapersText = {
     approve: 'Approve',
     restore: 'Restore',
     reject: 'Reject',
-    recategorise: 'Change category',
+    changeCategory: 'Change category',
     tag: 'Add tags',
     remove: 'Remove',
     delete: 'Delete',
@@ -70,14 +70,14 @@ export const adminWallpapersText = {
   dialogTitles: {
     reject: (number: number) => `Reject ${these(number)}?`,
     remove: (number: number) => `Remove ${these(number)}?`,
-    recategorise: (number: number) => `Change the category of ${these(number)}`,
+    changeCategory: (number: number) => `Change the category of ${these(number)}`,
     tag: (number: number) => `Add tags to ${these(number)}`,
     delete: (number: number) => `Are you sure you want to delete ${these(number)}?`,
   },
   busy: {
     reject: 'Rejecting...',
     remove: 'Removing...',
-    recategorise: 'Changing...',
+    changeCategory: 'Changing...',
     tag: 'Adding...',
     delete: 'Deleting...',
   },
@@ -94,7 +94,7 @@ export const adminWallpapersText = {
     restore: (number: number) => `${some(number)} restored.`,
     reject: (number: number) => `${some(number)} rejected.`,
     remove: (number: number) => `${some(number)} removed.`,
-    recategorise: (number: number, category = '') =>
+    changeCategory: (number: number, category = '') =>
       `${some(number)} moved${category && ` to ${category}`}.`,
     tag: (number: number) => `${some(number)} tagged.`,
     delete: (number: number) => `${some(number)} deleted.`,

@@ -1,8 +1,8 @@
 // All dates are formatted in UTC.
 
-const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('en-GB');
-const COMPACT = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { notation: 'compact' });
-const ROUND = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('en-US');
+const COMPACT = /* @__PURE__ */ new Intl.NumberFormat('en-US', { notation: 'compact' });
+const ROUND = /* @__PURE__ */ new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
 const SHORT_DAY = /* @__PURE__ */ dates({ day: 'numeric', month: 'short' });
@@ -12,7 +12,7 @@ const MONTH = /* @__PURE__ */ dates({ month: 'long', year: 'numeric' });
 const MOMENT = /* @__PURE__ */ dates({ dateStyle: 'medium', timeStyle: 'medium' });
 
 function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 }
 
 /** `12,345`. */
@@ -36,17 +36,17 @@ export function formatBytes(value: number): string {
   return `${ROUND.format(value / 1000 ** step)} ${UNITS[step]}`;
 }
 
-/** `21 Nov`. */
+/** `Nov 21`. */
 export function formatShortDate(moment: string): string {
   return SHORT_DAY.format(new Date(moment));
 }
 
-/** `21 Nov 2026`. */
+/** `Nov 21, 2026`. */
 export function formatDate(moment: string): string {
   return DAY.format(new Date(moment));
 }
 
-/** `21 November 2026`. */
+/** `November 21, 2026`. */
 export function formatLongDate(moment: string): string {
   return LONG_DAY.format(new Date(moment));
 }
@@ -56,7 +56,7 @@ export function formatMonth(moment: string): string {
   return MONTH.format(new Date(moment));
 }
 
-/** `21 Nov 2026, 17:04:09`. */
+/** `Nov 21, 2026, 5:04:09 PM`. */
 export function formatDateTime(moment: string): string {
   return MOMENT.format(new Date(moment));
 }

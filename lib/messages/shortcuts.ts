@@ -45,8 +45,8 @@ const admin: ShortcutGroup[] = [
     keys: [
       ['Approve or keep', 'A'],
       ['Reject', 'R'],
-      ['Choose a reason', '1', '2', '3', '4', '5', '6'],
-      ['Write your own reason', '7'],
+      ['Preset reason', '1', '2', '3', '4', '5', '6'],
+      ['Other reason', '7'],
       ['Close the reasons', 'Esc'],
       ['Skip', 'S'],
       ['Undo', 'U'],

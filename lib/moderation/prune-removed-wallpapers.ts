@@ -11,7 +11,7 @@ const BATCH = 100;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Permanently deletes wallpapers, with their files, that were removed more than `REMOVED_DAYS` ago.
+ * Permanently deletes wallpapers, with their files, that were removed more than `REMOVED_WALLPAPER_DAYS` ago.
  * A failed deletion is logged and retried on the next run.
  */
 export async function pruneRemovedWallpapers(now = new Date()): Promise<void> {

@@ -86,7 +86,7 @@ export const queueItemSchema = wallpaperSchema
     creator: z.object({
       createdAt: z.iso.datetime().describe('When the account was created.'),
       wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
-      refusedCount: z.number().int().describe('Number of rejected and removed wallpapers.'),
+      rejectedCount: z.number().int().describe('Number of rejected and removed wallpapers.'),
     }),
     reportCount: z.number().int().describe('Number of open reports.'),
     reports: z.array(reportSchema).describe('Open reports, newest first, up to 20.'),
@@ -108,15 +108,15 @@ const seen = z
   .describe('ID of the newest report the admin has seen. Later reports stay open.');
 
 export const decisionInput = z
-  .discriminatedUnion('verdict', [
-    z.strictObject({ verdict: z.literal('approve'), seen }),
+  .discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approve'), seen }),
     z.strictObject({
-      verdict: z.literal('reject'),
+      decision: z.literal('reject'),
       seen,
       reason: requiredTextSchema(TEXT.reason).describe('Shown to the creator.'),
     }),
   ])
-  .meta({ examples: [{ verdict: 'reject', reason: 'A watermark covers the picture.' }] });
+  .meta({ examples: [{ decision: 'reject', reason: 'A watermark covers the picture.' }] });
 
 export type DecisionInput = z.infer<typeof decisionInput>;
 

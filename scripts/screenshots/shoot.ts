@@ -50,7 +50,7 @@ export async function shoot(
     storageState: sessions[screen.as ?? 'visitor'],
     reducedMotion: 'reduce',
     colorScheme: 'light',
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });

@@ -114,7 +114,7 @@ async function keepAs({ token }: Person, site: Site, { _id }: Wallpaper) {
   const queue = await fetch(site.url + paths.api.admin.queue('reported'), { headers });
   const items: QueueItem[] = await queue.json();
   const seen = items.find((item) => item._id === _id)?.reports[0]?._id;
-  const body = JSON.stringify({ verdict: 'approve', seen });
+  const body = JSON.stringify({ decision: 'approve', seen });
   const url = site.url + paths.api.admin.queueItem(_id);
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
 }

@@ -30,7 +30,7 @@ describe('acting on many wallpapers', () => {
       await insertWallpaper(creator, { status: 'pending' }),
     ];
     const asked = [made[0]!, '0000000000', made[1]!, made[0]!];
-    const rejected = await send({ ids: asked, act: 'reject', reason: 'Not yours.' });
+    const rejected = await send({ ids: asked, action: 'reject', reason: 'Not yours.' });
     expect(outcomes(rejected)).toEqual(['done', 'not_found', 'done']);
     expect(ids(rejected)).toEqual(asked.slice(0, 3));
     expect(rejected.body[1].message).toMatch(/Wallpaper not found/);
@@ -40,10 +40,13 @@ describe('acting on many wallpapers', () => {
       ['remove', 'removed'],
       ['delete', 'gone'],
     ]) {
-      expect(outcomes(await send({ ids: made, act: name }))).toEqual(['done', 'done']);
+      expect(outcomes(await send({ ids: made, action: name }))).toEqual(['done', 'done']);
       expect(await Promise.all(made.map(statusOf))).toEqual([status, status]);
     }
-    expect(outcomes(await send({ ids: made, act: 'delete' }))).toEqual(['not_found', 'not_found']);
+    expect(outcomes(await send({ ids: made, action: 'delete' }))).toEqual([
+      'not_found',
+      'not_found',
+    ]);
     const rows = await db().auditEntry.findMany({
       where: { subjectId: made[1]! },
       orderBy: { id: 'asc' },
@@ -59,12 +62,12 @@ describe('acting on many wallpapers', () => {
       await insertWallpaper(creator, { status: 'rejected' }),
       await insertWallpaper(creator),
     ];
-    const removed = await send({ ids: made, act: 'remove' });
+    const removed = await send({ ids: made, action: 'remove' });
     expect(outcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
     expect(removed.body[0].message).toMatch(/Only public wallpapers/);
     expect(await Promise.all(made.map(statusOf))).toEqual(['pending', 'rejected', 'removed']);
     const reason = 'Not yours.';
-    expect(outcomes(await send({ ids: [made[2]!], act: 'remove', reason }))).toEqual(['done']);
+    expect(outcomes(await send({ ids: [made[2]!], action: 'remove', reason }))).toEqual(['done']);
     const row = await db().wallpaper.findUnique({ where: { publicId: made[2]! } });
     expect(row?.statusReason).toBe(reason);
   });
@@ -76,7 +79,7 @@ describe('acting on many wallpapers', () => {
     ];
     const { pixelHash } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: shown } });
     await db().wallpaper.update({ where: { publicId: twin }, data: { pixelHash } });
-    const answer = await send({ ids: [twin], act: 'approve' });
+    const answer = await send({ ids: [twin], action: 'approve' });
     expect(outcomes(answer)).toEqual(['conflict']);
     expect(answer.body[0].message).toContain('“The shown one”');
   });
@@ -87,9 +90,11 @@ describe('acting on many wallpapers', () => {
       await insertWallpaper(creator, { tags: ['mist', 'sea'], category: before }),
       await insertWallpaper(creator, { tags: Array.from({ length: 30 }, (_, n) => `tag ${n}`) }),
     ];
-    const tagged = await send({ ids: [few, many], act: 'tag', tags: ['Sea', '#dawn'] });
+    const tagged = await send({ ids: [few, many], action: 'tag', tags: ['Sea', '#dawn'] });
     expect(outcomes(tagged)).toEqual(['done', 'invalid_input']);
-    expect(outcomes(await send({ ids: [few], act: 'recategorise', category }))).toEqual(['done']);
+    expect(outcomes(await send({ ids: [few], action: 'changeCategory', category }))).toEqual([
+      'done',
+    ]);
     const { body } = await call(get, { params: { id: few } });
     expect(body).toMatchObject({ tags: ['mist', 'sea', 'dawn'], category });
     const rows = await db().auditEntry.findMany({
@@ -111,7 +116,7 @@ describe('acting on many wallpapers', () => {
     const other = await connect();
     await other.query('BEGIN');
     await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR NO KEY UPDATE', [id]);
-    const tagged = send({ ids: [id], act: 'tag', tags: ['dawn'] });
+    const tagged = send({ ids: [id], action: 'tag', tags: ['dawn'] });
     await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
     await other.query(
       `WITH made AS (INSERT INTO tags (name) VALUES ('frost') RETURNING id)
@@ -127,15 +132,15 @@ describe('acting on many wallpapers', () => {
   });
 
   it.each([
-    { act: 'approve', ids: [] },
-    { act: 'approve', ids: Array.from({ length: 101 }, (_, n) => String(n)) },
-    { act: 'reject', ids: ['x'] },
-    { act: 'reject', ids: ['x'], reason: ' ' },
-    { act: 'tag', ids: ['x'], tags: [] },
-    { act: 'tag', ids: ['x'], tags: [' ,# '] },
-    { act: 'recategorise', ids: ['x'], category: 'There is none' },
-    { act: 'publish', ids: ['x'] },
-    { act: 'delete', ids: ['x'], status: 'approved' },
+    { action: 'approve', ids: [] },
+    { action: 'approve', ids: Array.from({ length: 101 }, (_, n) => String(n)) },
+    { action: 'reject', ids: ['x'] },
+    { action: 'reject', ids: ['x'], reason: ' ' },
+    { action: 'tag', ids: ['x'], tags: [] },
+    { action: 'tag', ids: ['x'], tags: [' ,# '] },
+    { action: 'changeCategory', ids: ['x'], category: 'There is none' },
+    { action: 'publish', ids: ['x'] },
+    { action: 'delete', ids: ['x'], status: 'approved' },
     { ids: ['x'] },
   ])('refuses %j', async (json) => {
     expect((await send(json)).status).toBe(400);
@@ -143,7 +148,7 @@ describe('acting on many wallpapers', () => {
 
   it('is no way round for creators: nothing changes', async () => {
     const id = await insertWallpaper(creator, { status: 'rejected' });
-    expect((await send({ ids: [id], act: 'approve' }, creator)).status).toBe(403);
+    expect((await send({ ids: [id], action: 'approve' }, creator)).status).toBe(403);
     expect(await statusOf(id)).toBe('rejected');
   });
 });

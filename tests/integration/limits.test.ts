@@ -104,7 +104,7 @@ describe('the limits', () => {
     }
     expect((await del(admin, '0000000000')).status).toBe(404);
     expect((await del(admin, id)).status).toBe(429);
-    const json = { ids: [id], act: 'delete' };
+    const json = { ids: [id], action: 'delete' };
     expect((await call(act, { as: admin, json })).body).toMatchObject([{ outcome: 'done' }]);
     expect((await del(person, id)).status).toBe(404);
     expect((await del(person, id)).status).toBe(429);

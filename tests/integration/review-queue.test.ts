@@ -51,7 +51,7 @@ describe('the review queue', () => {
     const { body, headers } = await read({ kind: 'pending' });
     expect(body).toMatchObject([
       { _id: first, reportCount: 0, reports: [] },
-      { _id: second, tags: ['mist', 'dawn'], creator: { wallpaperCount: 1, refusedCount: 1 } },
+      { _id: second, tags: ['mist', 'dawn'], creator: { wallpaperCount: 1, rejectedCount: 1 } },
     ]);
     expect(headers.get('x-total-count')).toBe('2');
     const one = await read({ kind: 'pending', limit: '1' });
@@ -143,16 +143,16 @@ describe('a decision', () => {
     for (const unknown of ['0000000000', 'x']) expect((await approve(unknown)).status).toBe(404);
   });
 
-  it('needs a verdict, and a reason to reject', async () => {
+  it('needs a decision, and a reason to reject', async () => {
     const id = await insertWallpaper(creator, { status: 'pending' });
     const wrong = [
       {},
-      { verdict: 'remove' },
-      { verdict: 'reject' },
-      { verdict: 'reject', reason: ' ' },
-      { verdict: 'reject', reason: 'x'.repeat(501) },
-      { verdict: 'approve', seen: 'x' },
-      { verdict: 'approve', status: 'approved' },
+      { decision: 'remove' },
+      { decision: 'reject' },
+      { decision: 'reject', reason: ' ' },
+      { decision: 'reject', reason: 'x'.repeat(501) },
+      { decision: 'approve', seen: 'x' },
+      { decision: 'approve', status: 'approved' },
     ];
     for (const json of wrong) {
       expect((await call(decide, { as: admin, params: { id }, json })).status).toBe(400);

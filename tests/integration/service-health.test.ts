@@ -54,7 +54,7 @@ it('says how the site is set, and nothing that is secret', async () => {
   });
   const settings = getSettings(await viewerFor(await makeAdmin()));
   Object.assign(env(), { ...before, SMTP_URL: undefined });
-  expect(settings).toMatchObject({ isReviewedFirst: true, upload: { megabytes: 70 } });
+  expect(settings).toMatchObject({ isApprovalRequired: true, upload: { megabytes: 70 } });
   const { NEXTAUTH_SECRET, DATABASE_URL } = env();
   for (const secret of [NEXTAUTH_SECRET, DATABASE_URL, 'a-secret-of-mail']) {
     expect(JSON.stringify(settings)).not.toContain(secret);

@@ -204,9 +204,9 @@ describe('where uploads wait for review', () => {
     const statusFor = async (as?: Person) =>
       (await call(read, { ...(as && { as }), params: { id: body._id } })).status;
     expect([await statusFor(), await statusFor(creator)]).toEqual([404, 200]);
-    const json = { verdict: 'approve', seen: null };
-    const verdict = { as: await makeAdmin(), params: { id: body._id }, json };
-    expect((await call(decide, verdict)).status).toBe(201);
+    const json = { decision: 'approve', seen: null };
+    const decision = { as: await makeAdmin(), params: { id: body._id }, json };
+    expect((await call(decide, decision)).status).toBe(201);
     expect(await statusFor()).toBe(200);
   });
 

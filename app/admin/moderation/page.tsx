@@ -25,7 +25,7 @@ export default async function ModerationPage(props: SearchParamsProps) {
       <ReviewQueue
         key={kind}
         kind={kind}
-        isApprovalRequired={getSettings(viewer).isReviewedFirst}
+        isApprovalRequired={getSettings(viewer).isApprovalRequired}
         counts={counts}
         firstPage={{ ...page, total: counts[kind] }}
         now={Date.now()}

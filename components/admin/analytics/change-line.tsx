@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FigureChange } from '@/lib/analytics/schema';
 import { analyticsText, percentText } from '@/lib/messages/admin-analytics';
 import { formatNumber } from '@/lib/messages/formats';
@@ -21,9 +20,4 @@ export function ChangeLine({ period, change: { now, before, growth } }: Props) {
       <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>
     </span>
   );
-}
-
-/** Labels the lines below if they count something else than the figure above. */
-export function ChangeCaption({ children }: { children: ReactNode }) {
-  return <span className={styles.caption}>{children}</span>;
 }

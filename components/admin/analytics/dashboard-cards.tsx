@@ -1,8 +1,10 @@
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatNumber } from '@/lib/messages/formats';
-import { ChangeCaption, ChangeLine } from './change-line';
-import { StatCard, StatCards } from './stat-card';
+import { ChangeCaption } from './change-caption';
+import { ChangeLine } from './change-line';
+import { StatCard } from './stat-card';
+import { StatCards } from './stat-cards';
 
 export function DashboardCards({
   dashboard: { totals, weekly, monthly },

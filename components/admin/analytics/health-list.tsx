@@ -33,14 +33,6 @@ export function HealthList({ report }: { report: HealthReport }) {
   );
 }
 
-export function HealthLoading() {
-  return (
-    <p className={styles.loading} role="status">
-      {healthText.checking}
-    </p>
-  );
-}
-
 function describeCheck(
   { database, storage, mail, disk, work }: HealthReport,
   check: HealthCheck,

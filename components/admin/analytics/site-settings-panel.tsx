@@ -13,7 +13,7 @@ export function SiteSettingsPanel({ settings }: { settings: Settings }) {
       title={siteSettingsText.title}
       text={siteSettingsText.text}
       facts={[
-        [siteSettingsText.newUploads, settings.isReviewedFirst ? uploads.pre : uploads.post],
+        [siteSettingsText.newUploads, settings.isApprovalRequired ? uploads.pre : uploads.post],
         [
           siteSettingsText.maxUpload,
           siteSettingsText.maxUploadSize(upload.megabytes, upload.megapixels),

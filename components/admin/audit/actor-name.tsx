@@ -1,7 +1,7 @@
 import { formatActor } from '@/lib/audit/format-entry';
 import { type AuditEntry, OPERATOR_ID } from '@/lib/audit/schema';
 import styles from './names.module.css';
-import { UserLink } from './subject-name';
+import { UserLink } from './user-link';
 
 export function ActorName({ actor }: { actor: AuditEntry['actor'] }) {
   const text = formatActor(actor);

@@ -15,7 +15,8 @@ import { paths } from '@/lib/paths';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { ActiveFilter } from './active-filter';
 import styles from './audit-filters.module.css';
-import { DateFilter, FilterSelect } from './filter-fields';
+import { DateFilter } from './date-filter';
+import { FilterSelect } from './filter-select';
 
 interface Props {
   filter: AuditFilter;

@@ -1,6 +1,5 @@
-import Link from 'next/link';
-import { AdminIcon } from '@/components/admin/admin-icon';
-import { Cell, DataTable } from '@/components/admin/data-table';
+import { DataCell } from '@/components/admin/data-cell';
+import { DataTable } from '@/components/admin/data-table';
 import {
   formatActor,
   formatChanges,
@@ -15,6 +14,7 @@ import { paths } from '@/lib/paths';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { ActorName } from './actor-name';
 import styles from './audit-table.module.css';
+import { FilterLink } from './filter-link';
 import { SubjectName } from './subject-name';
 
 const { time, actor, action, subject, fields, reason } = auditText;
@@ -30,12 +30,12 @@ export function AuditTable({ entries, filter }: Props) {
     <DataTable label={adminText.audit} columns={[time, actor, action, subject, fields, reason]}>
       {entries.map((entry) => (
         <tr key={entry._id}>
-          <Cell label={time}>
+          <DataCell label={time}>
             <time className={styles.time} dateTime={entry.createdAt}>
               {formatDateTime(entry.createdAt)}
             </time>
-          </Cell>
-          <Cell label={actor}>
+          </DataCell>
+          <DataCell label={actor}>
             <span className={styles.cell}>
               <span className={styles.text}>
                 <ActorName actor={entry.actor} />
@@ -49,11 +49,11 @@ export function AuditTable({ entries, filter }: Props) {
                 })}
               />
             </span>
-          </Cell>
-          <Cell label={action}>
-            <Text>{formatEntryAction(entry)}</Text>
-          </Cell>
-          <Cell label={subject}>
+          </DataCell>
+          <DataCell label={action}>
+            <div className={styles.text}>{formatEntryAction(entry)}</div>
+          </DataCell>
+          <DataCell label={subject}>
             <span className={styles.cell}>
               <span className={styles.text}>
                 <SubjectName subject={entry.subject} />
@@ -68,11 +68,13 @@ export function AuditTable({ entries, filter }: Props) {
                 })}
               />
             </span>
-          </Cell>
-          <Cell label={fields}>
-            {entry.fields.length > 0 && <Text>{formatChanges(entry).join('\n')}</Text>}
-          </Cell>
-          <Cell label={reason}>{entry.reason}</Cell>
+          </DataCell>
+          <DataCell label={fields}>
+            {entry.fields.length > 0 && (
+              <div className={styles.text}>{formatChanges(entry).join('\n')}</div>
+            )}
+          </DataCell>
+          <DataCell label={reason}>{entry.reason}</DataCell>
         </tr>
       ))}
     </DataTable>
@@ -82,21 +84,9 @@ export function AuditTable({ entries, filter }: Props) {
 const isUnnamed = ({ subject: { name, formerName } }: AuditEntry) =>
   name === null && formerName === null;
 
-function Text({ children }: { children: string }) {
-  return <div className={styles.text}>{children}</div>;
-}
-
 const FIRST_PAGE = { cursor: undefined };
 
 const toSubjectFilter = ({ subject: { type, id } }: AuditEntry) => ({
   subjectType: type,
   subjectId: id,
 });
-
-function FilterLink({ label, href }: { label: string; href: string }) {
-  return (
-    <Link href={href} prefetch={false} className={styles.filter} aria-label={label} title={label}>
-      <AdminIcon name="filter" size={15} />
-    </Link>
-  );
-}

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { formatSubject } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { paths } from '@/lib/paths';
 import styles from './names.module.css';
+import { UserLink } from './user-link';
 
 export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
   const { type, id, name } = subject;
@@ -14,13 +14,5 @@ export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
     <a className={styles.name} href={href}>
       {text}
     </a>
-  );
-}
-
-export function UserLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link className={styles.name} href={paths.admin.user(id)} prefetch={false}>
-      {name}
-    </Link>
   );
 }

@@ -9,7 +9,7 @@ import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText } from '@/lib/messages/admin-categories';
 import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
-import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { AdminCategoryCover } from './admin-category-cover';
 import styles from './category-cards.module.css';
 import { CategoryDialog } from './category-dialog';
 import { DeleteCategoryDialog } from './delete-category-dialog';
@@ -30,7 +30,7 @@ export function CategoryCards({ categories, allCategories }: Props) {
           <li key={category._id}>
             <article className={styles.card} aria-labelledby={`name-${category._id}`}>
               <div className={styles.cover}>
-                <Cover category={category} />
+                <AdminCategoryCover category={category} />
               </div>
               <div className={styles.body}>
                 <h2 id={`name-${category._id}`} className={styles.name}>
@@ -86,17 +86,4 @@ export function CategoryCards({ categories, allCategories }: Props) {
 function formatCounts({ wallpaperCount, hiddenCount }: AdminCategory): string {
   const shown = categoriesScreenText.wallpaperCount(wallpaperCount);
   return hiddenCount > 0 ? `${shown}, ${categoriesScreenText.hiddenCount(hiddenCount)}` : shown;
-}
-
-function Cover({
-  category: { previewImageUrl, coverUrl, coverThumbhash },
-}: {
-  category: AdminCategory;
-}) {
-  // On another server: don't send it the page URL.
-  if (previewImageUrl)
-    return <img src={previewImageUrl} alt="" loading="lazy" referrerPolicy="no-referrer" />;
-  if (!coverUrl) return null;
-  const background = coverThumbhash ? buildPlaceholder(coverThumbhash) : undefined;
-  return <img src={coverUrl} alt="" loading="lazy" style={{ background }} />;
 }

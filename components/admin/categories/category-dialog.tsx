@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useCategoryMutations } from '@/lib/categories/hooks';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { PreviewImageField } from './preview-image-field';
+import { useCategoryMutations } from './use-category-mutations';
 
 interface Props {
   /** Null to create one. */

@@ -1,13 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
-import { useCategoryMutations } from '@/lib/categories/hooks';
 import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
+import { TargetCategoryField } from './target-category-field';
+import { useCategoryMutations } from './use-category-mutations';
 
 interface Props {
   category: AdminCategory;
@@ -47,32 +46,12 @@ export function DeleteCategoryDialog({ category, others, onClose }: Props) {
           isOnlyCategory ? (
             <p>{text.onlyCategory}</p>
           ) : (
-            <TargetField label={text.moveTo(totalCount)} error={errors.moveTo} others={others} />
+            <TargetCategoryField
+              label={text.moveTo(totalCount)}
+              error={errors.moveTo}
+              categories={others}
+            />
           ))}
     </FormDialog>
-  );
-}
-
-interface TargetProps extends Pick<Props, 'others'> {
-  label: string;
-  error: string | undefined;
-}
-
-function TargetField({ label, error, others }: TargetProps) {
-  return (
-    <Field label={label} error={error}>
-      {(ids) => (
-        <Select {...ids} name="moveTo" required defaultValue="">
-          <option value="" disabled>
-            {text.chooseCategory}
-          </option>
-          {others.map((other) => (
-            <option key={other._id} value={other._id}>
-              {other.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

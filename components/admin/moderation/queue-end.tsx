@@ -1,22 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import hills from '@/components/ui/scene.module.css';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import type { QueueKind } from '@/lib/moderation/schema';
+import { EmptyQueue } from './empty-queue';
 import styles from './queue-end.module.css';
 import type { useReviewQueue } from './use-review-queue';
 
-interface Props {
+export interface QueueEndProps {
   kind: QueueKind;
   isApprovalRequired: boolean;
   queue: ReturnType<typeof useReviewQueue>;
 }
 
-export function QueueEnd({ queue, ...rest }: Props) {
+export function QueueEnd({ queue, ...rest }: QueueEndProps) {
   const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
@@ -34,44 +32,5 @@ export function QueueEnd({ queue, ...rest }: Props) {
       </p>
     );
   }
-  return <End {...rest} queue={queue} />;
-}
-
-function End({ kind, isApprovalRequired, queue }: Props) {
-  const { skippedCount, canUndo, refresh, undo } = queue;
-  const title = useRef<HTMLParagraphElement>(null);
-  const undoKey = useShortcut('U');
-  const skipsReview = kind === 'pending' && !isApprovalRequired;
-  const isUntouched = !canUndo && skippedCount === 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only.
-  useEffect(() => {
-    // The focused button was removed with the last item.
-    if (!isUntouched && document.activeElement === document.body) title.current?.focus();
-  }, []);
-
-  const [heading, text] = isUntouched
-    ? [
-        moderationText.empty[kind],
-        skipsReview ? moderationText.approvalDisabled : moderationText.emptyText[kind],
-      ]
-    : [
-        moderationText.doneTitle,
-        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText,
-      ];
-  return (
-    <div role="status">
-      <EmptyState titleRef={title} title={heading} text={text}>
-        <p className={styles.actions}>
-          <Button onClick={refresh}>{moderationText.refresh}</Button>
-          {canUndo && (
-            <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
-              {moderationText.undo}
-              <KeyHint name="U" />
-            </Button>
-          )}
-        </p>
-      </EmptyState>
-    </div>
-  );
+  return <EmptyQueue {...rest} queue={queue} />;
 }

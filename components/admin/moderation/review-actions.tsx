@@ -1,9 +1,7 @@
-import type { ComponentProps, Ref } from 'react';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { Button } from '@/components/ui/button';
+import type { Ref } from 'react';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import styles from './review-actions.module.css';
+import { ShortcutButton } from './shortcut-button';
 
 interface Props {
   isPublic: boolean;
@@ -44,18 +42,5 @@ export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handler
         {moderationText.undo}
       </ShortcutButton>
     </div>
-  );
-}
-
-function ShortcutButton({
-  shortcut,
-  children,
-  ...rest
-}: ComponentProps<typeof Button> & { shortcut: string }) {
-  return (
-    <Button {...rest} aria-keyshortcuts={useShortcut(shortcut)}>
-      {children}
-      <KeyHint name={shortcut} />
-    </Button>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { dialogText } from '@/lib/messages/dialogs';
-import { deleteDecision, getQueuePage, submitDecision } from '@/lib/moderation/calls';
-import { refreshQueueCounts } from '@/lib/moderation/hooks';
+import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
+import { deleteDecision, getQueuePage, submitDecision } from './api';
 import {
   appendPage,
   countSkipped,
@@ -17,8 +17,10 @@ import {
   restartNavigation,
   setOutcome,
   startNavigation,
-} from '@/lib/moderation/review-navigation';
-import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
+} from './review-navigation';
+import { useExclusive } from './use-exclusive';
+import { useLoading } from './use-loading';
+import { refreshQueueCounts } from './use-queue-count';
 
 /** Loads more when this few items remain. */
 const PRELOAD_THRESHOLD = 3;
@@ -67,7 +69,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   async function decide(reason?: string): Promise<boolean> {
     if (!item) return false;
     try {
-      const { _id } = await submitDecision(item._id, buildVerdict(item, reason));
+      const { _id } = await submitDecision(item._id, buildDecision(item, reason));
       finishItem({ kind: 'decided', decisionId: _id });
       showToast({ kind: 'status', text: formatMessage(item, reason) });
       return true;
@@ -121,43 +123,11 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   };
 }
 
-// Prevents a double press from deciding the next item too.
-function useExclusive() {
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  async function runExclusive<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (isRunning.current) return undefined;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      return await work();
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, runExclusive };
-}
-
-function useLoading() {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = useCallback(async (work: () => Promise<void>) => {
-    setState('loading');
-    try {
-      await work();
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }, []);
-  return { load, isLoading: state === 'loading', hasFailed: state === 'failed' };
-}
-
-function buildVerdict({ reports }: QueueItem, reason: string | undefined) {
+function buildDecision({ reports }: QueueItem, reason: string | undefined) {
   const seen = reports[0]?._id ?? null;
   return reason === undefined
-    ? ({ verdict: 'approve', seen } as const)
-    : ({ verdict: 'reject', seen, reason } as const);
+    ? ({ decision: 'approve', seen } as const)
+    : ({ decision: 'reject', seen, reason } as const);
 }
 
 function formatMessage({ title, status }: QueueItem, reason: string | undefined): string {

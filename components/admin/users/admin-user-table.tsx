@@ -1,4 +1,5 @@
-import { Cell, DataTable } from '@/components/admin/data-table';
+import { DataCell } from '@/components/admin/data-cell';
+import { DataTable } from '@/components/admin/data-table';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUsersText } from '@/lib/messages/admin-users';
@@ -32,19 +33,19 @@ export function AdminUserTable({ users, viewerId, now }: Props) {
     >
       {users.map((user) => (
         <tr key={user._id}>
-          <Cell>
+          <DataCell>
             <AdminUserName user={user} />
-          </Cell>
-          <Cell label={text.email}>{user.email}</Cell>
-          <Cell label={text.status}>
+          </DataCell>
+          <DataCell label={text.email}>{user.email}</DataCell>
+          <DataCell label={text.status}>
             <AdminUserBadges user={user} isSelf={user._id === viewerId} />
-          </Cell>
-          <Cell label={text.uploads}>{formatNumber(user.wallpaperCount)}</Cell>
-          <Cell label={text.joined}>{formatDate(user.createdAt)}</Cell>
-          <Cell label={text.lastSeen}>
+          </DataCell>
+          <DataCell label={text.uploads}>{formatNumber(user.wallpaperCount)}</DataCell>
+          <DataCell label={text.joined}>{formatDate(user.createdAt)}</DataCell>
+          <DataCell label={text.lastSeen}>
             {user.lastSeenAt ? formatRelativeTime(user.lastSeenAt, now) : text.never}
-          </Cell>
-          <Cell>{user._id !== viewerId && <BlockUserButton user={user} />}</Cell>
+          </DataCell>
+          <DataCell>{user._id !== viewerId && <BlockUserButton user={user} />}</DataCell>
         </tr>
       ))}
     </DataTable>

@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { AuditReasonField } from '@/components/admin/reason-field';
+import { AuditReasonField } from '@/components/admin/audit-reason-field';
 import { Button } from '@/components/ui/button';
 import { queueToast } from '@/components/ui/toast';
-import { updateUser } from '@/lib/admin-users/calls';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { roleText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
 import { AdminUserDialog } from './admin-user-dialog';
+import { updateUser } from './api';
 
 interface Props {
   user: Pick<AdminUser, '_id' | 'displayName' | 'role' | 'email' | 'emailVerified'>;

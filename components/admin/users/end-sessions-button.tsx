@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { signOutUser } from '@/lib/admin-users/calls';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { endSessionsText } from '@/lib/messages/admin-users';
 import { AdminUserDialog } from './admin-user-dialog';
+import { signOutUser } from './api';
 
 export function EndSessionsButton({ user }: { user: Pick<AdminUser, '_id' | 'displayName'> }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const EMPTY_DRAFT = { category: '', tags: [] as string[], typed: '' };
-const REVERSIBLE: ReadonlySet<DialogAction> = new Set(['recategorise', 'tag']);
+const REVERSIBLE: ReadonlySet<DialogAction> = new Set(['changeCategory', 'tag']);
 
 export function ActionDialog({ action, ids, onRun, onClose }: Props) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -34,7 +34,7 @@ export function ActionDialog({ action, ids, onRun, onClose }: Props) {
     const reason = String(data.get('reason') ?? '');
     const request = buildActionRequest(action, ids, reason, draft.category, parsed);
     const { done } = adminWallpapersText;
-    const isMove = action === 'recategorise';
+    const isMove = action === 'changeCategory';
     await onRun(
       request,
       isMove ? done[action](ids.length, draft.category) : done[action](ids.length),
@@ -44,7 +44,7 @@ export function ActionDialog({ action, ids, onRun, onClose }: Props) {
   const fields = (errors: Partial<Record<string, string>>): Record<DialogAction, ReactNode> => ({
     reject: <ReasonField hint={adminWallpapersText.rejectHint} error={errors.reason} required />,
     remove: <ReasonField hint={adminWallpapersText.removeHint} error={errors.reason} />,
-    recategorise: (
+    changeCategory: (
       <CategoryField
         draft={draft}
         onChange={({ category = draft.category }) => setDraft({ ...draft, category })}
@@ -86,12 +86,12 @@ function buildActionRequest(
   category: string,
   { tags, problem }: ReturnType<typeof mergeTags>,
 ): BulkActionRequest {
-  if (action === 'recategorise') return { act: action, ids, category };
-  if (action === 'reject' || action === 'remove') return { act: action, ids, reason };
-  if (action === 'delete') return { act: action, ids };
+  if (action === 'changeCategory') return { action, ids, category };
+  if (action === 'reject' || action === 'remove') return { action, ids, reason };
+  if (action === 'delete') return { action, ids };
   if (problem) throw invalidTags(TAG_PROBLEMS[problem]);
   if (tags.length === 0) throw invalidTags(adminWallpapersText.tagRequired);
-  return { act: action, ids, tags };
+  return { action, ids, tags };
 }
 
 const TAG_PROBLEMS = {

@@ -14,9 +14,14 @@ export interface ItemActionHandlers {
   isBusy: boolean;
 }
 
-export function ItemActions({ item, acts }: { item: AdminWallpaper; acts: ItemActionHandlers }) {
+interface Props {
+  item: AdminWallpaper;
+  handlers: ItemActionHandlers;
+}
+
+export function ItemActions({ item, handlers }: Props) {
   const { _id, title, status } = item;
-  const { onApprove, onOpenDialog, isBusy } = acts;
+  const { onApprove, onOpenDialog, isBusy } = handlers;
   return (
     <div className={styles.actions}>
       <IconLink

@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 
-const DIALOG_ACTIONS = ['reject', 'recategorise', 'tag', 'remove', 'delete'] as const;
+const DIALOG_ACTIONS = ['reject', 'changeCategory', 'tag', 'remove', 'delete'] as const;
 
 export function SelectionBar({
   count,

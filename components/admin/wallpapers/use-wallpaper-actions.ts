@@ -2,19 +2,19 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { refreshQueueCounts } from '@/components/admin/moderation/use-queue-count';
 import { showToast, type Toast } from '@/components/ui/toast';
-import { sendBulkAction } from '@/lib/admin-wallpapers/calls';
 import type {
   AdminWallpaper,
   BulkActionOutcome,
   BulkActionRequest,
 } from '@/lib/admin-wallpapers/schema';
-import { buildUndoAction } from '@/lib/admin-wallpapers/undo-action';
 import { CallError } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
-import { refreshQueueCounts } from '@/lib/moderation/hooks';
+import { sendBulkAction } from './api';
+import { buildUndoAction } from './undo-action';
 
 export interface Failure {
   _id: string;

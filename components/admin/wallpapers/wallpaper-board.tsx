@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { ActionDialog, type DialogAction } from './action-dialog';
+import { ActionFailures } from './action-failures';
 import { SelectionBar } from './selection-bar';
-import { type Failure, useWallpaperActions } from './use-wallpaper-actions';
+import { useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
 import { WallpaperTable } from './wallpaper-table';
@@ -40,7 +41,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
     const isPublic = (id: string) => listStatuses(items, [id]).has('approved');
     const hidden = ids.filter((id) => !isPublic(id));
     select(ids.filter(isPublic), false);
-    void runAll([{ act: 'approve', ids: hidden }], message(hidden.length));
+    void runAll([{ action: 'approve', ids: hidden }], message(hidden.length));
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
@@ -58,7 +59,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
         </label>
         <p className={styles.total}>{total}</p>
       </div>
-      <Failures failures={failures} />
+      <ActionFailures failures={failures} />
       <List
         items={items}
         selected={selected}
@@ -102,19 +103,4 @@ function listStatuses(items: AdminWallpaper[], ids: string[]): Set<AdminWallpape
 
 function isRemovedOnly(statuses: Set<AdminWallpaper['status']>): boolean {
   return statuses.size === 1 && statuses.has('removed');
-}
-
-function Failures({ failures }: { failures: Failure[] }) {
-  if (failures.length === 0) return null;
-  return (
-    <section className={styles.failures} aria-label={adminWallpapersText.errors}>
-      <ul>
-        {failures.map(({ _id, title, message }) => (
-          <li key={_id}>
-            <strong>{title}</strong>: {message}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -3,15 +3,17 @@
 import { StatusBadge } from '@/components/admin/status-badge';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { formatNumber } from '@/lib/messages/formats';
+import { CreatorLink } from './creator-link';
 import { type ItemActionHandlers, ItemActions } from './item-actions';
-import { CreatorLink, StatusReason, Thumbnail } from './item-facts';
+import { StatusReason } from './status-reason';
 import styles from './wallpaper-cards.module.css';
+import { WallpaperCounts } from './wallpaper-counts';
+import { WallpaperThumbnail } from './wallpaper-thumbnail';
 
 export interface ListProps {
   items: AdminWallpaper[];
   selected: readonly string[];
-  onSelect: (ids: string[], isPicked: boolean) => void;
+  onSelect: (ids: string[], isSelected: boolean) => void;
   actions: ItemActionHandlers;
 }
 
@@ -32,7 +34,7 @@ export function WallpaperCards({ items, selected, onSelect, actions }: ListProps
                 checked={selected.includes(item._id)}
                 onChange={({ target }) => onSelect([item._id], target.checked)}
               />
-              <Thumbnail item={item} />
+              <WallpaperThumbnail item={item} />
             </label>
             <div className={styles.body}>
               <p id={`title-${item._id}`} className={styles.title}>
@@ -41,31 +43,16 @@ export function WallpaperCards({ items, selected, onSelect, actions }: ListProps
               <p className={styles.details}>
                 <CreatorLink item={item} /> · {item.category}
               </p>
-              <Counts item={item} />
+              <WallpaperCounts item={item} />
               <StatusReason item={item} />
             </div>
             <div className={styles.footer}>
               <StatusBadge status={item.status} />
-              <ItemActions item={item} acts={actions} />
+              <ItemActions item={item} handlers={actions} />
             </div>
           </article>
         </li>
       ))}
     </ul>
-  );
-}
-
-const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
-
-function Counts({ item }: { item: AdminWallpaper }) {
-  return (
-    <dl className={styles.counts}>
-      {COUNT_COLUMNS.map((name) => (
-        <div key={name}>
-          <dt>{adminWallpapersText.columns[name]}</dt>
-          <dd>{formatNumber(item[name])}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -2,12 +2,12 @@
 
 import { StatusBadge } from '@/components/admin/status-badge';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatDate, formatNumber } from '@/lib/messages/formats';
 import { ItemActions } from './item-actions';
-import { CreatorLink, StatusReason, Thumbnail } from './item-facts';
+import { StatusReason } from './status-reason';
 import type { ListProps } from './wallpaper-cards';
+import { WallpaperSummary } from './wallpaper-summary';
 import styles from './wallpaper-table.module.css';
 
 const { columns } = adminWallpapersText;
@@ -46,7 +46,7 @@ export function WallpaperTable({ items, selected, onSelect, actions }: ListProps
               />
             </td>
             <th scope="row" className={styles.wallpaper}>
-              <Summary item={item} />
+              <WallpaperSummary item={item} />
             </th>
             <td className={styles.status} data-label={columns.status}>
               <StatusBadge status={item.status} />
@@ -61,27 +61,11 @@ export function WallpaperTable({ items, selected, onSelect, actions }: ListProps
               {formatDate(item.createdAt)}
             </td>
             <td className={styles.actions}>
-              <ItemActions item={item} acts={actions} />
+              <ItemActions item={item} handlers={actions} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Summary({ item }: { item: AdminWallpaper }) {
-  return (
-    <div className={styles.summary}>
-      <div className={styles.picture}>
-        <Thumbnail item={item} />
-      </div>
-      <div>
-        <p className={styles.title}>{item.title}</p>
-        <p className={styles.details}>
-          <CreatorLink item={item} /> · {item.category} · {item._id}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -5,7 +5,6 @@ import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
 import {
   type AdminWallpaper,
   type AdminWallpaperQuery,
@@ -15,6 +14,7 @@ import { adminText } from '@/lib/messages/admin';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import { addQuery, type SearchParams } from '@/lib/search-params';
+import { NoWallpapers } from './no-wallpapers';
 import { QuerySelect } from './query-select';
 import { WallpaperBoard } from './wallpaper-board';
 
@@ -115,19 +115,3 @@ export function WallpapersScreen({
 
 const hasSameName = (name: string, other = '') => name.toLowerCase() === other.toLowerCase();
 const toChoice = (name: string) => [name, name] as const;
-
-function NoWallpapers({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title={adminWallpapersText.noMatchTitle} text={adminWallpapersText.noMatchText}>
-      <ButtonLink kind="outlined" href={PATH}>
-        {adminWallpapersText.showAll}
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title={adminWallpapersText.emptyTitle} text={adminWallpapersText.emptyText}>
-      <ButtonLink kind="outlined" href={paths.admin.upload()}>
-        {adminWallpapersText.uploadFirst}
-      </ButtonLink>
-    </EmptyState>
-  );
-}

@@ -26,7 +26,7 @@ export async function applyBulkAction(
   input: BulkActionInput,
 ): Promise<BulkActionOutcome[]> {
   requireAdmin(viewer);
-  if (input.act === 'recategorise') await requireCategory(input.category);
+  if (input.action === 'changeCategory') await requireCategory(input.category);
   const outcomes: BulkActionOutcome[] = [];
   let outage: AppError | null = null;
   for (const _id of input.ids) {
@@ -40,7 +40,7 @@ export async function applyBulkAction(
 }
 
 async function applyAction(viewer: Viewer, id: string, input: BulkActionInput): Promise<unknown> {
-  switch (input.act) {
+  switch (input.action) {
     case 'approve':
       return changeStatus(viewer, id, { status: 'approved' });
     case 'reject':
@@ -49,7 +49,7 @@ async function applyAction(viewer: Viewer, id: string, input: BulkActionInput): 
       return changeStatus(viewer, id, { status: 'removed', reason: input.reason });
     case 'delete':
       return deleteWallpaper(viewer, id, { skipRateLimit: true });
-    case 'recategorise':
+    case 'changeCategory':
       return updateWallpaper(viewer, id, { category: input.category }, { skipRateLimit: true });
     case 'tag':
       return addTags(viewer, id, input.tags);
@@ -71,7 +71,7 @@ async function getFailure(work: () => Promise<unknown>): Promise<AppError | null
   } catch (error) {
     if (error instanceof AppError) return withDuplicateTitle(error);
     if (isDatabaseOutage(error)) return new AppError('unavailable', errorText.unavailable);
-    log.error('wallpapers.act_failed', error);
+    log.error('wallpapers.action_failed', error);
     return new AppError('internal', errorText.internal);
   }
 }

@@ -26,7 +26,7 @@ export const EXPORT_COLUMNS = [
   'height',
   'bytes',
   'format',
-  'address',
+  'url',
 ] as const;
 
 type Cell = string | number | Date | null;

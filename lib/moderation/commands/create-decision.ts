@@ -25,7 +25,7 @@ export async function createDecision(
   input: DecisionInput,
 ): Promise<Decision> {
   requireAdmin(viewer);
-  const isApproval = input.verdict === 'approve';
+  const isApproval = input.decision === 'approve';
   const next = isApproval
     ? ({ status: 'approved' } as const)
     : ({ status: 'rejected', reason: input.reason } as const);

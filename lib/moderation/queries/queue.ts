@@ -69,7 +69,7 @@ interface Row extends QueueKey, Omit<QueueItem, Computed | 'webpImageUrl' | 'dis
   hash: Uint8Array;
   joinedAt: Date;
   wallpaperCount: number;
-  refusedCount: number;
+  rejectedCount: number;
 }
 
 // Limits the keys before the joins. One extra row shows if there is a next page.
@@ -92,7 +92,7 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
       (
         SELECT count(*)::int FROM wallpapers o
         WHERE o.user_id = w.user_id AND o.status <> 'approved' AND o.status IN ('rejected', 'removed')
-      ) AS "refusedCount"
+      ) AS "rejectedCount"
     FROM waiting k
       JOIN wallpapers w ON w.id = k.id
       JOIN users u ON u.id = w.user_id
@@ -152,7 +152,7 @@ async function readReports(ids: string[]): Promise<ReportRow[]> {
 
 function toItem(row: Row, reports: ReportRow[]): QueueItem {
   const { id, reports: reportCount, since: _, hash, createdAt, avatarKey, ...rest } = row;
-  const { displayKey, displayAvifKey, joinedAt, wallpaperCount, refusedCount, ...facts } = rest;
+  const { displayKey, displayAvifKey, joinedAt, wallpaperCount, rejectedCount, ...facts } = rest;
   return {
     ...facts,
     thumbhash: Buffer.from(hash).toString('base64'),
@@ -160,7 +160,7 @@ function toItem(row: Row, reports: ReportRow[]): QueueItem {
     displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
     profilePicture: getAvatarUrl(avatarKey),
     createdAt: createdAt.toISOString(),
-    creator: { createdAt: joinedAt.toISOString(), wallpaperCount, refusedCount },
+    creator: { createdAt: joinedAt.toISOString(), wallpaperCount, rejectedCount },
     reportCount,
     reports: reports
       .filter(({ wallpaperId }) => wallpaperId === id)

@@ -11,17 +11,17 @@ import { isPublicId } from '@/lib/wallpapers/schema';
 
 interface Reporter {
   viewer: Viewer | null;
-  address: string;
+  ipAddress: string;
 }
 
 /**
  * Reports a public wallpaper. Repeats are ignored: of a user while the first report is open, of an IP
- * address for an hour. The address is not stored with the report.
+ * address for an hour. The IP address is not stored with the report.
  *
  * @throws AppError `not_found` if there is no such public wallpaper, `rate_limited`.
  */
 export async function reportWallpaper(
-  { viewer, address }: Reporter,
+  { viewer, ipAddress }: Reporter,
   publicId: string,
   { reason, note, website }: ReportInput,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function reportWallpaper(
   const wallpaperId = await requirePublic(publicId);
   // Honeypot: only bots fill in the hidden field.
   if (website !== '') return log.info('report.trapped', { wallpaper: publicId });
-  const visitor = `${address} ${wallpaperId}`;
+  const visitor = `${ipAddress} ${wallpaperId}`;
   if (!viewer && (await isRepeat(visitor))) return;
   try {
     await insertReport({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });

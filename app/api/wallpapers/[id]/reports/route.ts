@@ -20,7 +20,7 @@ export const POST = route(
     callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, address, params, body }) => {
-    await reportWallpaper({ viewer, address }, params.id, body);
+    await reportWallpaper({ viewer, ipAddress: address }, params.id, body);
     return { status: 204 };
   },
 );

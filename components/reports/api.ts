@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { ReportInput } from './schema';
+import type { ReportInput } from '@/lib/reports/schema';
 
 /** @throws CallError with the server's message */
 export async function sendReport(id: string, json: ReportInput): Promise<void> {

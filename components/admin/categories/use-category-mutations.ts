@@ -1,18 +1,9 @@
 'use client';
 
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
+import type { Category, CategoryChange } from '@/lib/categories/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Category, CategoryChange } from './schema';
-
-const SWR_OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
-
-/** Loads category names. `hasFailed` stays true until a `retry` succeeds. */
-export function useCategoryNames() {
-  const { data, error, mutate } = useSWR(paths.api.categories(), call<Category[]>, SWR_OPTIONS);
-  const names = data?.map(({ name }) => name);
-  return { names, hasFailed: error !== undefined && !data, retry: () => mutate() };
-}
 
 /** Saves and deletes categories, and revalidates the category list. */
 export function useCategoryMutations() {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { AdminUserDetail, adminUserUpdate } from '@/lib/admin-users/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { AdminUserDetail, adminUserUpdate } from './schema';
 
 /** Changes the role of a user, or blocks or unblocks them. @throws CallError with the server's message. */
 export function updateUser(

@@ -1,26 +1,11 @@
-import Link from 'next/link';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { paths } from '@/lib/paths';
-import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
-import styles from './item-facts.module.css';
+import styles from './status-reason.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export function Thumbnail({ item }: { item: AdminWallpaper }) {
-  return (
-    <img
-      className={styles.picture}
-      src={item.smallImageUrl}
-      alt=""
-      loading="lazy"
-      style={{ background: buildPlaceholder(item.thumbhash) }}
-    />
-  );
-}
 
 export function StatusReason({ item }: { item: AdminWallpaper }) {
   const { status, statusReason, statusChangedAt } = item;
@@ -34,13 +19,5 @@ export function StatusReason({ item }: { item: AdminWallpaper }) {
         <p className={styles.reason}>{adminWallpapersText.deletedOn(formatDate(deletedAt))}</p>
       )}
     </>
-  );
-}
-
-export function CreatorLink({ item: { userId, displayName } }: { item: AdminWallpaper }) {
-  return (
-    <Link className={styles.creator} href={paths.admin.user(userId)} prefetch={false}>
-      {displayName}
-    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '@/lib/moderation/schema';
 import { makeRecord } from '@/tests/fixtures/record';
 import {
   appendPage,
@@ -11,11 +12,10 @@ import {
   setOutcome,
   startNavigation,
 } from './review-navigation';
-import type { QueueItem } from './schema';
 
 const item = (_id: string): QueueItem => ({
   ...makeRecord({ _id }),
-  creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, refusedCount: 0 },
+  creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, rejectedCount: 0 },
   reportCount: 0,
   reports: [],
 });

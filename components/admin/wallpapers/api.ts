@@ -1,9 +1,7 @@
-'use client';
-
+import type { BulkActionOutcome, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
-import type { BulkActionOutcome, BulkActionRequest } from './schema';
 
 const HIDING_ACTIONS: ReadonlySet<string> = new Set(['reject', 'remove', 'delete']);
 
@@ -12,7 +10,7 @@ export async function sendBulkAction(request: BulkActionRequest): Promise<BulkAc
   const init = { method: 'POST', json: request };
   const outcomes = await call<BulkActionOutcome[]>(paths.api.admin.wallpapers(), init);
   for (const { _id, outcome } of outcomes) {
-    if (outcome === 'done' && HIDING_ACTIONS.has(request.act)) removeFromWalls(_id);
+    if (outcome === 'done' && HIDING_ACTIONS.has(request.action)) removeFromWalls(_id);
   }
   return outcomes;
 }

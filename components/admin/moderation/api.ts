@@ -1,6 +1,6 @@
 import { call, callList } from '@/lib/client/fetcher';
+import type { Decision, DecisionInput, QueueItem, QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
-import type { Decision, DecisionInput, QueueItem, QueueKind } from './schema';
 
 /** Loads a page of the review queue. @throws CallError */
 export function getQueuePage(kind: QueueKind, cursor: string | null = null) {

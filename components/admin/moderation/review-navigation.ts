@@ -1,4 +1,4 @@
-import type { QueueItem } from './schema';
+import type { QueueItem } from '@/lib/moderation/schema';
 
 export type ReviewOutcome =
   | { kind: 'decided'; decisionId: string }

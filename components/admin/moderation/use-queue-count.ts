@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import { call } from '@/lib/client/fetcher';
+import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
-import type { QueueCounts } from './schema';
 
 const COUNTS = paths.api.admin.queueCounts();
 

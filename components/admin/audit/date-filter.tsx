@@ -2,43 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-
-interface SelectProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  anyLabel: string;
-  options: (readonly [value: string, text: string])[];
-}
-
-export function FilterSelect({ label, value = '', onChange, anyLabel, options }: SelectProps) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value}
-          onChange={({ target }) => onChange(target.value || undefined)}
-        >
-          <option value="">{anyLabel}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
 
 /** No entry is older. The limit also rejects a half-typed year. */
 const EARLIEST = '2000-01-01';
 /** Typing a date by its parts passes through other valid dates. */
 const DEBOUNCE_MS = 600;
 
-interface DateProps {
+interface Props {
   label: string;
   value: string | undefined;
   min?: string | undefined;
@@ -46,7 +16,7 @@ interface DateProps {
   onChange: (date: string | undefined) => void;
 }
 
-export function DateFilter({ label, value = '', min = EARLIEST, max, onChange }: DateProps) {
+export function DateFilter({ label, value = '', min = EARLIEST, max, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

@@ -1,7 +1,7 @@
+import type { AdminWallpaper, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
-import type { AdminWallpaper, BulkActionRequest } from './schema';
 
 export interface UndoAction {
   /** List that shows the changed wallpapers; link target without JavaScript. */
@@ -24,13 +24,13 @@ export function buildUndoAction(
   request: BulkActionRequest,
   items: readonly ListedItem[],
 ): UndoAction | null {
-  const { act, ids } = request;
-  if (act === 'remove') {
+  const { action, ids } = request;
+  if (action === 'remove') {
     const href = addQuery(paths.admin.wallpapers(), { status: 'removed' });
     const done = adminWallpapersText.done.restore(ids.length);
-    return { href, requests: [{ act: 'approve', ids }], doneText: done };
+    return { href, requests: [{ action: 'approve', ids }], doneText: done };
   }
-  if (act !== 'recategorise') return null;
+  if (action !== 'changeCategory') return null;
   const { category } = request;
   const moved = items.filter((item) => ids.includes(item._id) && item.category !== category);
   if (moved.length === 0) return null;
@@ -44,7 +44,7 @@ export function buildUndoAction(
 
 function buildMoveRequests(moved: readonly ListedItem[]): BulkActionRequest[] {
   return [...new Set(moved.map(({ category }) => category))].map((category) => ({
-    act: 'recategorise',
+    action: 'changeCategory',
     ids: moved.filter((item) => item.category === category).map(({ _id }) => _id),
     category,
   }));

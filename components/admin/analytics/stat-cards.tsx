@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './stat-card.module.css';
+
+interface Props {
+  label: string;
+  /** Two columns on a phone. */
+  isDense?: boolean;
+  children: ReactNode;
+}
+
+export function StatCards({ label, isDense = false, children }: Props) {
+  return (
+    <div className={styles.container}>
+      <dl className={styles.cards} aria-label={label} data-dense={isDense}>
+        {children}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useState } from 'react';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
+import styles from './preview-image.module.css';
+
+// The browser loads the image; the server never requests a URL that was typed in. Always rendered, to
+// avoid layout shift.
+export function PreviewImage({ url }: { url: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const isLoadable = url.startsWith('https://');
+  return (
+    <div className={styles.preview}>
+      {isLoadable && !hasFailed && (
+        <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />
+      )}
+      <p role="status">{isLoadable && hasFailed && text.previewNotFound}</p>
+    </div>
+  );
+}

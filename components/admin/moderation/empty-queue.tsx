@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { moderationText } from '@/lib/messages/admin-moderation';
+import styles from './empty-queue.module.css';
+import type { QueueEndProps } from './queue-end';
+
+export function EmptyQueue({ kind, isApprovalRequired, queue }: QueueEndProps) {
+  const { skippedCount, canUndo, refresh, undo } = queue;
+  const title = useRef<HTMLParagraphElement>(null);
+  const undoKey = useShortcut('U');
+  const skipsReview = kind === 'pending' && !isApprovalRequired;
+  const isUntouched = !canUndo && skippedCount === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only.
+  useEffect(() => {
+    // The focused button was removed with the last item.
+    if (!isUntouched && document.activeElement === document.body) title.current?.focus();
+  }, []);
+
+  const [heading, text] = isUntouched
+    ? [
+        moderationText.empty[kind],
+        skipsReview ? moderationText.approvalDisabled : moderationText.emptyText[kind],
+      ]
+    : [
+        moderationText.doneTitle,
+        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText,
+      ];
+  return (
+    <div role="status">
+      <EmptyState titleRef={title} title={heading} text={text}>
+        <p className={styles.actions}>
+          <Button onClick={refresh}>{moderationText.refresh}</Button>
+          {canUndo && (
+            <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
+              {moderationText.undo}
+              <KeyHint name="U" />
+            </Button>
+          )}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+
+/** Tracks whether the latest load is running or has failed. */
+export function useLoading() {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = useCallback(async (work: () => Promise<void>) => {
+    setState('loading');
+    try {
+      await work();
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }, []);
+  return { load, isLoading: state === 'loading', hasFailed: state === 'failed' };
+}

@@ -1,0 +1,49 @@
+import type { Category } from '@/lib/categories/schema';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { VARIANT_SIZES } from '@/lib/wallpapers/src-set';
+
+/** Aspect ratio of the narrowest arch. */
+const ARCH_RATIO = 3 / 4.4;
+/** Arch width for the 2, 3 and 5 columns of `category-grid.module.css`. */
+const ARCH_WIDTHS = [
+  ['(max-width: 700px) ', 46, 'vw'],
+  ['(max-width: 1100px) ', 30, 'vw'],
+  ['(max-width: 1700px) ', 17.5, 'vw'],
+  ['', 300, 'px'],
+] as const;
+
+interface Props {
+  category: Category;
+  isEager: boolean;
+}
+
+export function CategoryCover({ category, isEager }: Props) {
+  const { previewImageUrl, coverUrl, coverThumbhash } = category;
+  const loading = isEager ? 'eager' : 'lazy';
+  // On another server: don't send it the page URL.
+  if (previewImageUrl)
+    return <img src={previewImageUrl} alt="" loading={loading} referrerPolicy="no-referrer" />;
+  if (!coverUrl) return null;
+  return (
+    <img
+      src={coverUrl}
+      {...getSourceSet(category)}
+      alt=""
+      style={coverThumbhash ? { background: buildPlaceholder(coverThumbhash) } : undefined}
+      loading={loading}
+      fetchPriority={isEager ? 'high' : 'auto'}
+    />
+  );
+}
+
+// `object-fit: cover` draws a landscape picture wider than the arch, so `sizes` is scaled up.
+function getSourceSet({ coverUrl, cover2xUrl, coverWidth, coverHeight }: Category) {
+  const small = Math.min(coverWidth ?? 0, VARIANT_SIZES.small);
+  const large = Math.min(coverWidth ?? 0, VARIANT_SIZES.small2x);
+  if (!cover2xUrl || !coverWidth || !coverHeight || large <= small) return {};
+  const scale = Math.max(1, coverWidth / coverHeight / ARCH_RATIO);
+  const sizes = ARCH_WIDTHS.map(
+    ([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`,
+  );
+  return { srcSet: `${coverUrl} ${small}w, ${cover2xUrl} ${large}w`, sizes: sizes.join(', ') };
+}
