@@ -19,11 +19,11 @@ import {
   sendError,
   sendJson,
 } from './answers';
-import { addressOf, isReadable, removeClaims, requestIdOf } from './client';
+import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type Pictures, sendImage } from './images';
 import { isCall, refuseMethod } from './methods';
 import { learnHit, sendHit } from './page-hits';
-import { removeUnreadableRange } from './range';
+import { removeMalformedRange } from './range';
 import { removeUnreadableState } from './router-state';
 import { type StaticFiles, sendStaticFile } from './static-files';
 
@@ -46,7 +46,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const headers = ownHeaders(options.https);
   const page = pageHeaders(options.https, options.dev ?? false, options.pictures);
   return (request, response) => {
-    const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
+    const requestId = getRequestId(request.headers['x-request-id'], options.trustedHops);
     const context = newRequest(requestId);
     const exchange = { request, response, requestId, context, headers };
     const work = () => handle(exchange, options, page);
@@ -61,7 +61,7 @@ async function handle(
 ): Promise<void> {
   const { request } = exchange;
   const { url = '', httpVersion } = request;
-  if (!isReadable(url)) return sendError(exchange, 'invalid_input');
+  if (!isDecodable(url)) return sendError(exchange, 'invalid_input');
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.noHost });
   }
@@ -98,10 +98,10 @@ async function forwardToNext(
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   const { headers } = request;
-  const address = addressOf(request, options.trustedHops);
-  removeClaims(headers);
+  const address = getClientAddress(request, options.trustedHops);
+  removeUntrustedHeaders(headers);
   removeUnreadableState(headers);
-  removeUnreadableRange(headers);
+  removeMalformedRange(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = address;

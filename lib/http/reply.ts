@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import fresh from 'fresh';
 import { z } from 'zod';
-import { namesEtag } from '@/lib/etag';
 import { type Page, type PageInput, withinReach } from '@/lib/paging/schema';
 import type { Answer } from './declaration';
 
@@ -53,7 +53,7 @@ export function etagOf(body: string): string {
 
 /** Whether the client says that it has what carries this entity tag. */
 export function knows(request: Request, etag: string): boolean {
-  return namesEtag(request.headers.get('if-none-match'), etag);
+  return fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag });
 }
 
 /**

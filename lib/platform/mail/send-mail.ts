@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { once } from '@/lib/platform/once';
@@ -19,8 +20,7 @@ type CreateMail = () => Promise<Mail | null>;
 interface MailQueue {
   carrier: Carrier;
   pending: Set<Promise<void>>;
-  deliveries: number;
-  waiting: (() => void)[];
+  limit: LimitFunction;
   shuttingDown: AbortController;
 }
 
@@ -30,8 +30,7 @@ const mailQueue = (): MailQueue =>
       ? smtpCarrier(env().SMTP_URL ?? '', env().MAIL_FROM)
       : outboxCarrier(env().MAIL_FROM),
     pending: new Set(),
-    deliveries: 0,
-    waiting: [],
+    limit: pLimit(MAX_DELIVERIES),
     shuttingDown: new AbortController(),
   }));
 
@@ -75,36 +74,20 @@ export async function mailSettled(): Promise<void> {
 }
 
 async function deliverWithRetries(kind: MailKind, create: CreateMail): Promise<void> {
-  const { shuttingDown, carrier } = mailQueue();
+  const { shuttingDown, carrier, limit } = mailQueue();
   let mail: Mail | null | undefined;
   for (const delay of DELAYS_MS) {
     await waitOrAbort(delay, shuttingDown.signal);
     try {
       mail = mail === undefined ? await create() : mail;
       const message = mail;
-      if (message) await runLimited(() => carrier.deliver(message));
+      if (message) await limit(() => carrier.deliver(message));
       return;
     } catch (error) {
       const isFinal = shuttingDown.signal.aborted || delay === DELAYS_MS.at(-1) || isRefusal(error);
       if (isFinal) return log.error('mail.lost', error, { kind });
       log.error('mail.delayed', error, { kind });
     }
-  }
-}
-
-async function runLimited(deliver: () => Promise<void>): Promise<void> {
-  const state = mailQueue();
-  while (state.deliveries >= MAX_DELIVERIES) {
-    await new Promise<void>((resolve) => {
-      state.waiting.push(resolve);
-    });
-  }
-  state.deliveries += 1;
-  try {
-    await deliver();
-  } finally {
-    state.deliveries -= 1;
-    state.waiting.shift()?.();
   }
 }
 
