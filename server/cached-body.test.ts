@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEncoding } from './cached-body';
+import { negotiateEncoding } from './cached-body';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -8,14 +8,16 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['br ; q=0.000, gzip', 'gzip'],
   ['br;q=0.001', 'br'],
-  ['gzip;q=0', undefined],
-  ['brotli, x-gzip, *', undefined],
-  ['identity', undefined],
-  ['', undefined],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['gzip;q=0', null],
+  ['brotli, x-gzip', null],
+  ['x-gzip, *', 'br'],
+  ['identity', null],
+  ['', null],
 ])('Accept-Encoding %o selects %s', (header, encoding) => {
-  expect(readEncoding(header)).toBe(encoding);
+  expect(negotiateEncoding(header)).toBe(encoding);
 });
 
 test('without the header nothing is compressed', () => {
-  expect(readEncoding(undefined)).toBeUndefined();
+  expect(negotiateEncoding(undefined)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { matchesEtag } from '@/lib/etag';
+import negotiate from '@fastify/accept-negotiator';
+import fresh from 'fresh';
 import type { Exchange } from './responses';
 
-const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+type Encoding = 'br' | 'gzip';
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** A response body that is sent many times: hashed once, compressed once per encoding. */
 export class CachedBody {
@@ -37,25 +38,18 @@ export function sendCachedBody(
   body: CachedBody,
 ): void {
   const own = [...headers, 'X-Request-Id', requestId, 'ETag', body.etag];
-  if (matchesEtag(request.headers['if-none-match'], body.etag)) {
+  if (fresh(request.headers, { etag: body.etag })) {
     response.writeHead(304, own).end();
     return;
   }
-  const encoding = readEncoding(request.headers['accept-encoding']?.toString());
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const sent = encoding ? body.encode(encoding) : body.plain;
   if (encoding) own.push('Content-Encoding', encoding);
   response.writeHead(status, [...own, 'Content-Length', String(sent.length)]);
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 
-export function readEncoding(header = ''): Encoding | undefined {
-  const named = header.toLowerCase().split(',').map(readCoding);
-  return ENCODINGS.find((encoding) =>
-    named.some(({ name, isRefused }) => name === encoding && !isRefused),
-  );
-}
-
-function readCoding(text: string) {
-  const [name = '', ...rest] = text.split(';').map((part) => part.trim());
-  return { name, isRefused: rest.some((part) => /^q=0(\.0*)?$/.test(part)) };
+/** The library compares case-sensitively; codings are case-insensitive (RFC 9110 §8.4.1). */
+export function negotiateEncoding(header: string | string[] = ''): Encoding | null {
+  return negotiate(String(header).toLowerCase(), ENCODINGS);
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { getFreshPage } from '@/lib/platform/page-cache.mjs';
 import { CachedBody, sendCachedBody } from './cached-body';
 import type { Exchange } from './responses';
@@ -18,7 +19,7 @@ interface CachedPage {
   headers: string[];
 }
 
-const pages = new Map<string, CachedPage>();
+const pages = new LRUCache<string, CachedPage>({ max: MAX_URLS });
 const bodies = new WeakMap<object, CachedBody>();
 
 /** Returns false if Next has to respond (docs/decisions/0017-hits-past-next.md). */
@@ -42,10 +43,7 @@ export function storeCachedPage(
     if (PER_RESPONSE_HEADER.test(name) || value === undefined) continue;
     headers.push(name, name === 'x-nextjs-cache' ? 'HIT' : [value].flat().join(', '));
   }
-  pages.delete(url);
   pages.set(url, { page, status: response.statusCode, headers });
-  const [oldest] = pages.keys();
-  if (pages.size > MAX_URLS && oldest !== undefined) pages.delete(oldest);
 }
 
 const statusOf = (page: { status?: number }) => page.status ?? 200;

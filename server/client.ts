@@ -1,43 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import forwarded from 'forwarded';
+import ipaddr from 'ipaddr.js';
 
 const UNTRUSTED_HEADERS =
   /^(x-forwarded-.*|forwarded|x-real-ip|x-client-address|x-request-id|content-security-policy.*)$/;
 
-// The client address. Behind `hops` trusted proxies it is the `hops`-th entry of `X-Forwarded-For`
-// from the right: each proxy appends what it saw, and the client controls everything further left.
-// With fewer entries the request bypassed a proxy, so only the socket counts.
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | string[] | undefined,
-  hops: number,
-): string {
-  const entries = String(forwardedFor ?? '').split(',');
-  const forwarded = hops > 0 && entries.length >= hops ? bareAddress(entries.at(-hops) ?? '') : '';
-  return isIP(forwarded) ? forwarded : bareAddress(socketAddress ?? '');
+/**
+ * Each of `hops` trusted proxies appends what it saw to `X-Forwarded-For`; the client controls what
+ * is further left. With fewer entries the request bypassed a proxy, so only the socket counts.
+ */
+export function getClientAddress(request: IncomingMessage, hops: number): string {
+  const addresses = forwarded(request);
+  return toIp(addresses[hops]) ?? toIp(addresses[0]) ?? '';
 }
 
-export function addressOf({ socket, headers }: IncomingMessage, hops: number): string {
-  return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], hops);
-}
-
-function bareAddress(text: string): string {
-  return text
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '');
+function toIp(text = ''): string | null {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? [];
+  const address = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
 /** Uses the request id of a trusted proxy if it is well formed. */
-export function requestIdOf(given: string | string[] | undefined, hops: number): string {
+export function getRequestId(given: string | string[] | undefined, hops: number): string {
   if (hops > 0 && typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given)) return given;
   return randomUUID().slice(0, 13);
 }
 
 /** Next answers malformed percent-encoding with a 500. */
-export function isReadable(url: string): boolean {
+export function isDecodable(url: string): boolean {
   if (!url.startsWith('/')) return false;
   if (!url.includes('%')) return true;
   try {
@@ -48,6 +40,6 @@ export function isReadable(url: string): boolean {
 }
 
 /** Next would trust these headers. */
-export function removeClaims(headers: IncomingHttpHeaders): void {
+export function removeUntrustedHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (UNTRUSTED_HEADERS.test(name)) delete headers[name];
 }

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { create as createDisposition } from 'content-disposition';
+import fresh from 'fresh';
 import { ALLOW_ANY_ORIGIN } from '@/lib/cors';
-import { matchesEtag } from '@/lib/etag';
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
 import { type ParsedKey, parseKey, toEtag } from '@/lib/platform/storage/keys';
 import { toFileName } from '@/lib/wallpapers/download-name';
-import { attachment } from './attachment';
-import { addressOf } from './client';
-import { requestedRange } from './range';
+import { getClientAddress } from './client';
+import { parseRangeHeader } from './range';
 import { type Exchange, sendError, sendResponse } from './responses';
 
 // Keys are content hashes: the file behind a key never changes.
@@ -79,7 +79,7 @@ export async function sendImage(
   // Public images never wait for a query: every image of every page comes through here.
   const isGuarded = key.kind === 'w' && fileAccess.isHidden(key.owner) !== false;
   if (isGuarded) {
-    const address = addressOf(request, trustedHops);
+    const address = getClientAddress(request, trustedHops);
     const mayHave = await fileAccess.canRead(key.owner, { headers, address });
     if (!mayHave) return sendError(exchange, 'not_found');
   }
@@ -107,7 +107,7 @@ async function sendPart(picture: Picture): Promise<void> {
   const etag = toEtag(key);
   const found = await storage.head(name);
   if (!found) return sendError(exchange, 'not_found');
-  if (matchesEtag(headers['if-none-match'], etag)) {
+  if (fresh(headers, { etag })) {
     return sendResponse(exchange, 304, [...fileHeaders(picture), 'ETag', etag]);
   }
   if (method === 'HEAD') {
@@ -115,7 +115,7 @@ async function sendPart(picture: Picture): Promise<void> {
     return;
   }
   const isCurrent = !headers['if-range'] || headers['if-range'] === etag;
-  const range = isCurrent ? requestedRange(headers.range, found.size) : undefined;
+  const range = isCurrent ? parseRangeHeader(headers.range, found.size) : undefined;
   if (range === null) {
     return sendResponse(exchange, 416, [
       'Content-Range',
@@ -167,6 +167,7 @@ function imageHeaders(
 /** Shared caches may ignore the query and would serve the download as the image. */
 function fileHeaders({ key, downloadTitle, isGuarded }: Picture): string[] {
   if (downloadTitle === null) return isGuarded ? HIDDEN_HEADERS : PUBLIC_HEADERS;
-  const disposition = ['Content-Disposition', attachment(toFileName(downloadTitle, key.extension))];
-  return [...(isGuarded ? HIDDEN_HEADERS : DOWNLOAD_HEADERS), ...disposition];
+  const disposition = createDisposition(toFileName(downloadTitle, key.extension));
+  const headers = isGuarded ? HIDDEN_HEADERS : DOWNLOAD_HEADERS;
+  return [...headers, 'Content-Disposition', disposition];
 }

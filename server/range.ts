@@ -1,25 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import parseRange from 'range-parser';
 import type { ByteRange } from '@/lib/platform/storage/contract';
 
-/** @returns null for 416, undefined to ignore the header: absent, malformed or several ranges */
-export function requestedRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | null | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || first + last === '') return undefined;
-  if (first === '') return clampRange(Math.max(0, size - Number(last)), size - 1, size);
-  const end = last === '' ? size - 1 : Number(last);
-  return last !== '' && end < Number(first) ? undefined : clampRange(Number(first), end, size);
-}
+const MALFORMED = -2;
+const UNSATISFIABLE = -1;
 
-function clampRange(start: number, end: number, size: number): ByteRange | null {
-  return start < size ? { start, end: Math.min(end, size - 1) } : null;
+/** @returns null for 416, undefined for the whole file: no range, a malformed one or several */
+export function parseRangeHeader(header = '', size: number): ByteRange | null | undefined {
+  if (!/^bytes=[^,]+$/.test(header)) return undefined;
+  // range-parser 1.3.0 rejects a suffix longer than the file (RFC 9110 §14.1.2 asks for all of it).
+  const clamped = header.replace(
+    /^bytes=-(\d+)$/,
+    (_, length) => `bytes=-${Math.min(Number(length), size)}`,
+  );
+  const ranges = parseRange(size, clamped);
+  if (ranges === MALFORMED) return undefined;
+  return ranges === UNSATISFIABLE ? null : ranges[0];
 }
-
-const RANGE = /^bytes=(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*$/;
 
 /** Next answers some malformed ranges with a 500. */
-export function removeUnreadableRange(headers: IncomingHttpHeaders): void {
-  if (headers.range !== undefined && !RANGE.test(headers.range)) delete headers.range;
+export function removeMalformedRange(headers: IncomingHttpHeaders): void {
+  const { range } = headers;
+  if (range === undefined) return;
+  if (parseRange(Number.MAX_SAFE_INTEGER, range) === MALFORMED) delete headers.range;
 }

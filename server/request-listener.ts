@@ -10,10 +10,10 @@ import { createRequestContext, runInRequestContext } from '@/lib/platform/reques
 import { getMethods } from '@/lib/platform/route-methods';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
-import { addressOf, isReadable, removeClaims, requestIdOf } from './client';
+import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
-import { removeUnreadableRange } from './range';
+import { removeMalformedRange } from './range';
 import {
   buildAdminHeaders,
   buildPageHeaders,
@@ -46,7 +46,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const commonHeaders = buildServerHeaders(options.https);
   const page = buildPageHeaders(options.https, options.dev ?? false, options.imageOrigin);
   return (request, response) => {
-    const requestId = requestIdOf(request.headers['x-request-id'], options.trustedHops);
+    const requestId = getRequestId(request.headers['x-request-id'], options.trustedHops);
     const context = createRequestContext(requestId);
     const exchange = { request, response, requestId, context, commonHeaders };
     const work = () => handle(exchange, options, page);
@@ -61,7 +61,7 @@ async function handle(
 ): Promise<void> {
   const { request } = exchange;
   const { url = '', httpVersion } = request;
-  if (!isReadable(url)) return sendError(exchange, 'invalid_input');
+  if (!isDecodable(url)) return sendError(exchange, 'invalid_input');
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
   }
@@ -103,10 +103,10 @@ async function forwardToNext(
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   const { headers } = request;
-  const address = addressOf(request, options.trustedHops);
-  removeClaims(headers);
+  const address = getClientAddress(request, options.trustedHops);
+  removeUntrustedHeaders(headers);
   removeInvalidRouterState(headers);
-  removeUnreadableRange(headers);
+  removeMalformedRange(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-client-address'] = address;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import fresh from 'fresh';
 import { z } from 'zod';
-import { matchesEtag } from '@/lib/etag';
 import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
 import type { Answer } from './declaration';
 
@@ -51,7 +51,7 @@ export function etagOf(body: string): string {
 
 /** Returns true if `If-None-Match` contains the entity tag. */
 export function knows(request: Request, etag: string): boolean {
-  return matchesEtag(request.headers.get('if-none-match'), etag);
+  return fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag });
 }
 
 /**

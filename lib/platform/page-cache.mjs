@@ -6,6 +6,7 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
 /** Marker in a not-found page (components/ui/not-found-status.tsx). Quotes in page text are escaped. */
@@ -20,8 +21,8 @@ const RENDER_MS = 30_000;
 
 /**
  * @typedef {{ since: number, waiting: number }} Pending
- * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any, bytes: number }} Entry
- * @typedef {{ entries: Map<string, Entry>, bytes: number, expired: Map<string, number>, pending: Map<string, Pending>, nonOk: Set<string> }} Memory
+ * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any }} Entry
+ * @typedef {{ entries: LRUCache<string, Entry>, expired: Map<string, number>, pending: Map<string, Pending>, nonOk: LRUCache<string, true> }} Memory
  */
 
 /** Next creates a handler per request, so the state is global. @type {Memory} */
@@ -29,11 +30,18 @@ const memory = (() => {
   const name = Symbol.for('fresco.page-cache');
   const shared = /** @type {any} */ (globalThis);
   shared[name] ??= {
-    entries: new Map(),
-    bytes: 0,
+    entries: new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (/** @type {Entry} */ { value }) => sizeOf(value),
+    }),
     expired: new Map(),
     pending: new Map(),
-    nonOk: new Set(),
+    nonOk: new LRUCache({
+      max: MAX_NON_OK,
+      dispose: (_, /** @type {string} */ key, reason) => {
+        if (reason === 'evict') memory.entries.delete(key);
+      },
+    }),
   };
   return shared[name];
 })();
@@ -54,7 +62,6 @@ export function expireTags(tags) {
 export function clearPageCache() {
   memory.entries.clear();
   memory.nonOk.clear();
-  memory.bytes = 0;
   memory.expired.clear();
   // A render in progress may have read data of a forgotten tag: without a start it isn't stored.
   memory.pending.clear();
@@ -94,8 +101,6 @@ export function trackPage(note, run) {
 export function getFreshPage(key) {
   const entry = memory.entries.get(key);
   if (!entry || isOld(entry) || isExpired(entry.tags, entry.lastModified)) return null;
-  memory.entries.delete(key);
-  memory.entries.set(key, entry);
   return typeof entry.value.html === 'string' ? entry.value : null;
 }
 
@@ -113,8 +118,6 @@ export default class PageCache {
       );
     if (!isValid || isOld(entry)) trackMiss(key);
     if (!isValid) return null;
-    memory.entries.delete(key);
-    memory.entries.set(key, entry);
     return entry;
   }
 
@@ -133,15 +136,9 @@ export default class PageCache {
     remove(key);
     const tags = context.tags ?? value.tags ?? splitTags(value.headers?.['x-next-cache-tags']);
     const cacheControl = context.cacheControl ?? { revalidate: value.revalidate };
-    const entry = { value, tags, lastModified: requestedAt, cacheControl, bytes: sizeOf(value) };
-    memory.entries.set(key, entry);
-    memory.bytes += entry.bytes;
+    memory.entries.set(key, { value, tags, lastModified: requestedAt, cacheControl });
     limitLifetimes();
-    if (isNonOk(value)) addNonOk(key);
-    for (const oldest of memory.entries.keys()) {
-      if (memory.bytes <= MAX_BYTES) break;
-      remove(oldest);
-    }
+    if (isNonOk(value)) memory.nonOk.set(key, true);
   }
 
   /** @param {string | string[]} tags */
@@ -187,16 +184,8 @@ function isNonOk({ kind, status = 200, data }) {
 }
 
 /** @param {string} key */
-function addNonOk(key) {
-  memory.nonOk.add(key);
-  if (memory.nonOk.size <= MAX_NON_OK) return;
-  for (const oldest of memory.nonOk) return remove(oldest);
-}
-
-/** @param {string} key */
 function remove(key) {
   memory.nonOk.delete(key);
-  memory.bytes -= memory.entries.get(key)?.bytes ?? 0;
   memory.entries.delete(key);
 }
 

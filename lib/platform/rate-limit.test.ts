@@ -9,8 +9,8 @@ describe('the rate limit key of a client address', () => {
     ['::ffff:10.0.0.1', '10.0.0.1'],
     ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
     ['2001:0db8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::', 'fe80:0:0:0::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(toNetworkKey(address)).toBe(key);

@@ -177,7 +177,7 @@ describe('pictures', () => {
       expect(body.equals(bytes)).toBe(true);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
       expect(headers['content-disposition']).toBe(
-        `attachment; filename="_><script>alert(1)<-script> 50_ & _quotes_ _.webp"; filename*=UTF-8''%22%3E%3Cscript%3Ealert%281%29%3C-script%3E%2050%25%20%26%20%22quotes%22%20%F0%9F%98%80.webp`,
+        `attachment; filename="\\"><script>alert(1)<-script> 50% & \\"quotes\\" ??.webp"; filename*=UTF-8''%22%3E%3Cscript%3Ealert%281%29%3C-script%3E%2050%25%20%26%20%22quotes%22%20%F0%9F%98%80.webp`,
       );
     });
 
@@ -189,7 +189,7 @@ describe('pictures', () => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([200, 206, 304]);
       for (const { headers } of answers) {
-        expect(headers['content-disposition']).toMatch(/^attachment; filename="A.webp"/);
+        expect(headers['content-disposition']).toMatch(/^attachment; filename=A.webp$/);
       }
       expect(answers[0]?.headers['content-type']).toBe('image/webp');
     });
@@ -199,7 +199,9 @@ describe('pictures', () => {
       async (title) => {
         const { status, headers } = await saved(title);
         expect(status).toBe(200);
-        expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"/\\]+\.webp";/);
+        expect(headers['content-disposition']).toMatch(
+          /^attachment; filename="?[^"/\\;]+\.webp"?(;|$)/,
+        );
         expect(headers['set-cookie']).toBeUndefined();
       },
     );

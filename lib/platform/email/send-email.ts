@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { createOutboxTransport } from '@/lib/platform/email/outbox';
 import { createSmtpTransport } from '@/lib/platform/email/smtp';
 import { env } from '@/lib/platform/env';
@@ -24,8 +25,7 @@ type CreateMail = () => Promise<EmailMessage | null>;
 interface MailQueue {
   carrier: EmailTransport;
   pending: Set<Promise<void>>;
-  deliveries: number;
-  waiting: (() => void)[];
+  limit: LimitFunction;
   shuttingDown: AbortController;
 }
 
@@ -35,8 +35,7 @@ const mailQueue = (): MailQueue =>
       ? createSmtpTransport(env().SMTP_URL ?? '', env().MAIL_FROM)
       : createOutboxTransport(env().MAIL_FROM),
     pending: new Set(),
-    deliveries: 0,
-    waiting: [],
+    limit: pLimit(MAX_DELIVERIES),
     shuttingDown: new AbortController(),
   }));
 
@@ -80,14 +79,14 @@ export async function flushEmails(): Promise<void> {
 }
 
 async function deliverWithRetries(kind: EmailKind, create: CreateMail): Promise<void> {
-  const { shuttingDown, carrier } = mailQueue();
+  const { shuttingDown, carrier, limit } = mailQueue();
   let mail: EmailMessage | null | undefined;
   for (const delay of DELAYS_MS) {
     await waitOrAbort(delay, shuttingDown.signal);
     try {
       mail = mail === undefined ? await create() : mail;
       const message = mail;
-      if (message) await runLimited(() => carrier.send(message));
+      if (message) await limit(() => carrier.send(message));
       return;
     } catch (error) {
       const isFinal =
@@ -95,22 +94,6 @@ async function deliverWithRetries(kind: EmailKind, create: CreateMail): Promise<
       if (isFinal) return log.error('mail.lost', error, { kind });
       log.error('mail.delayed', error, { kind });
     }
-  }
-}
-
-async function runLimited(deliver: () => Promise<void>): Promise<void> {
-  const state = mailQueue();
-  while (state.deliveries >= MAX_DELIVERIES) {
-    await new Promise<void>((resolve) => {
-      state.waiting.push(resolve);
-    });
-  }
-  state.deliveries += 1;
-  try {
-    await deliver();
-  } finally {
-    state.deliveries -= 1;
-    state.waiting.shift()?.();
   }
 }
 

@@ -14,6 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
 import { AppError } from '@/lib/errors';
 import {
   type ByteRange,
@@ -113,12 +114,10 @@ export function createS3Storage(options: S3Options): Storage {
   async function remove(keys: string[]): Promise<void> {
     const validKeys = keys.filter((key) => parseKey(key));
     // One call each: servers disagree on the checksum of bulk deletes.
-    for (let done = 0; done < validKeys.length; done += MAX_PARALLEL_DELETES) {
-      const removals = validKeys
-        .slice(done, done + MAX_PARALLEL_DELETES)
-        .map((Key) => retry(() => client.send(new DeleteObjectCommand({ Bucket, Key }))));
-      await Promise.all(removals);
-    }
+    const limit = pLimit(MAX_PARALLEL_DELETES);
+    await limit.map(validKeys, (Key) =>
+      retry(() => client.send(new DeleteObjectCommand({ Bucket, Key }))),
+    );
   }
 
   async function* listAll(Prefix = ''): AsyncGenerator<StoredEntry> {
