@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
-import { demoPictures } from '@/prisma/seed/pictures/catalogue';
-import { paintAll } from '@/prisma/seed/pictures/paint';
+import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { buildApp, generateClient } from '@/scripts/build';
 import { addCategory, makePerson, uploadBytes } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
@@ -80,7 +79,8 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
   const chosen = demoPictures.slice(0, PICTURES);
   for (const name of new Set(chosen.map(({ category }) => category))) await addCategory(site, name);
   let id = '';
-  for await (const { picture, bytes } of paintAll(chosen)) {
+  for (const picture of chosen) {
+    const bytes = await readDemoPicture(picture);
     const { title, category, description, tags } = picture;
     const fields = { title, category, description, tags: tags.join() };
     ({ _id: id } = await uploadBytes(site, person, fields, bytes));

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { Stop } from './failure.mjs';
-import { handOverPassword } from './hand-over-password';
+import { addFirstContent } from './first-content';
 import { takeLock } from './lock.mjs';
 import { applyMigrations } from './migrate';
-import { run } from './run.mjs';
-import type { SeedMessage } from './seed';
-import { checkDatabase, hasAdmin } from './services/database';
+import { checkDatabase } from './services/database';
 import { portProblem } from './services/free-port';
 import { keepPostgres } from './services/kept-postgres';
 import { readSettings, type Settings, serverVariables } from './settings';
@@ -94,20 +92,28 @@ async function serve(
     return detail('as pages are asked for');
   });
   const env = serverVariables(process.env, settings, database.url);
-  if (!(await hasAdmin(database.url))) await seed(settings, env, steps, end);
-  const server = await steps.run('Server', () =>
-    startAppServer({
-      file: SERVER_FILE,
-      env,
-      signal: end,
-      drainSeconds: settings.env.DRAIN_SECONDS + 40,
-    }),
-  );
-  say(`\nFresco is at ${server.address}\nCtrl-C ends it.\n`);
+  const seeding = new AbortController();
+  const signal = AbortSignal.any([end, seeding.signal]);
+  const databaseUrl = database.url;
+  const firstContent = await addFirstContent({ settings, env, databaseUrl, steps, signal, say });
   try {
-    await Promise.race([aborted(end), server.lost, database.lost]);
+    const server = await steps.run('Server', () =>
+      startAppServer({
+        file: SERVER_FILE,
+        env,
+        signal: end,
+        drainSeconds: settings.env.DRAIN_SECONDS + 40,
+      }),
+    );
+    say(`\nFresco is at ${server.address}\nCtrl-C ends it.\n`);
+    try {
+      await Promise.race([aborted(end), server.lost, database.lost]);
+    } finally {
+      await server.stop(force);
+    }
   } finally {
-    await server.stop(force);
+    seeding.abort();
+    await firstContent.done;
   }
 }
 
@@ -133,36 +139,6 @@ const PORT_PROBLEMS: Record<string, (host: string, port: number) => string> = {
   EADDRNOTAVAIL: notHere,
   ENOTFOUND: notHere,
 };
-
-async function seed(
-  settings: Settings,
-  env: NodeJS.ProcessEnv,
-  steps: Steps,
-  signal: AbortSignal,
-): Promise<void> {
-  const seeded = await steps.run('First content', async ({ log }) => {
-    const told: SeedMessage[] = [];
-    const { code, output } = await run(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts'],
-      {
-        signal,
-        env: { ...env, ADMIN_EMAIL: settings.adminEmail, ADMIN_PASSWORD: settings.adminPassword },
-        onMessage: (message: SeedMessage) =>
-          'log' in message ? log(message.log) : told.push(message),
-      },
-    );
-    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe first content could not be made.`);
-    const last = told.at(-1);
-    return last && 'seeded' in last ? last.seeded : null;
-  });
-  if (!seeded) return;
-  say(`\nThe first admin is ${seeded.adminEmail}`);
-  const { generatedPassword } = seeded;
-  if (generatedPassword === undefined) return say('with the password of ADMIN_PASSWORD.');
-  const file = path.join(settings.env.DATA_DIR, 'admin-password');
-  say(`${await handOverPassword(generatedPassword, file)}\n`);
-}
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

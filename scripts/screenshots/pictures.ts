@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { titleOf } from '@/lib/wallpapers/file-title';
-import { demoPictures } from '@/prisma/seed/pictures/catalogue';
-import { paintAll } from '@/prisma/seed/pictures/paint';
+import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { Stop } from '@/scripts/failure.mjs';
 import { findFiles } from '@/scripts/import/find-files';
 
@@ -20,7 +19,7 @@ const TAGS = ['calm', 'light', 'wide', 'morning', 'texture', 'colour'];
 
 /** Those of a folder, the name of each one's own folder its category; without one the demo's. */
 export async function* readPictures(folder: string | undefined): AsyncGenerator<Sent> {
-  if (folder === undefined) yield* paintDemo();
+  if (folder === undefined) yield* readDemo();
   else yield* readFolder(folder);
 }
 
@@ -42,9 +41,10 @@ async function* readFolder(folder: string): AsyncGenerator<Sent> {
   }
 }
 
-async function* paintDemo(): AsyncGenerator<Sent> {
-  for await (const { picture, bytes } of paintAll(demoPictures.slice(0, MOST))) {
+async function* readDemo(): AsyncGenerator<Sent> {
+  for (const picture of demoPictures.slice(0, MOST)) {
     const { title, category, description, tags } = picture;
+    const bytes = await readDemoPicture(picture);
     yield { fields: { title, category, description, tags: tags.join() }, bytes };
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { creators } from '@/prisma/seed/pictures/catalogue';
+import { demoCreators } from '@/prisma/seed/catalog';
 import {
   addCategory,
   makePerson,
@@ -36,7 +36,7 @@ type Who = Record<'username' | 'firstName' | 'lastName' | 'bio', string>;
 /** Fills an empty site with people, pictures and what happened to them. */
 export async function makeWorld(site: Site, pictures: AsyncIterable<Sent>): Promise<World> {
   const makers: Named[] = [];
-  for (const who of creators) makers.push(await join(site, who));
+  for (const who of demoCreators) makers.push(await join(site, who));
   const [creator] = makers as [Named];
   const [newcomer, spammer] = [await join(site, NEWCOMER), await join(site, SPAMMER)];
   const admin = await join(site, ADMIN, 'admin');
