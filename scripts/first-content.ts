@@ -22,24 +22,21 @@ interface Background {
   done: Promise<void>;
 }
 
-/**
- * Seeds an empty site until its first page is complete. The remaining pictures follow in the
- * background, also after a start that was interrupted.
- *
- * @returns a promise that settles when everything is published, and never rejects
- * @throws Stop if seeding fails before the site is ready
- */
+// Seeds an empty site until its first page is complete. The remaining pictures follow in the
+// background, also after a start that was interrupted.
 export async function addFirstContent(options: FirstContentOptions): Promise<Background> {
   const { settings, steps, say } = options;
   const isNew = !(await hasAdmin(options.databaseUrl));
   if (!isNew && !existsSync(demoPendingFile(settings.env.DATA_DIR)))
     return { done: Promise.resolve() };
-  const { rest, admin } = await steps.run('First content', ({ log }) => untilReady(options, log));
+  const { rest, admin } = await steps.run('Demo content', ({ log }) =>
+    waitUntilReady(options, log),
+  );
   if (admin) {
     const { adminEmail, generatedPassword } = admin;
-    say(`\nThe first admin is ${adminEmail}`);
+    say(`\nAdmin account: ${adminEmail}`);
     const file = path.join(settings.env.DATA_DIR, 'admin-password');
-    if (generatedPassword === undefined) say('with the password from ADMIN_PASSWORD.');
+    if (generatedPassword === undefined) say('Password: the one set in ADMIN_PASSWORD');
     else say(`${await handOverPassword(generatedPassword, file)}\n`);
   }
   const done = rest.then(
@@ -58,7 +55,7 @@ interface Seeding {
   rest: Promise<void>;
 }
 
-function untilReady(
+function waitUntilReady(
   { settings, env, signal }: FirstContentOptions,
   log: (text: string) => void,
 ): Promise<Seeding> {
@@ -75,7 +72,10 @@ function untilReady(
         },
       },
     ).then(({ code, output }) => {
-      if (code !== 0) throw new Stop(`${output.trim()}\n\nThe demo content could not be created.`);
+      if (code !== 0)
+        throw new Stop(
+          `${output.trim()}\n\nFailed to create the demo content. See the output above.`,
+        );
     });
     rest.catch(reject);
   });

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { NewAdmin } from '@/prisma/seed/main';
 
-/**
- * Seeds an empty site in its own process, so that its memory and database connections end with it.
- * The launcher starts it and receives `SeedMessage`s over IPC. The generated password travels only
- * on that channel.
- */
+// Seeds an empty site in its own process, so that its memory and database connections end with it.
+// The launcher starts it and receives `SeedMessage`s over IPC. The generated password travels only
+// on that channel.
 
 /** `ready` means that the site can be served; the remaining pictures follow. */
 export type SeedMessage = { log: string } | { ready: NewAdmin | null };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** One wallpaper of the demo. */
 export interface DemoPicture {
   /** Names its file, `pictures/<slug>.<format>`. */
   slug: string;

@@ -20,7 +20,6 @@ import {
 import { demoPendingFile } from './pending';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One page of the home grid. */
 const FIRST_PICTURES = 9;
 /** Creators join before the oldest picture, so that no statistic covers days before the site existed. */
 const JOINED_DAYS_AGO = 60;
@@ -40,11 +39,10 @@ export interface NewAdmin {
   generatedPassword?: string | undefined;
 }
 
-/**
- * Fills an empty site with the first admin, categories, creators and demo pictures. Reports ready
- * once the newest nine pictures are published, then publishes the rest. An interrupted run resumes:
- * each picture carries an idempotency key, and a file in `DATA_DIR` marks unfinished work.
- */
+// Fills an empty site with the first admin, categories, creators and demo pictures. Reports ready
+// once the newest nine pictures are published, then publishes the rest. An interrupted run
+// resumes: each picture carries an idempotency key, and a file in `DATA_DIR` marks unfinished
+// work.
 export async function seed(options: SeedOptions): Promise<void> {
   const { log, onReady, pictures = demoPictures } = options;
   const marker = demoPendingFile(env().DATA_DIR);
@@ -118,7 +116,6 @@ function requireCreator(creators: Creators, username: string): Viewer {
   return creator;
 }
 
-/** Publishes through the same command as any upload. */
 async function publish(picture: DemoPicture, viewer: Viewer): Promise<void> {
   const { title, description, category, tags, altText, daysAgo } = picture;
   const bytes = await readDemoPicture(picture);
