@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Each worker has a site of its own, and on two cores two sites are busy enough.
+  // Each worker has its own site, and two sites keep two cores busy.
   workers: 2,
-  // Every test finds the walls as the first one did, so a long file need not end alone.
+  // Every test starts with the same content, so the tests of one file can run in parallel.
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -18,18 +18,18 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      // Without a locale Chromium saves no file under a name beyond ASCII.
+      // Without a locale, Chromium can't save files with non-ASCII names.
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    // Nothing is worth waiting for that moves.
+    // Avoids waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // What it asks for would pass by `page.route`.
+    // `page.route` doesn't see requests from service workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Traces cost as much as the tests themselves: `npx playwright test --trace on` makes them.
+    // Tracing doubles the run time. Use `npx playwright test --trace on` if needed.
     trace: 'off',
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// `generate`, `validate` and `format` only want a schema engine to exist and never run it: naming
-// any program keeps them from downloading one. `migrate` and `db` do run it, and may fetch it.
+// `generate`, `validate` and `format` require a schema engine but never run it. Pointing to any program
+// prevents its download. `migrate` and `db` run it, so they can download it.
 if (!process.argv.some((argument) => argument === 'migrate' || argument === 'db')) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 }

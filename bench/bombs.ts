@@ -12,11 +12,11 @@ import { median, megabytes, quantile } from './figures';
 
 const USAGE = `npm run bench:bombs -- [--waves N]
 
-Sends 32 decompression bombs at once to a server of its own, N times (default 5), and asks for the home
-page ten times a second meanwhile. bench/README.md says what the figures mean.`;
+Uploads 32 decompression bombs at once to a temporary server, N times (default: 5), while requesting the
+home page ten times a second. See bench/README.md for the meaning of the figures.`;
 
-const AT_ONCE = 32;
-const PAUSE_MS = 100;
+const CONCURRENCY = 32;
+const REQUEST_INTERVAL_MS = 100;
 
 const { values } = parseArgs({
   options: { waves: { type: 'string', default: '5' }, help: { type: 'boolean' } },
@@ -31,68 +31,69 @@ async function measureBombs(waves: number): Promise<void> {
     await fillSite(site);
     const client = await openUploadClient(site, 'Bombs');
     const bombs = await decompressionBombs();
-    const parcels = await Promise.all(bombs.map(({ bytes }) => client.pack(bytes)));
+    const uploads = await Promise.all(bombs.map(({ bytes }) => client.pack(bytes)));
     await call(site.port, '/');
-    const calm = await timeHome(site.port, sleep(5000));
+    const idle = await measureHome(site.port, sleep(5000));
     const before = await memoryOf(site.pid());
     await forgetPeak(site.pid());
-    const answers = new Map<string, number>();
-    const took: number[] = [];
-    const waving = (async () => {
+    const statuses = new Map<string, number>();
+    const durations: number[] = [];
+    const attack = (async () => {
       for (let wave = 0; wave < waves; wave += 1) {
-        const begun = performance.now();
-        for (const status of await sendWave(client, parcels, wave)) {
-          answers.set(status, (answers.get(status) ?? 0) + 1);
+        const startedAt = performance.now();
+        for (const status of await sendWave(client, uploads, wave)) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
-        took.push(performance.now() - begun);
+        durations.push(performance.now() - startedAt);
       }
     })();
-    const busy = await timeHome(site.port, waving);
+    const busy = await measureHome(site.port, attack);
     const { peak } = await memoryOf(site.pid());
-    const told = [...answers].sort().map(([status, count]) => `${count} × ${status}`);
-    console.log(`${waves} waves of ${AT_ONCE} bombs of ${bombs.length} kinds: ${told.join(', ')}`);
-    console.log(`a wave   ${(median(took) / 1000).toFixed(1)} s`);
+    const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
     console.log(
-      `memory   ${megabytes(before.now)} MB before, peak ${megabytes(peak)} MB: ${megabytes(peak - before.now)} MB more, promised at most 1024`,
+      `${waves} waves of ${CONCURRENCY} bombs of ${bombs.length} kinds: ${counts.join(', ')}`,
     );
-    console.log(`home     calm: ${times(calm)}`);
-    console.log(`         meanwhile: ${times(busy)}, promised p95 below 500`);
+    console.log(`wave     ${(median(durations) / 1000).toFixed(1)} s`);
+    console.log(
+      `memory   ${megabytes(before.now)} MB before, peak ${megabytes(peak)} MB: ${megabytes(peak - before.now)} MB more, goal at most 1024`,
+    );
+    console.log(`home     idle: ${formatTimes(idle)}`);
+    console.log(`         busy: ${formatTimes(busy)}, goal p95 below 500`);
   } finally {
     await site.close();
   }
 }
 
-function sendWave(client: UploadClient, parcels: Parcel[], wave: number): Promise<string[]> {
+function sendWave(client: UploadClient, uploads: Parcel[], wave: number): Promise<string[]> {
   const sendOne = async (_: unknown, index: number) => {
-    const parcel = parcels[(wave + index) % parcels.length];
-    if (!parcel) throw new Error('There are no bombs.');
-    const { status } = await client.send(parcel);
+    const upload = uploads[(wave + index) % uploads.length];
+    if (!upload) throw new Error('There are no bombs to upload.');
+    const { status } = await client.send(upload);
     return String(status);
   };
-  return Promise.all(Array.from({ length: AT_ONCE }, sendOne));
+  return Promise.all(Array.from({ length: CONCURRENCY }, sendOne));
 }
 
-/** How long the home page took each time, until something is over, in milliseconds. */
-async function timeHome(port: number, something: Promise<void>): Promise<number[]> {
+async function measureHome(port: number, task: Promise<void>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
-  const took: number[] = [];
-  let isOver = false;
-  const end = something.finally(() => {
-    isOver = true;
+  const durations: number[] = [];
+  let isDone = false;
+  const end = task.finally(() => {
+    isDone = true;
   });
-  while (!isOver) {
-    const begun = performance.now();
+  while (!isDone) {
+    const startedAt = performance.now();
     const { status } = await call(port, '/', { agent });
-    if (status !== 200) throw new Error(`Home answered ${status}.`);
-    took.push(performance.now() - begun);
-    await sleep(PAUSE_MS);
+    if (status !== 200) throw new Error(`The home page returned ${status}.`);
+    durations.push(performance.now() - startedAt);
+    await sleep(REQUEST_INTERVAL_MS);
   }
   await end;
   agent.destroy();
-  return took;
+  return durations;
 }
 
-function times(all: number[]): string {
+function formatTimes(all: number[]): string {
   const of = (share: number) => quantile(all, share).toFixed(0);
-  return `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, longest ${of(1)} ms of ${all.length}`;
+  return `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, max ${of(1)} ms, ${all.length} requests`;
 }

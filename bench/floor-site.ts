@@ -8,13 +8,11 @@ import { photoJpeg } from '@/tests/fixtures/pictures';
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 const FOLDER = 'bench/floor';
 
-/** The least a Next page of nine pictures can be, being served. */
 export interface Floor {
   url: string;
   stop(): void;
 }
 
-/** Builds the floor and starts it, as `next start` does. */
 export async function startFloor(): Promise<Floor> {
   await writePicture();
   await runNext('build', FOLDER).ended;
@@ -23,7 +21,7 @@ export async function startFloor(): Promise<Floor> {
   const url = `http://127.0.0.1:${port}/`;
   server.ended.catch(() => undefined);
   while (!(await fetch(url).catch(() => null))?.ok) {
-    if (server.process.exitCode !== null) throw new Error('The floor did not start.');
+    if (server.process.exitCode !== null) throw new Error("The baseline didn't start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, stop: () => server.process.kill() };
@@ -44,7 +42,7 @@ function runNext(...args: string[]): { process: ChildProcess; ended: Promise<voi
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`next ${args[0]} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`next ${args[0]} exited with ${code}`)),
     );
   });
   return { process: child, ended };

@@ -9,13 +9,13 @@ import { measureStages } from './images/stages';
 
 const USAGE = `npm run bench:images -- [DIR|FILE …] [--rounds N] [--stages] [--avif] [--large]
 
-Sends the given photographs, each cut to 3840x2160, to POST /api/upload of a server of its own, two at a
-time, beside the bare pipeline with the same settings: N interleaved rounds (default 7), peak memory and
-decodes per upload. Without pictures it makes some.
---stages  instead: every stage of the pipeline, with size and PSNR of each variant, and peak memory
---avif    with --stages: the AVIF variants too, which take longest
---large   instead: the largest legal pictures of every kind, made for the occasion: time and memory
-bench/README.md says what the figures mean.`;
+Uploads the given photos, cropped to 3840x2160, to POST /api/upload of a temporary server, two at a
+time, and compares it with the image pipeline alone: N alternating rounds (default: 7), peak memory and
+decodes per upload. Without photos it generates some.
+--stages  measure every stage of the pipeline instead, with size and PSNR of each variant
+--avif    with --stages: include the AVIF variants, which are slowest
+--large   measure time and memory of the largest allowed images of every format instead
+See bench/README.md for the meaning of the figures.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

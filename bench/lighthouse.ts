@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
-import { demoPictures } from '@/prisma/seed/pictures/catalogue';
-import { paintAll } from '@/prisma/seed/pictures/paint';
+import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { buildApp, generateClient } from '@/scripts/build';
 import { addCategory, makePerson, uploadBytes } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
@@ -12,14 +11,13 @@ import { CATEGORIES, ensureLighthouse, type Visit, visit } from './lighthouse/au
 
 const USAGE = `npm run bench:lighthouse -- [--rounds N]
 
-What Lighthouse says of home, a wallpaper, a category and a search, as a phone sees them, beside the
-floor (bench/floor: the least a Next page of nine pictures can be), in turns, medians of N rounds
-(default 3). Ends with 1 when a goal is missed; bench/README.md says which there are.`;
+Runs Lighthouse as a phone on the home page, a wallpaper, a category and a search, alternating with the
+baseline (bench/floor, a minimal Next page with nine images). Prints medians of N rounds (default: 3).
+Exits with 1 if a goal is missed. See bench/README.md for the goals.`;
 
-const FLOOR = 'floor';
-const PICTURES = 12;
-/** Goals (bench/README.md). */
-const GOAL = { performance: 95, belowFloor: 4, other: 100, shift: 0.01, blockedMore: 100 };
+const BASELINE = 'baseline';
+const WALLPAPER_COUNT = 12;
+const GOALS = { performance: 95, belowBaseline: 4, other: 100, shift: 0.01, extraBlocking: 100 };
 
 const { values } = parseArgs({
   options: {
@@ -35,14 +33,14 @@ async function measure(rounds: number): Promise<void> {
   await generateClient();
   await buildApp();
   const site = await startSite();
-  const floor = await startFloor();
+  const baseline = await startFloor();
   try {
-    const pages = { [FLOOR]: floor.url, ...(await pagesOf(site)) };
-    await untilAvifIsMade(site);
+    const pages = { [BASELINE]: baseline.url, ...(await pagesOf(site)) };
+    await waitForAvif(site);
     const visits = await visitAll(pages, rounds);
     report(visits);
   } finally {
-    floor.stop();
+    baseline.stop();
     await site.close();
   }
 }
@@ -51,7 +49,7 @@ async function visitAll(pages: Record<string, string>, rounds: number) {
   const visits: Record<string, Visit[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, url] of Object.entries(pages)) {
-      await untilFresh(url);
+      await waitForFreshCache(url);
       const one = await visit(url);
       visits[name] = [...(visits[name] ?? []), one];
       const scores = CATEGORIES.map((category) => one.scores[category]).join(' ');
@@ -61,11 +59,8 @@ async function visitAll(pages: Record<string, string>, rounds: number) {
   return visits;
 }
 
-/**
- * Who comes first in a minute has the page made anew while it is shown; what is measured is what everybody
- * after gets.
- */
-async function untilFresh(url: string): Promise<void> {
+/** A stale page is regenerated during the first request. We measure what later visitors get. */
+async function waitForFreshCache(url: string): Promise<void> {
   for (;;) {
     const { headers } = await fetch(url);
     const state = headers.get('x-nextjs-cache');
@@ -74,13 +69,13 @@ async function untilFresh(url: string): Promise<void> {
   }
 }
 
-/** The site with the demo's newest pictures on it, and one address of each kind. */
 async function pagesOf(site: Site): Promise<Record<string, string>> {
   const person = await makePerson(site);
-  const chosen = demoPictures.slice(0, PICTURES);
+  const chosen = demoPictures.slice(0, WALLPAPER_COUNT);
   for (const name of new Set(chosen.map(({ category }) => category))) await addCategory(site, name);
   let id = '';
-  for await (const { picture, bytes } of paintAll(chosen)) {
+  for (const picture of chosen) {
+    const bytes = await readDemoPicture(picture);
     const { title, category, description, tags } = picture;
     const fields = { title, category, description, tags: tags.join() };
     ({ _id: id } = await uploadBytes(site, person, fields, bytes));
@@ -94,8 +89,8 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
   };
 }
 
-/** Made after the upload has been answered; a page from before offers WebP alone, for a minute. */
-async function untilAvifIsMade({ sql }: Site): Promise<void> {
+/** AVIF is encoded after the upload, and pages cached before offer only WebP for a minute. */
+async function waitForAvif({ sql }: Site): Promise<void> {
   for (;;) {
     const { rows } = await sql.query(`SELECT FROM wallpapers WHERE pending_work <> '{}' LIMIT 1`);
     if (rows.length === 0) return;
@@ -104,23 +99,24 @@ async function untilAvifIsMade({ sql }: Site): Promise<void> {
 }
 
 function report(visits: Record<string, Visit[]>): void {
-  const medians = Object.entries(visits).map(([name, all]) => [name, middle(all)] as const);
-  const floor = medians.find(([name]) => name === FLOOR)?.[1];
-  console.log('\npage        perf  a11y  best  seo   shift   blocked  largest');
+  const medians = Object.entries(visits).map(([name, all]) => [name, mediansOf(all)] as const);
+  const baseline = medians.find(([name]) => name === BASELINE)?.[1];
+  console.log('\npage        perf  a11y  best  seo   shift   TBT      LCP');
   for (const [name, { scores, shift, blocked, largest }] of medians) {
-    const marks = CATEGORIES.map((category) => String(scores[category]).padEnd(5)).join(' ');
+    const scoreColumns = CATEGORIES.map((category) => String(scores[category]).padEnd(5)).join(' ');
     const times = `${blocked.toFixed(0).padStart(4)} ms  ${(largest / 1000).toFixed(2)} s`;
-    console.log(`${name.padEnd(11)} ${marks} ${shift.toFixed(4)}  ${times}`);
+    console.log(`${name.padEnd(11)} ${scoreColumns} ${shift.toFixed(4)}  ${times}`);
   }
   const missed = medians.flatMap(([name, one]) =>
-    name === FLOOR || !floor ? [] : missedBy(one, floor).map((what) => `${name}: ${what}`),
+    name === BASELINE || !baseline
+      ? []
+      : findMissedGoals(one, baseline).map((what) => `${name}: ${what}`),
   );
   for (const what of missed) console.log(`missed  ${what}`);
   if (missed.length > 0) process.exitCode = 1;
 }
 
-/** The median of each figure; faults of any round. */
-function middle(visits: Visit[]): Visit {
+function mediansOf(visits: Visit[]): Visit {
   const of = (read: (one: Visit) => number) => median(visits.map(read));
   return {
     scores: {
@@ -136,14 +132,18 @@ function middle(visits: Visit[]): Visit {
   };
 }
 
-function missedBy({ scores, shift, blocked, faults }: Visit, floor: Visit): string[] {
-  const least = Math.max(GOAL.performance, floor.scores.performance - GOAL.belowFloor);
-  const others = CATEGORIES.slice(1).filter((category) => scores[category] < GOAL.other);
+function findMissedGoals({ scores, shift, blocked, faults }: Visit, baseline: Visit): string[] {
+  const minimum = Math.max(GOALS.performance, baseline.scores.performance - GOALS.belowBaseline);
+  const others = CATEGORIES.slice(1).filter((category) => scores[category] < GOALS.other);
   return [
-    ...(scores.performance < least ? [`performance ${scores.performance}, not ${least}`] : []),
+    ...(scores.performance < minimum
+      ? [`performance ${scores.performance} instead of ${minimum}`]
+      : []),
     ...others.map((category) => `${category} ${scores[category]}`),
     ...faults,
-    ...(shift > GOAL.shift ? [`layout shift ${shift.toFixed(4)}`] : []),
-    ...(blocked > floor.blocked + GOAL.blockedMore ? [`blocked ${blocked.toFixed(0)} ms`] : []),
+    ...(shift > GOALS.shift ? [`layout shift ${shift.toFixed(4)}`] : []),
+    ...(blocked > baseline.blocked + GOALS.extraBlocking
+      ? [`blocked ${blocked.toFixed(0)} ms`]
+      : []),
   ];
 }

@@ -10,11 +10,11 @@ import { type Weight, weigh } from './weight';
 
 const USAGE = `npm run bench:pages -- [--rounds N] [--seconds N]
 
-Answers a second of the cached public pages beside the floor (bench/floor: the least a Next page of
-nine pictures can be), interleaved, 16 connections, medians of N rounds (default 5) of N seconds
-(default 4); and what each page weighs.`;
+Measures responses per second and size of the cached public pages, compared with the baseline
+(bench/floor, a minimal Next page with nine images). Uses 16 connections and prints medians of N
+alternating rounds (default: 5) of N seconds (default: 4).`;
 
-const FLOOR = 'floor';
+const BASELINE = 'baseline';
 
 const { values } = parseArgs({
   options: {
@@ -30,24 +30,23 @@ async function measure(rounds: number, seconds: number) {
   await generateClient();
   await buildApp();
   const site = await startSite();
-  const floor = await startFloor();
+  const baseline = await startFloor();
   try {
-    const pages = { [FLOOR]: floor.url, ...(await publicPages(site)) };
+    const pages = { [BASELINE]: baseline.url, ...(await publicPages(site)) };
     const rates = await compare(pages, rounds, seconds);
-    const least = median(rates[FLOOR] ?? []);
-    const heaviest = await weigh(floor.url);
-    console.log('\npage        answers/s  of floor  HTML    script  of floor  CSS');
+    const baselineRate = median(rates[BASELINE] ?? []);
+    const baselineWeight = await weigh(baseline.url);
+    console.log('\npage        requests/s  ratio    HTML     script   ratio     CSS');
     for (const [name, url] of Object.entries(pages)) {
       const rate = median(rates[name] ?? []);
-      console.log(row(name, rate, rate / least, await weigh(url), heaviest));
+      console.log(row(name, rate, rate / baselineRate, await weigh(url), baselineWeight));
     }
   } finally {
-    floor.stop();
+    baseline.stop();
     await site.close();
   }
 }
 
-/** One address of every kind that is served from the cache. */
 async function publicPages(site: Site): Promise<Record<string, string>> {
   const [wallpaper] = await fillSite(site);
   if (!wallpaper) throw new Error('The site has no wallpaper.');
@@ -74,15 +73,15 @@ async function compare(pages: Record<string, string>, rounds: number, seconds: n
   return rates;
 }
 
-function row(name: string, rate: number, share: number, weight: Weight, floor: Weight): string {
+function row(name: string, rate: number, share: number, weight: Weight, baseline: Weight): string {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`.padEnd(8);
   return [
     name.padEnd(11),
-    rate.toFixed(0).padEnd(10),
-    share.toFixed(2).padEnd(9),
+    rate.toFixed(0).padEnd(11),
+    share.toFixed(2).padEnd(8),
     kilobytes(weight.html),
     kilobytes(weight.script),
-    (weight.script / floor.script).toFixed(2).padEnd(9),
+    (weight.script / baseline.script).toFixed(2).padEnd(9),
     kilobytes(weight.style),
   ].join(' ');
 }

@@ -8,22 +8,21 @@ import { median, quantile, spread } from './figures';
 
 const USAGE = `npm run bench:scroll -- [--rounds N] [--shot FILE]
 
-Scrolls home with 50 and with 500 wallpapers on it in this machine's Chromium, in turns, N times each
-(default 7), and counts frames. bench/README.md says what the figures mean.
---shot FILE  a picture of the last screen, to see that it is the wall that was scrolled`;
+Scrolls the home page with 50 and with 500 wallpapers in a browser, N alternating rounds each (default:
+7), and counts frames. See bench/README.md for the meaning of the figures.
+--shot FILE  save a screenshot of the last screen, to verify what was scrolled`;
 
 const COUNTS = [50, 500];
 const VIEWPORT = { width: 1440, height: 900 };
-/** Down and up again, as fast as a hand does it. */
 const DISTANCE = 3000;
 const PIXELS_PER_SECOND = 1500;
 
-/** Notes when each frame begins. As text: a compiled function would ask the page for its compiler. */
-const WATCH = `
-  var seen = [], isWatching = true;
-  requestAnimationFrame(function watch(at) {
-    seen.push(at);
-    if (isWatching) requestAnimationFrame(watch);
+/** Records frame times. A string, because a compiled function would need the compiler's helpers. */
+const RECORD_FRAMES = `
+  var frameTimes = [], isRecording = true;
+  requestAnimationFrame(function record(at) {
+    frameTimes.push(at);
+    if (isRecording) requestAnimationFrame(record);
   });`;
 
 const { values } = parseArgs({
@@ -36,12 +35,11 @@ const { values } = parseArgs({
 if (values.help) console.log(USAGE);
 else await measureScrolling(Number(values.rounds));
 
-/** A wall that ends at a number of wallpapers, and what was measured on it. */
 interface Wall {
   count: number;
   page: Page;
   cdp: CDPSession;
-  /** Where scrolling begins, in pixels from the top: near its end, away from where it would grow. */
+  /** Scroll offset in pixels, far enough from the end not to load more. */
   start: number;
   rates: number[];
   frames: number[];
@@ -82,7 +80,7 @@ async function fill(site: Site, count: number): Promise<void> {
     for (const seed of seeds) await uploadPicture(site, person, {}, seed);
   };
   await Promise.all(Array.from({ length: 3 }, work));
-  // AVIF must not be made meanwhile.
+  // Prevents AVIF encoding during the measurement.
   await site.sql.query("UPDATE wallpapers SET pending_work = '{}'");
 }
 
@@ -104,10 +102,9 @@ async function openWall(browser: Browser, site: Site, count: number): Promise<Wa
   return { count: await tiles.count(), page, cdp, start, rates: [], frames: [] };
 }
 
-/** Scrolls down and up once; how long each frame stood, in milliseconds. */
 async function scroll({ page, cdp, start }: Wall): Promise<number[]> {
   await page.bringToFront();
-  await page.evaluate(`scrollTo(0, ${start}); ${WATCH}`);
+  await page.evaluate(`scrollTo(0, ${start}); ${RECORD_FRAMES}`);
   for (const yDistance of [-DISTANCE, DISTANCE]) {
     await cdp.send('Input.synthesizeScrollGesture', {
       x: VIEWPORT.width / 2,
@@ -117,18 +114,18 @@ async function scroll({ page, cdp, start }: Wall): Promise<number[]> {
       gestureSourceType: 'mouse',
     });
   }
-  const seen = await page.evaluate<number[]>('isWatching = false; seen');
-  return seen.slice(1).map((at, index) => at - (seen[index] ?? at));
+  const times = await page.evaluate<number[]>('isRecording = false; frameTimes');
+  return times.slice(1).map((at, index) => at - (times[index] ?? at));
 }
 
 function report(walls: Wall[]): void {
   for (const { count, rates, frames } of walls) {
     const long = frames.filter((ms) => ms > 25).length / frames.length;
     console.log(
-      `${count} wallpapers: ${spread(rates, 1)} frames a second, p99 of a frame ${quantile(frames, 0.99).toFixed(1)} ms, ${(long * 100).toFixed(1)} % longer than 25 ms`,
+      `${count} wallpapers: ${spread(rates, 1)} frames per second, p99 ${quantile(frames, 0.99).toFixed(1)} ms, ${(long * 100).toFixed(1)} % of frames over 25 ms`,
     );
   }
   const [few, many] = walls.map(({ rates }) => median(rates));
   const ratio = (many ?? 0) / (few ?? 1);
-  console.log(`${ratio.toFixed(2)} of the rate, goal 0.90; and 60 frames a second`);
+  console.log(`ratio ${ratio.toFixed(2)}, goal 0.90 and 60 frames per second`);
 }

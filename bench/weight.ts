@@ -1,21 +1,19 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes after gzip that a page makes a browser load before anybody touches it. */
 export interface Weight {
   html: number;
   script: number;
   style: number;
 }
 
-/** Weighs the page at `url`: its HTML, and the scripts and style sheets that this names. */
 export async function weigh(url: string): Promise<Weight> {
-  const html = await text(url);
-  const found = (pattern: RegExp) => [
-    ...new Set([...html.matchAll(pattern)].map(([, address = '']) => new URL(address, url).href)),
+  const html = await fetchText(url);
+  const findUrls = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map(([, path = '']) => new URL(path, url).href)),
   ];
-  // Old browsers only get the scripts marked so.
-  const scripts = found(/<script(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi);
-  const styles = found(/<link[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/gi);
+  // Only old browsers load nomodule scripts.
+  const scripts = findUrls(/<script(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi);
+  const styles = findUrls(/<link[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/gi);
   return {
     html: gzipSync(html).length,
     script: await sum(scripts),
@@ -24,12 +22,12 @@ export async function weigh(url: string): Promise<Weight> {
 }
 
 async function sum(urls: string[]): Promise<number> {
-  const texts = await Promise.all(urls.map(text));
+  const texts = await Promise.all(urls.map(fetchText));
   return texts.reduce((total, one) => total + gzipSync(one).length, 0);
 }
 
-async function text(url: string): Promise<string> {
-  const answer = await fetch(url.replaceAll('&amp;', '&'));
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.text();
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url.replaceAll('&amp;', '&'));
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return response.text();
 }

@@ -6,12 +6,12 @@ import { withSite } from './services/site';
 import { createSteps } from './steps.mjs';
 
 await runCommand(async () => {
-  const asked = readCommand(process.argv.slice(2));
-  if (typeof asked === 'string') return say(asked);
-  const settings = await beginCommand('admin', 'A command of npm run admin already runs here');
+  const command = readCommand(process.argv.slice(2));
+  if (typeof command === 'string') return say(command);
+  const settings = await beginCommand('admin', 'npm run admin is already running here');
   const { said, password } = await withSite(settings, createSteps(), async () => {
     const { perform } = await import('./admin/acts');
-    return perform(asked);
+    return perform(command);
   });
   if (!password) return say(said);
   const file = path.join(settings.env.DATA_DIR, `password-of-${password.username}`);

@@ -9,22 +9,22 @@ import { createSteps } from './steps.mjs';
 const HELP = `Usage: npm run bench:data -- --wallpapers N [--seed N] [--until DATE] [--force]
 
 Fills the site's database with N wallpapers and a year of history: accounts, categories, tags,
-favorites, views and downloads by day, searches without results. For benchmarks and for looking at
-full screens: there are no files, pictures show as their colors, and nobody generated can sign in.
+favorites, daily views and downloads, and zero-result searches. Use it for benchmarks and to see full
+screens. There are no image files, so wallpapers show as plain colors. Generated users can't sign in.
 
-The same seed, number and end make the same site. Uses the settings of npm start (environment, then
-.env); the site may be running or not, but must have been started once.
+The same options generate the same data. Uses the settings of npm start (environment, then .env). The
+site may be running, but must have been started once.
 
-  --wallpapers N   such as 10000 or 1000000
-  --seed N         default: 1
-  --until DATE     where the history ends, such as 2026-11-21T12:00Z; default: now
-  --force          also into a database that holds wallpapers of others
-  --help           this text`;
+  --wallpapers N   number of wallpapers, such as 10000 or 1000000
+  --seed N         seed of the random numbers (default: 1)
+  --until DATE     end of the history, such as 2026-11-21T12:00Z (default: now)
+  --force          allow a database that contains other wallpapers
+  --help           show this help`;
 
-/** Keys of generated wallpapers have six hexadecimal digits for their number. */
-const MOST = 16_000_000;
+/** Public IDs of generated wallpapers have six hexadecimal digits for their number. */
+const MAX_WALLPAPERS = 16_000_000;
 
-interface Wishes {
+interface Options {
   wallpapers: number;
   seed: number;
   until: Date;
@@ -42,48 +42,50 @@ async function main(): Promise<number> {
     },
   });
   if (values.help) return say(HELP);
-  const wallpapers = wholeNumber('--wallpapers', values.wallpapers ?? '', 1, MOST);
-  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1);
+  const wallpapers = parseInteger('--wallpapers', values.wallpapers ?? '', 1, MAX_WALLPAPERS);
+  const seed = parseInteger('--seed', values.seed, 0, 2 ** 31 - 1);
   const until = values.until === undefined ? new Date() : new Date(values.until);
-  if (Number.isNaN(until.getTime())) throw new Stop('--until wants a date, such as 2026-11-21.');
-  return run({ wallpapers, seed, until, force: values.force });
+  if (Number.isNaN(until.getTime())) throw new Stop('--until must be a date, such as 2026-11-21.');
+  return generate({ wallpapers, seed, until, force: values.force });
 }
 
-function wholeNumber(name: string, given: string, least: number, most: number): number {
-  const value = Number(given);
-  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-  throw new Stop(`${name} wants a whole number from ${least} to ${most}.`);
+function parseInteger(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Stop(`${name} must be a whole number from ${min} to ${max}.`);
 }
 
-async function run({ force, ...wishes }: Wishes): Promise<number> {
-  const settings = await beginCommand('bench-data', 'bench:data already runs here');
+async function generate({ force, ...options }: Options): Promise<number> {
+  const settings = await beginCommand('bench-data', 'npm run bench:data is already running here');
   const steps = createSteps();
   await withSite(settings, steps, () =>
     steps.run('Generate', async ({ log, detail }) => {
-      // Said by withSite: our own PostgreSQL has its port only now.
+      // withSite sets DATABASE_URL, because our own PostgreSQL gets its port when it starts.
       const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
       await client.connect();
       try {
-        await refuseOthers(client, force);
+        await requireSafeDatabase(client, force);
         const { SITE_TIME_ZONE: timeZone } = settings.env;
-        await generateBenchData(client, { ...wishes, timeZone, onProgress: log });
-        detail(`${formatNumber(wishes.wallpapers)} wallpapers, seed ${wishes.seed}`);
+        await generateBenchData(client, { ...options, timeZone, onProgress: log });
+        detail(`${formatNumber(options.wallpapers)} wallpapers, seed ${options.seed}`);
       } finally {
         await client.end();
       }
     }),
   );
-  return say('\nPages that were cached before follow within a minute.');
+  return say('\nCached pages are updated within a minute.');
 }
 
-async function refuseOthers(client: pg.Client, force: boolean): Promise<void> {
+async function requireSafeDatabase(client: pg.Client, force: boolean): Promise<void> {
   const { generated, others } = await findWallpapers(client);
   if (generated) {
-    throw new Stop('This database has generated data already. Use another, or an emptied one.');
+    throw new Stop(
+      'This database already contains generated data. Use another database or an empty one.',
+    );
   }
   if (others && !force) {
     throw new Stop(
-      'This database holds wallpapers of others, among which generated ones would be hard to find again. Use another database, or add --force if you mean it.',
+      'This database contains other wallpapers, and generated ones are hard to tell apart from them. Use another database, or add --force to continue.',
     );
   }
 }

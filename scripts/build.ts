@@ -11,7 +11,6 @@ import { createSteps } from './steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUTPUT = path.join(ROOT, '.next/fresco');
-/** What `next build` reads; tests are left out. */
 const SOURCES = [
   'app',
   'components',
@@ -26,7 +25,6 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** The server's program, made by `bundleServer`. */
 export const SERVER_FILE = path.join(OUTPUT, 'server.mjs');
 
 export interface BuildOptions {
@@ -34,31 +32,28 @@ export interface BuildOptions {
   log?: (text: string) => void;
 }
 
-/** Makes Prisma's client when schema or Prisma changed. Returns whether it had to. */
 export async function generateClient(options: BuildOptions = {}): Promise<boolean> {
-  const marker = path.join(ROOT, 'prisma/generated/.made-from');
+  const marker = path.join(ROOT, 'prisma/generated/.source-hash');
   const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json'];
-  const wanted = await fingerprint(inputs);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false;
+  const hash = await hashFiles(inputs);
+  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
   await runTool(['node_modules/prisma/build/index.js', 'generate'], options);
-  await writeFile(marker, wanted);
+  await writeFile(marker, hash);
   return true;
 }
 
-/** Builds for production when a source changed. Needs no database. Returns whether it had to. */
 export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
-  const marker = path.join(OUTPUT, 'made-from');
-  const wanted = await fingerprint(SOURCES);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false;
+  const marker = path.join(OUTPUT, 'source-hash');
+  const hash = await hashFiles(SOURCES);
+  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
   await rm(marker, { force: true });
   await runTool(['node_modules/next/dist/bin/next', 'build'], options);
   await compressBelow(path.join(ROOT, '.next/static'));
   await bundleServer();
-  await writeFile(marker, wanted);
+  await writeFile(marker, hash);
   return true;
 }
 
-/** Puts `server/main.ts` and what it imports of ours into one file that plain Node runs. */
 export async function bundleServer(): Promise<void> {
   try {
     await build({
@@ -69,25 +64,25 @@ export async function bundleServer(): Promise<void> {
       target: 'node20',
       format: 'esm',
       logLevel: 'silent',
-      plugins: [ours],
+      plugins: [ourModules],
     });
   } catch (cause) {
-    throw new Stop(`The server could not be bundled: ${messageOf(cause)}`, { cause });
+    throw new Stop(`Failed to bundle the server: ${messageOf(cause)}`, { cause });
   } finally {
-    await stopCompiler(); // its process would stay as long as this one
+    await stopCompiler(); // its process would outlive the build
   }
 }
 
-/** Packages stay outside the bundle; `server-only` throws in plain Node and becomes nothing. */
-const ours: Plugin = {
-  name: 'ours',
+/** Keeps packages external and stubs `server-only`, which throws in plain Node. */
+const ourModules: Plugin = {
+  name: 'our-modules',
   setup(bundler) {
     bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
       if (kind === 'entry-point' || name.startsWith('@/')) return undefined;
-      if (name === 'server-only') return { path: name, namespace: 'nothing' };
+      if (name === 'server-only') return { path: name, namespace: 'empty' };
       return { path: name, external: true };
     });
-    bundler.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
   },
 };
 
@@ -96,7 +91,7 @@ async function runTool(args: string[], { signal, log }: BuildOptions): Promise<v
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    CHECKPOINT_DISABLE: '1', // Prisma would ask the network for a newer version
+    CHECKPOINT_DISABLE: '1', // stops Prisma's update check
     DATABASE_URL: undefined,
     NEXTAUTH_SECRET: undefined,
   };
@@ -107,27 +102,26 @@ async function runTool(args: string[], { signal, log }: BuildOptions): Promise<v
     onLine: log,
   });
   if (code !== 0)
-    throw new Stop(`${output.trim()}\n\n${args.join(' ')} failed; its reason stands above.`);
+    throw new Stop(`${output.trim()}\n\n${args.join(' ')} failed. See the output above.`);
 }
 
-/** Changes with the name or the content of any file below these paths. */
-async function fingerprint(paths: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of (await Promise.all(paths.map(filesBelow))).flat()) {
+async function hashFiles(paths: string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of (await Promise.all(paths.map(listFiles))).flat()) {
     const content = await readFile(path.join(ROOT, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
+    digest.update(`${file}\0${content.length}\0`).update(content);
   }
-  return hash.digest('hex');
+  return digest.digest('hex');
 }
 
-async function filesBelow(relative: string): Promise<string[]> {
+async function listFiles(relative: string): Promise<string[]> {
   const found = await stat(path.join(ROOT, relative)).catch(() => null);
   if (!found) return [];
   if (found.isFile()) return [relative];
   const names = (await readdir(path.join(ROOT, relative))).filter(
     (name) => !name.includes('.test.'),
   );
-  const files = await Promise.all(names.sort().map((name) => filesBelow(`${relative}/${name}`)));
+  const files = await Promise.all(names.sort().map((name) => listFiles(`${relative}/${name}`)));
   return files.flat();
 }
 
@@ -137,10 +131,10 @@ function messageOf(cause: unknown): string {
 
 const HELP = `Usage: npm run build
 
-Generates the Prisma client, builds the application for production and bundles the server, each only
-when its sources changed. Needs neither a database nor a network.
+Generates the Prisma client, builds the app for production and bundles the server. Skips whatever is
+up to date. Needs no database or network.
 
-  --help    this text`;
+  --help    show this help`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
@@ -149,12 +143,12 @@ async function main(): Promise<void> {
     return;
   }
   const steps = createSteps();
-  const said = (isNew: boolean) => (isNew ? '' : 'unchanged');
+  const describeResult = (hasChanged: boolean) => (hasChanged ? '' : 'unchanged');
   await steps.run('Prisma client', async ({ log, detail }) => {
-    detail(said(await generateClient({ log })));
+    detail(describeResult(await generateClient({ log })));
   });
   await steps.run('Build', async ({ log, detail }) => {
-    detail(said(await buildApp({ log })));
+    detail(describeResult(await buildApp({ log })));
   });
 }
 

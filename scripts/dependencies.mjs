@@ -5,41 +5,39 @@ import { Stop } from './failure.mjs';
 import { run } from './run.mjs';
 
 /**
- * Makes `node_modules` what `package-lock.json` says, with `npm ci` when it isn't already.
- *
+ * Runs `npm ci` unless `node_modules` already matches `package-lock.json`.
  * @param {{ root: string, signal?: AbortSignal, log?: (text: string) => void }} options
- * @returns {Promise<boolean>} whether anything had to be installed
- * @throws {Stop} with npm's own words when it failed
+ * @returns {Promise<boolean>} whether packages were installed
+ * @throws {Stop} with npm's output if it fails
  */
 export async function installDependencies({ root, signal, log }) {
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
   const marker = path.join(root, 'node_modules/.fresco-lock-hash');
-  if ((await readIfThere(marker)) === hash) return false;
-  const installed = await readIfThere(path.join(root, 'node_modules/.package-lock.json'));
-  const isThere = installed !== null && agrees(lockfile, installed);
-  if (!isThere) await npmCi(root, signal, log);
+  if ((await readIfExists(marker)) === hash) return false;
+  const installed = await readIfExists(path.join(root, 'node_modules/.package-lock.json'));
+  const isInstalled = installed !== null && matchesLockfile(lockfile, installed);
+  if (!isInstalled) await npmCi(root, signal, log);
   await writeFile(marker, hash);
-  return !isThere;
+  return !isInstalled;
 }
 
 /**
- * Somebody may have run `npm ci` or `npm install` by hand: npm leaves what it installed in a file of
- * the same form. Packages for other platforms, and for development when left out, may be absent.
- *
+ * Covers a manual `npm ci` or `npm install`: npm records what it installed in the lockfile format.
+ * Packages for other platforms and omitted development packages may be missing.
  * @param {string} wanted
  * @param {string} installed
  */
-function agrees(wanted, installed) {
+function matchesLockfile(wanted, installed) {
   /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry */
   const packages = (/** @type {string} */ text) =>
     /** @type {Record<string, Entry>} */ (JSON.parse(text).packages ?? {});
-  const have = packages(installed);
+  const installedPackages = packages(installed);
   return Object.entries(packages(wanted)).every(([name, entry]) => {
     if (name === '') return true;
-    const found = have[name];
-    if (!found) return Boolean(entry.optional ?? entry.dev ?? entry.devOptional);
-    return found.version === entry.version;
+    const match = installedPackages[name];
+    if (!match) return Boolean(entry.optional ?? entry.dev ?? entry.devOptional);
+    return match.version === entry.version;
   });
 }
 
@@ -61,15 +59,15 @@ async function npmCi(root, signal, log) {
     },
   ).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new Stop('npm could not be started. Install Node together with npm, and start again.', {
+    throw new Stop("npm couldn't be started. Install Node with npm and try again.", {
       cause: error,
     });
   });
   if (code === 0) return;
-  throw new Stop(`${output.trim()}\n\nnpm ci failed; its reason stands above.`);
+  throw new Stop(`${output.trim()}\n\nnpm ci failed. See the output above.`);
 }
 
-/** The npm that runs us when there is one: the one in PATH may belong to another Node. */
+/** Prefers the npm that runs us, because the one in PATH may belong to another Node. */
 function npmCommand() {
   const running = process.env.npm_execpath ?? '';
   return running.endsWith('npm-cli.js')
@@ -78,7 +76,7 @@ function npmCommand() {
 }
 
 /** @param {string} file */
-async function readIfThere(file) {
+async function readIfExists(file) {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -1,28 +1,22 @@
 const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|\b53100\b/;
 
-/** A failure that its message explains to a person: printed alone, without a stack. */
+/** An error whose message is meant for the operator. Printed without a stack. */
 export class Stop extends Error {}
 
-/**
- * The sentence to print before giving up; what nobody foresaw comes with its stack.
- *
- * @param {unknown} error
- * @returns {string}
- */
+/** @param {unknown} error */
 export function explain(error) {
   if (isDiskFull(error)) {
-    return 'The disk is full. Free some space (the folder .next/cache may go) and start again.';
+    return 'The disk is full. Free some space (you can delete .next/cache) and try again.';
   }
   if (error instanceof Stop) return error.message;
-  if (isRefused(error)) {
-    return `This user may not use ${error.path} (${error.code}). Does it belong to another user?`;
+  if (isPermissionError(error)) {
+    return `You don't have permission to access ${error.path} (${error.code}). Check who owns it.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
- * Looks for it in the message too: a child process or PostgreSQL can only tell by text.
- *
+ * Checks the message too, because child processes and PostgreSQL report it only as text.
  * @param {unknown} error
  * @returns {boolean}
  */
@@ -36,7 +30,7 @@ function isDiskFull(error) {
  * @param {unknown} error
  * @returns {error is NodeJS.ErrnoException}
  */
-function isRefused(error) {
+function isPermissionError(error) {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return false;
   return ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 }

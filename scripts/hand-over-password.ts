@@ -1,15 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 
-/**
- * Tells a generated password once: on a terminal, where it is seen and gone, else into a file that its
- * owner alone may read. It must not end up in the log of whatever runs us.
- *
- * @returns the words that say it, or where it is.
- */
+// Shows a generated password on a terminal. Elsewhere it writes it to a file that only its owner
+// can read, so that it never ends up in a log.
 export async function handOverPassword(password: string, file: string): Promise<string> {
-  if (process.stdout.isTTY) return `with the password ${password} (shown only now)`;
-  // One that is there already would keep its rights.
+  if (process.stdout.isTTY) return `Password: ${password} (shown only once)`;
+  // An existing file would keep its permissions.
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
-  return `with the password in ${file}`;
+  return `Password saved to ${file}`;
 }

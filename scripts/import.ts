@@ -10,21 +10,22 @@ import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]
 
-Publishes every JPEG, PNG, WebP and AVIF below DIR as if it had been uploaded, with a title made from
-its name. Whatever is here already is left alone, so the same command may be run again at any time,
-also after it was interrupted. Files that can't be taken are listed with the reason at the end. What
-begins with a dot is left out; links to folders are not followed.
+Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpapers. Titles are
+derived from file names. Existing wallpapers are skipped, so you can run the command again at any
+time, for example after an interruption. Rejected files are listed with the reason at the end. Hidden
+files are skipped, and links to folders aren't followed.
 
-Uses the settings of npm start (environment, then .env); the site may be running or not.
+Uses the settings of npm start (environment, then .env). The site may be running.
 
-  --user NAME       whose pictures they will be; default: the first admin
-  --category NAME   made when it is missing; default: the name of DIR
-  --tags a,b        given to every picture
-  --help            this text
+  --user NAME       owner of the wallpapers (default: the first admin)
+  --category NAME   created if it doesn't exist (default: the name of DIR)
+  --tags a,b        added to every wallpaper
+  --help            show this help
 
-Exits with 0 when everything that could be imported was.`;
+Exits with 0 on success, 1 if files can be imported by running it again, 2 on wrong usage, and 130 if
+interrupted.`;
 
-interface Wishes {
+interface Options {
   folder: string;
   user: string | undefined;
   category: string;
@@ -42,26 +43,26 @@ async function main(): Promise<number> {
     },
   });
   if (values.help) return say(HELP);
-  const [given] = positionals;
-  if (given === undefined || positionals.length > 1) {
+  const [source] = positionals;
+  if (source === undefined || positionals.length > 1) {
     process.stderr.write(`${HELP}\n`);
     return 2;
   }
-  // npm runs us in the project's folder, wherever it was called.
-  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  // npm runs scripts in the project folder. INIT_CWD is where it was called.
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), source);
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
-    throw new Stop(`There is no folder ${folder}. Name the one that holds the pictures.`);
+    throw new Stop(`The folder ${folder} doesn't exist. Enter the folder with the pictures.`);
   }
   const category = values.category ?? toTitle(path.basename(folder));
-  return run({ folder, category, user: values.user, tags: values.tags });
+  return runImport({ folder, category, user: values.user, tags: values.tags });
 }
 
-async function run(wishes: Wishes): Promise<number> {
+async function runImport(options: Options): Promise<number> {
   const { end } = listenForSignals();
-  const settings = await beginCommand('import', 'An import already runs here');
+  const settings = await beginCommand('import', 'An import is already running here');
   const steps = createSteps();
   const result = await withSite(settings, steps, () =>
-    steps.run('Import', ({ log, detail }) => importInto(wishes, end, log, detail)),
+    steps.run('Import', ({ log, detail }) => importInto(options, end, log, detail)),
   );
   report(result);
   if (end.aborted) return INTERRUPTED;
@@ -69,7 +70,7 @@ async function run(wishes: Wishes): Promise<number> {
 }
 
 async function importInto(
-  { folder, user, category, tags }: Wishes,
+  { folder, user, category, tags }: Options,
   signal: AbortSignal,
   log: (text: string) => void,
   detail: (text: string) => void,
@@ -92,18 +93,18 @@ function bar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function report({ imported, present, refused, failed, left }: ImportResult): void {
-  const list = (heading: string, reasons: ImportResult['refused']) => {
+function report({ imported, skipped, rejected, failed, remaining }: ImportResult): void {
+  const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     say(`\n${heading}`);
     for (const { file, reason } of reasons) say(`  ${file}: ${reason}`);
   };
-  list('Refused:', refused);
-  list('Failed; run the same command again for these:', failed);
-  if (left > 0)
-    say(`\nInterrupted, ${left} files left: the same command goes on where it stopped.`);
+  list('Rejected:', rejected);
+  list('Failed (run the same command again to retry):', failed);
+  if (remaining > 0)
+    say(`\nInterrupted with ${remaining} files left. Run the same command again to continue.`);
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
-  say(`\n${imported} imported, ${present} already here, ${refused.length} refused${failures}`);
+  say(`\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${failures}`);
 }
 
 await runCommand(main);

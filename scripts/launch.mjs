@@ -9,30 +9,34 @@ import { createSteps } from './steps.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Installs what is missing, then hands over to the TypeScript part. Ends the process.
- *
+ * Installs dependencies, then runs `start.ts`. Exits the process.
  * @param {{ dev: boolean }} options
  */
 export async function launch({ dev }) {
-  const wishes = listenForSignals();
-  // A closed terminal must not keep us from ending what we started.
+  const signals = listenForSignals();
+  // Without a listener, a closed terminal would crash us before child processes are stopped.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   try {
     process.chdir(ROOT);
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const { wasLeftBehind } = takeLock(path.join(ROOT, '.cache/start.lock'));
+    const { wasStale } = takeLock(path.join(ROOT, '.cache/start.lock'));
+    if (!dev && !existsSync('.next/BUILD_ID')) {
+      process.stdout.write(
+        'The first start takes about 75 seconds on two cores; later starts take a few seconds.\n\n',
+      );
+    }
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
-      const installed = await installDependencies({ root: ROOT, signal: wishes.end, log });
+      const installed = await installDependencies({ root: ROOT, signal: signals.end, log });
       detail(installed ? '' : 'unchanged');
     });
     const { register } = await import('tsx/esm/api');
     register();
     const { start } = await import('./start');
-    await start({ dev, steps, ...wishes, afterKill: wasLeftBehind });
+    await start({ dev, steps, ...signals, afterKill: wasStale });
     process.exit(0);
   } catch (error) {
-    if (wishes.end.aborted && error === wishes.end.reason) process.exit(130);
+    if (signals.end.aborted && error === signals.end.reason) process.exit(130);
     process.stderr.write(`\n${explain(error)}\n`);
     process.exit(1);
   }

@@ -4,51 +4,49 @@ import { Stop } from './failure.mjs';
 import { processBirth } from './process-table.mjs';
 
 /**
- * Takes a lock that ends with this process, however it ends: the file names the process and when it
- * began, so that a lock left by a killed one counts for nothing.
- *
+ * Takes a lock for the lifetime of this process. The file stores the process ID and start time, so
+ * a lock left by a killed process is detected as stale.
  * @param {string} file
- * @param {string} [what] to say of the process that holds it
- * @returns {{ wasLeftBehind: boolean }} whether an earlier holder ended without giving it back
- * @throws {Stop} when a living process holds it
+ * @param {string} [heldMessage] shown if another process holds the lock
+ * @returns {{ wasStale: boolean }} `wasStale` if the last holder exited without releasing it
+ * @throws {Stop} if a running process holds the lock
  */
-export function takeLock(file, what = 'Fresco already runs here') {
+export function takeLock(file, heldMessage = 'Fresco is already running here') {
   mkdirSync(path.dirname(file), { recursive: true });
-  const mine = `${process.pid} ${processBirth(process.pid)}\n`;
-  let wasLeftBehind = false;
-  while (!create(file, mine)) {
+  const content = `${process.pid} ${processBirth(process.pid)}\n`;
+  let wasStale = false;
+  while (!create(file, content)) {
     const pid = lockHolder(file);
     if (pid !== null) {
       throw new Stop(
-        `${what} (process ${pid}). Stop it with Ctrl-C in its terminal, or with: kill ${pid}`,
+        `${heldMessage} (process ${pid}). To stop it, press Ctrl-C in its terminal or run: kill ${pid}`,
       );
     }
-    wasLeftBehind = true;
+    wasStale = true;
     rmSync(file, { force: true });
   }
   process.once('exit', () => {
-    if (readIfThere(file) === mine) rmSync(file, { force: true });
+    if (readIfExists(file) === content) rmSync(file, { force: true });
   });
-  return { wasLeftBehind };
+  return { wasStale };
 }
 
 /**
- * The living process that holds a lock.
- *
+ * Returns the ID of the running process that holds a lock.
  * @param {string} file
  * @returns {number | null}
  */
 export function lockHolder(file) {
-  const [pid, ...birth] = (readIfThere(file) ?? '').trim().split(' ');
-  return isAlive(Number(pid), birth.join(' ')) ? Number(pid) : null;
+  const [pid, ...startTime] = (readIfExists(file) ?? '').trim().split(' ');
+  return isSameProcess(Number(pid), startTime.join(' ')) ? Number(pid) : null;
 }
 
 /**
  * @param {number} pid
- * @param {string} birth
+ * @param {string} startTime
  */
-function isAlive(pid, birth) {
-  return Number.isInteger(pid) && pid > 0 && birth !== '' && processBirth(pid) === birth;
+function isSameProcess(pid, startTime) {
+  return Number.isInteger(pid) && pid > 0 && startTime !== '' && processBirth(pid) === startTime;
 }
 
 /**
@@ -66,7 +64,7 @@ function create(file, content) {
 }
 
 /** @param {string} file */
-function readIfThere(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

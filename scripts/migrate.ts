@@ -4,24 +4,20 @@ import { migrationsList, NO_FILTERS, schemaFiles, withSchemaEngine } from './sch
 
 const HELP = `Usage: npm run migrate [-- --sql | --drift]
 
-Applies prisma/migrations to the database named by DATABASE_URL.
+Applies the migrations in prisma/migrations to the database in DATABASE_URL.
 
-  --sql     print the SQL that makes an empty database into prisma/schema.prisma (needs no database)
-  --drift   print the SQL by which the database differs from prisma/schema.prisma; 1 when it does
-  --help    this text`;
+  --sql     print the SQL that creates prisma/schema.prisma in an empty database (needs no database)
+  --drift   print the SQL that would bring the database in line with prisma/schema.prisma. Exits with
+            1 if there is any
+  --help    show this help`;
 
-/**
- * Applies what `prisma/migrations` holds and the database lacks. One that was interrupted or failed
- * left nothing behind, since each runs in one transaction: it is tried again.
- *
- * @returns the names of the migrations applied now, oldest first
- * @throws Stop with the engine's sentence
- */
+// Applies pending migrations. Failed ones are retried: each runs in one transaction, so a failure
+// leaves no changes.
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const input = { migrationsList: await migrationsList(), filters: NO_FILTERS };
   return withSchemaEngine(databaseUrl, async (engine) => {
-    const ask = { ...input, optInToShadowDatabase: false };
-    const { failedMigrationNames } = await engine.diagnoseMigrationHistory(ask);
+    const options = { ...input, optInToShadowDatabase: false };
+    const { failedMigrationNames } = await engine.diagnoseMigrationHistory(options);
     for (const migrationName of failedMigrationNames) {
       await engine.markMigrationRolledBack({ migrationName });
     }
@@ -29,28 +25,28 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** The SQL that turns the database into `prisma/schema.prisma`; empty when they agree. */
+/** Returns the SQL from the database to `prisma/schema.prisma`. Empty if they match. */
 export async function schemaDrift(databaseUrl: string): Promise<string> {
   return withSchemaEngine(databaseUrl, async (engine) => {
     const schema = await schemaFiles();
     const from = { tag: 'schemaDatasource' as const, configDir: '', ...schema };
     const to = { tag: 'schemaDatamodel' as const, ...schema };
-    return script(await engine.diff({ from, to, ...AS_SQL }));
+    return toSql(await engine.diff({ from, to, ...AS_SQL }));
   });
 }
 
-/** The SQL that makes an empty database into `prisma/schema.prisma`; asks no server. */
+/** Returns the SQL from an empty database to `prisma/schema.prisma`. Needs no server. */
 export async function schemaSql(): Promise<string> {
   return withSchemaEngine(null, async (engine) => {
     const to = { tag: 'schemaDatamodel' as const, ...(await schemaFiles()) };
-    return script(await engine.diff({ from: { tag: 'empty' }, to, ...AS_SQL }));
+    return toSql(await engine.diff({ from: { tag: 'empty' }, to, ...AS_SQL }));
   });
 }
 
 const AS_SQL = { script: true, exitCode: null, filters: NO_FILTERS };
 
-/** An empty difference comes as a comment, or as nothing. */
-function script(diff: { stdout: string | null }): string {
+/** The engine reports an empty diff as a comment or as nothing. */
+function toSql(diff: { stdout: string | null }): string {
   const text = (diff.stdout ?? '').trim();
   return text === '-- This is an empty migration.' ? '' : text;
 }
@@ -62,13 +58,13 @@ async function main(): Promise<number> {
   if (values.help) return print(HELP);
   if (values.sql) return print(await schemaSql());
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is not set: name the database to migrate.');
+  if (!url) throw new Error('DATABASE_URL is not set. Set it to the database to migrate.');
   if (!values.drift) {
     const names = await applyMigrations(url);
-    return print(names.length > 0 ? names.join('\n') : 'Nothing to apply.');
+    return print(names.length > 0 ? names.join('\n') : 'No pending migrations.');
   }
   const drift = await schemaDrift(url);
-  print(drift || 'The database agrees with prisma/schema.prisma.');
+  print(drift || 'The database matches prisma/schema.prisma.');
   return drift ? 1 : 0;
 }
 

@@ -4,39 +4,38 @@ import { existsSync, readFileSync } from 'node:fs';
 const HAS_PROC = existsSync('/proc/self/stat');
 
 /**
- * When the process began, as a text that differs for a later process of the same number; `null` when
- * there is none, or only its unreaped remains (in a container without an init, those stay for ever).
- *
+ * Returns when a process started, as an opaque string that tells it apart from a later process with
+ * the same ID. `null` if it doesn't exist or is a zombie (containers without an init keep those).
  * @param {number} pid
  * @returns {string | null}
  */
 export function processBirth(pid) {
-  return HAS_PROC ? birthFromProc(pid) : birthFromPs(pid);
+  return HAS_PROC ? readStartFromProc(pid) : readStartFromPs(pid);
 }
 
 /** @param {number} pid */
-function birthFromProc(pid) {
-  const stat = read(`/proc/${pid}/stat`);
+function readStartFromProc(pid) {
+  const stat = readIfExists(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // The second field is the program's name in parentheses and may itself hold spaces.
+  // The second field is the program name in parentheses and may contain spaces.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' ? null : (rest[18] ?? null);
 }
 
 /** @param {number} pid */
-function birthFromPs(pid) {
+function readStartFromPs(pid) {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    return null; // ps exits with 1 when there is no such process
+    return null; // ps exits with 1 if the process doesn't exist
   }
 }
 
 /** @param {string} file */
-function read(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null; // it ended: that is the answer
+    return null; // the process has exited
   }
 }

@@ -7,27 +7,27 @@ import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run reconcile -- [--dry-run] [--quick] [--grace MINUTES] [--force]
 
-Holds stored files and database against each other. Files of a wallpaper that are missing or damaged are
-made again from its original; files that nothing names are removed. An original or a profile picture
-can't be made again: it is named, and left as it is. What is not ours is named and left alone, too.
+Compares stored files with the database. Recreates missing or damaged variants from the original and
+removes orphaned files. Originals and profile pictures can't be recreated: they are reported as lost.
+Unknown files are reported and left alone.
 
-Uses the settings of npm start (environment, then .env); the site may be running, uploads included. It
-may be interrupted and run again at any time.
+Uses the settings of npm start (environment, then .env). You can run it while the site is running, and
+interrupt and run it again at any time.
 
-  --dry-run         says what it would do, and changes nothing
-  --quick           looks at existence and size only; else every file is read and its content checked
-  --grace MINUTES   files younger than this may belong to an upload and stay; default: 60. Less is safe
-                    only while nobody uploads
-  --force           removes even when most of what is stored seems to belong to nothing
-  --help            this text
+  --dry-run         show what would be done, without changing anything
+  --quick           check existence and size only, instead of reading every file
+  --grace MINUTES   keep files younger than this, because they may belong to an upload in progress
+                    (default: 60). Lower it only if no uploads are running
+  --force           remove orphans even if they are most of the stored files
+  --help            show this help
 
-Exits with 0 when all is well or was made so, 1 when something is left to do (after --dry-run: when
-anything was found).`;
+Exits with 0 if there are no problems or all were fixed, 1 if problems remain (with --dry-run: if any
+were found), and 130 if interrupted.`;
 
-/** What is not ours may be a million files; the rest is only counted. */
-const UNKNOWN_SHOWN = 20;
+/** Unknown files may be millions. The rest is only counted. */
+const MAX_UNKNOWN_LISTED = 20;
 
-interface Wishes {
+interface Options {
   dryRun: boolean;
   quick: boolean;
   graceMs: number;
@@ -47,58 +47,57 @@ async function main(): Promise<number> {
   if (values.help) return say(HELP);
   const minutes = Number(values.grace);
   if (!(minutes >= 0) || values.grace.trim() === '') {
-    throw new Stop('--grace wants a number of minutes, such as 60.');
+    throw new Stop('--grace must be a number of minutes, such as 60.');
   }
   const { 'dry-run': dryRun, quick, force } = values;
-  return run({ dryRun, quick, force, graceMs: minutes * 60_000 });
+  return runReconcile({ dryRun, quick, force, graceMs: minutes * 60_000 });
 }
 
-async function run(wishes: Wishes): Promise<number> {
+async function runReconcile(options: Options): Promise<number> {
   const { end: signal } = listenForSignals();
-  const settings = await beginCommand('reconcile', 'reconcile already runs here');
+  const settings = await beginCommand('reconcile', 'npm run reconcile is already running here');
   const steps = createSteps();
   const findings = new Findings();
   await withSite(settings, steps, () =>
     steps.run('Reconcile', async ({ log, detail }) => {
       const { reconcile } = await import('./reconcile/reconcile-files');
-      let doing = '';
-      const progress = () => log(`${doing}, ${findings.count} found`);
+      let current = '';
+      const progress = () => log(`${current}, ${findings.count} found`);
       const onProgress = (text: string) => {
-        doing = text;
+        current = text;
         progress();
       };
       const onFinding = (finding: Finding) => findings.add(finding);
-      await reconcile({ ...wishes, signal, onFinding, onProgress });
-      detail(`${wishes.quick ? 'existence and size' : 'content'} of every file`);
+      await reconcile({ ...options, signal, onFinding, onProgress });
+      detail(options.quick ? 'existence and size checked' : 'contents checked');
     }),
   );
   findings.summarize(signal.aborted);
   if (signal.aborted) return INTERRUPTED;
-  return findings.leftToDo > 0 ? 1 : 0;
+  return findings.remaining > 0 ? 1 : 0;
 }
 
-/** Prints each finding when it is made, and keeps only counts. */
 class Findings {
   readonly #counts = new Map<string, number>();
-  leftToDo = 0;
+  remaining = 0;
   count = 0;
 
   add({ problem, name, outcome, reason }: Finding): void {
     const kind = `${problem}, ${outcome}`;
-    const already = this.#counts.get(kind) ?? 0;
-    this.#counts.set(kind, already + 1);
+    const shown = this.#counts.get(kind) ?? 0;
+    this.#counts.set(kind, shown + 1);
     if (problem !== 'unknown') this.count += 1;
-    if (!['repaired', 'removed', 'left alone'].includes(outcome)) this.leftToDo += 1;
-    if (problem === 'unknown' && already >= UNKNOWN_SHOWN) return;
+    if (!['repaired', 'removed', 'left alone'].includes(outcome)) this.remaining += 1;
+    if (problem === 'unknown' && shown >= MAX_UNKNOWN_LISTED) return;
     const clear = process.stdout.isTTY ? '\r\x1b[K' : '';
     const why = reason ? `: ${reason}` : '';
     say(`${clear}  ${problem.padEnd(10)} ${JSON.stringify(name).slice(1, -1)}  ${outcome}${why}`);
   }
 
   summarize(isInterrupted: boolean): void {
-    if (isInterrupted) say('\nInterrupted: run the same command again.');
+    if (isInterrupted) say('\nInterrupted. Run the same command again to continue.');
     const counts = [...this.#counts].map(([kind, count]) => `  ${count} ${kind}`);
-    say(counts.length === 0 ? '\nAll is well.' : `\nFound:\n${counts.join('\n')}`);
+    say(counts.length === 0 ? '\nNo problems found.' : `\nFound:\n${counts.join('\n')}`);
   }
 }
 

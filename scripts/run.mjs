@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 
-const KEPT_OUTPUT = 64 * 1024;
+const MAX_OUTPUT = 64 * 1024;
 
 /**
- * Runs a program to its end with its output hidden, in a process group of its own: Ctrl-C reaches
- * the launcher only, which then ends the whole group through `signal`.
- *
+ * Runs a program with its output captured. It gets its own process group, so that Ctrl-C reaches
+ * only the launcher, which kills the whole group when `signal` aborts.
  * @param {string} command
  * @param {string[]} args
  * @param {{
  *   cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number,
  *   signal?: AbortSignal, onLine?: (line: string) => void, onMessage?: (message: any) => void,
  * }} [options]
- * @returns {Promise<{ code: number, output: string }>} exit code (128 when a signal ended it) and the
- *   last 64 KB of what it wrote
+ * @returns {Promise<{ code: number, output: string }>} the exit code (128 if killed by a signal) and
+ *   the last 64 KB of output
  */
 export function run(command, args, options = {}) {
   const { signal, onLine, onMessage, ...rest } = options;
@@ -26,7 +25,7 @@ export function run(command, args, options = {}) {
     });
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
       const line = chunk.toString().trimEnd().split('\n').at(-1)?.trim();
       if (line) onLine?.(line);
     };

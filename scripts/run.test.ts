@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 const node = (program: string) => ['--eval', program];
 
-test('the output of a program is kept for when it fails', async () => {
+test('the output of a failed program is captured', async () => {
   const program = 'console.log("one"); console.error("two"); process.exitCode = 3';
   const { code, output } = await run(process.execPath, node(program));
   expect(code).toBe(3);
@@ -12,11 +12,11 @@ test('the output of a program is kept for when it fails', async () => {
   expect(output).toContain('two');
 });
 
-test('a program that does not exist is an error, not a hang', async () => {
+test('a missing program rejects', async () => {
   await expect(run('/nowhere/at-all', [])).rejects.toThrow('ENOENT');
 });
 
-test('ending a program ends what it started too', async () => {
+test('aborting kills a program and its child processes', async () => {
   const end = new AbortController();
   let grandchild = 0;
   const program =

@@ -6,43 +6,38 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 
-/** PostgreSQL's numbers of the types `"char"` and `text`. */
+/** PostgreSQL type OIDs of `"char"` and `text`. */
 const CHAR = 18;
 const TEXT = 25;
 
-const NOTE_AS_APPLIED =
+const MARK_AS_APPLIED =
   'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/**
- * Connects the schema engine to a server. Prisma's own adapter is made for the client and falls
- * short for the engine in two ways, mended here.
- */
+// Connects the schema engine to a server. Works around two limits of Prisma's adapter, which is
+// made for the client.
 export async function connectForMigrations(databaseUrl: string): Promise<SqlDriverAdapter> {
-  // One connection, for the lock that keeps two starts from migrating at once belongs to it.
+  // One connection, because the lock against concurrent migrations belongs to it.
   const connection = await new PrismaPg({ connectionString: databaseUrl, max: 1 }).connect();
   const pool = connection.underlyingDriver();
-  sendScriptsWhole(connection, pool);
+  sendWholeScripts(connection, pool);
   readCharColumns(connection, pool);
   return connection;
 }
 
-/**
- * The adapter cuts a script at every semicolon, those within functions and texts too. Sent whole,
- * PostgreSQL runs it as one transaction, and the note that the migration is applied belongs into
- * the same one: killed at any moment, either both hold or neither.
- */
-function sendScriptsWhole(connection: SqlDriverAdapter, pool: pg.Pool): void {
+// The adapter splits scripts at every semicolon, even inside functions and strings. A whole script
+// runs as one transaction, and marking the migration as applied belongs to the same transaction.
+function sendWholeScripts(connection: SqlDriverAdapter, pool: pg.Pool): void {
   const query = pool.query.bind(pool);
   connection.executeScript = async (script) => {
     try {
-      await query(`${script}\n;${NOTE_AS_APPLIED}`);
+      await query(`${script}\n;${MARK_AS_APPLIED}`);
     } catch (error) {
       throw toEngineError(error);
     }
   };
 }
 
-/** The engine repeats the reason, and keeps it in `_prisma_migrations`, only in this form. */
+/** The engine only reports and stores errors of this type. */
 function toEngineError(error: unknown): unknown {
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error;
   return new DriverAdapterError({
@@ -56,7 +51,7 @@ function toEngineError(error: unknown): unknown {
   });
 }
 
-/** The engine reads catalogue columns of the type `"char"`, which the adapter refuses to answer. */
+/** The engine reads `"char"` catalog columns, which the adapter rejects. */
 function readCharColumns(connection: SqlDriverAdapter, pool: pg.Pool): void {
   type Query = (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
   const charColumns = new WeakMap<unknown[], number[]>();
@@ -83,9 +78,9 @@ function readCharColumns(connection: SqlDriverAdapter, pool: pg.Pool): void {
 }
 
 const INFO = { provider: 'postgres', adapterName: 'none' } as const;
-const refuse = () => Promise.reject(new Error('There is no server behind this connection.'));
+const rejectQuery = () => Promise.reject(new Error('This connection has no server.'));
 
-/** For comparing files: the engine asks for the server's version when it starts, and nothing else. */
+/** Answers the engine's only query for comparing files: the server version. */
 export function connectToNothing(): SqlDriverAdapter {
   return {
     ...INFO,
@@ -94,9 +89,9 @@ export function connectToNothing(): SqlDriverAdapter {
       columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
       rows: [[true, 'PostgreSQL 18.4', 180004]],
     }),
-    executeRaw: refuse,
-    executeScript: refuse,
-    startTransaction: refuse,
+    executeRaw: rejectQuery,
+    executeScript: rejectQuery,
+    startTransaction: rejectQuery,
     dispose: async () => undefined,
     getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
   };

@@ -9,21 +9,20 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { Stop } from './failure.mjs';
 import { connectForMigrations, connectToNothing } from './schema-engine-connection';
 
-/** The tables and enums left out of a comparison: none. */
 export const NO_FILTERS: bindings.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 const MIGRATIONS = path.join(ROOT, 'prisma/migrations');
 
-/** The package's bindings exist once in a process, and can be bound once, however often this file is loaded. */
+/** The bindings can be bound only once per process, even if this module is loaded again. */
 const LOADING = Symbol.for('prisma.schema-engine');
 const shared = globalThis as { [LOADING]?: Promise<void> };
 
-/** Node can't import a `.wasm` file as the package does it, so it is compiled and bound here. */
+/** Node can't import `.wasm` files the way the package does. */
 async function loadWasm(): Promise<void> {
-  // Where the engine leaves its last words before it panics; without it they are lost.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: refuseAsStop } });
+  // The engine reports panics here.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: throwPanic } });
   const main = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
   const file = path.join(path.dirname(main), 'schema_engine_bg.wasm');
   const module = await WebAssembly.compile(await readFile(file));
@@ -34,18 +33,13 @@ async function loadWasm(): Promise<void> {
   if (typeof start === 'function') start();
 }
 
-function refuseAsStop(message: string): never {
+function throwPanic(message: string): never {
   throw new Stop(`Prisma's schema engine failed: ${message}`);
 }
 
-/**
- * Runs `work` with Prisma's own schema engine, as WebAssembly, on `databaseUrl`, or on no server at
- * all (enough to turn a schema file into SQL). The native one is downloaded by `prisma migrate` from
- * Prisma's servers; this one comes from npm, applies the same folder and writes the same
- * `_prisma_migrations` table.
- *
- * @throws Stop with the engine's sentence
- */
+// Runs `work` with Prisma's schema engine, either on `databaseUrl` or without a server, which is
+// enough to convert a schema to SQL. Uses the WebAssembly engine from npm, because `prisma
+// migrate` downloads the native one. Both write the same `_prisma_migrations` table.
 export async function withSchemaEngine<T>(
   databaseUrl: string | null,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
@@ -59,7 +53,7 @@ export async function withSchemaEngine<T>(
     open.push(connection);
     return connection;
   };
-  const connectToShadowDb = () => Promise.reject(new Error('No shadow database is kept.'));
+  const connectToShadowDb = () => Promise.reject(new Error('There is no shadow database.'));
   const factory = {
     provider: 'postgres',
     adapterName: 'fresco',
@@ -69,11 +63,11 @@ export async function withSchemaEngine<T>(
   try {
     const schema = await schemaFiles();
     const datamodels = schema.files.map((file): [string, string] => [file.path, file.content]);
-    const quiet = () => undefined;
+    const noop = () => undefined;
     const bound = bindMigrationAwareSqlAdapterFactory(factory);
-    return await work(await bindings.SchemaEngine.new({ datamodels }, quiet, bound));
+    return await work(await bindings.SchemaEngine.new({ datamodels }, noop, bound));
   } catch (cause) {
-    // Below its sentence the engine prints where in its own source it stood.
+    // The engine appends a stack trace to its message.
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new Stop(text.split('\n   0: ')[0]?.trim() ?? text, { cause });
   } finally {
@@ -81,12 +75,10 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** `prisma/schema.prisma` as the engine wants it. */
 export async function schemaFiles(): Promise<bindings.SchemasContainer> {
   return { files: [{ path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }] };
 }
 
-/** `prisma/migrations` as the engine wants it: one entry a folder, in the order of their names. */
 export async function migrationsList(): Promise<bindings.MigrationList> {
   const entries = await readdir(MIGRATIONS, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

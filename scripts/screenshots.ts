@@ -15,18 +15,19 @@ import { ensureBrowser, findBrowser } from './test/browser';
 
 const HELP = `Usage: npm run screenshots -- [DIR] [--only NAME ...] [--width PX ...] [--out DIR]
 
-Takes every screen of the production build in every state (empty, waiting, failed, dialogs and menus
-open) at ${WIDTHS.join(', ')} px, light and dark, and lays them out in index.html. The site is one of its own,
-with people, favorites, reports and a hundred days of figures; what npm start serves is not touched.
+Takes a screenshot of every screen of the production build in every state (empty, loading, failed, open
+dialogs and menus) at ${WIDTHS.join(', ')} px, light and dark, and writes an overview to index.html.
+Uses a temporary site with users, favorites, reports and 100 days of statistics. Doesn't affect the site
+of npm start.
 
-  DIR           wallpapers to hang, at least 12 of them; default: the demo's, painted on the spot
-  --only NAME   screens whose names begin so, such as admin-users; may be given several times
-  --width PX    may be given several times; default: all four
-  --out DIR     default: .screenshots
-  --list        names the screens
-  --help        this text
+  DIR           folder with at least 12 wallpapers (default: the demo wallpapers)
+  --only NAME   only screens whose name starts with NAME, such as admin-users (repeatable)
+  --width PX    window width (repeatable, default: all four)
+  --out DIR     output folder (default: .screenshots)
+  --list        list all screens
+  --help        show this help
 
-A state that does not come about is named at the end, and the command exits with 1.`;
+Screens that fail are listed at the end, and the command exits with 1.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = readArguments('screenshots', {
@@ -41,18 +42,24 @@ async function main(): Promise<number> {
   });
   if (values.help) return say(HELP);
   const screens = SCREENS.filter(({ name }) => values.only.some((one) => name.startsWith(one)));
-  if (screens.length === 0) throw new Stop('No screen is called so; --list names them.');
+  if (screens.length === 0)
+    throw new Stop('No screen matches --only. Use --list to see all screens.');
   if (values.list) return say(screens.map(({ name }) => name).join('\n'));
   const widths = values.width.map(Number);
   if (!widths.every((width) => width >= 320 && width <= 8000)) {
-    throw new Stop('--width wants whole numbers from 320 to 8000.');
+    throw new Stop('--width must be a whole number from 320 to 8000.');
   }
-  const from = (folder: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
-  const [given] = positionals;
-  return run(screens, widths, from(values.out), given && from(given));
+  const toPath = (folder: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  const [source] = positionals;
+  return takeScreenshots(screens, widths, toPath(values.out), source && toPath(source));
 }
 
-async function run(screens: Screen[], widths: number[], out: string, pictures?: string) {
+async function takeScreenshots(
+  screens: Screen[],
+  widths: number[],
+  out: string,
+  pictures?: string,
+) {
   const { end } = listenForSignals();
   const steps = createSteps();
   await steps.run('Browser', async ({ log, detail }) =>
@@ -66,7 +73,7 @@ async function run(screens: Screen[], widths: number[], out: string, pictures?: 
   const close = await setUpPostgres();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    // We end it ourselves, after the screen it is at.
+    // We close it ourselves, after the current screen.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -81,7 +88,7 @@ async function run(screens: Screen[], widths: number[], out: string, pictures?: 
       steps,
       end,
     });
-    say(`\n${screens.length} screens, ${SCHEMES.length * widths.length} looks: ${sheet}`);
+    say(`\n${screens.length} screens, ${SCHEMES.length * widths.length} variants each: ${sheet}`);
     for (const line of failed) say(`  ${line}`);
     if (end.aborted) return INTERRUPTED;
     return failed.length > 0 ? 1 : 0;

@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { NewAdmin } from '@/prisma/seed/main';
 
-/**
- * Fills an empty site, in a process of its own: what it takes (pictures, a pool of connections) is
- * given back when it is done. The launcher runs it and is told of it through the channel between
- * them; the generated password passes nowhere else.
- */
+// Seeds an empty site in its own process, so that its memory and database connections end with it.
+// The launcher starts it and receives `SeedMessage`s over IPC. The generated password travels only
+// on that channel.
 
-/** What the launcher is told. */
-export type SeedMessage =
-  | { log: string }
-  | { seeded: { adminEmail: string; generatedPassword?: string | undefined } | null };
+/** `ready` means that the site can be served; the remaining pictures follow. */
+export type SeedMessage = { log: string } | { ready: NewAdmin | null };
 
-const HELP = `Run by npm start on the first start: makes the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) and the
-demo wallpapers in the database of DATABASE_URL. Does nothing when that was done before.`;
+const HELP = `npm start runs this on the first start. It creates the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) and
+the demo wallpapers in the database of DATABASE_URL. It does nothing if the site has been seeded.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
@@ -22,17 +19,17 @@ async function main(): Promise<void> {
   }
   const { seed } = await import('@/prisma/seed/main');
   const { runShutdown } = await import('@/lib/platform/shutdown');
-  const seeded = await seed({
-    log: (text: string) => tell({ log: text }),
+  await seed({
+    log: (text) => void send({ log: text }),
+    onReady: (ready) => send({ ready }),
     adminEmail: process.env.ADMIN_EMAIL || undefined,
     adminPassword: process.env.ADMIN_PASSWORD || undefined,
   });
-  await tell({ seeded });
   await runShutdown();
-  process.exit(0); // the channel to the launcher would keep it alive
+  process.exit(0); // the IPC channel would keep the process alive
 }
 
-function tell(message: SeedMessage): Promise<void> {
+function send(message: SeedMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('without any setting a secret is made once and kept for its owner only', async () => {
+test('without settings a secret is generated once and only its owner can read it', async () => {
   const first = await readSettings({ DATA_DIR: folder, PORT: '' }, false);
   expect(first.ownDatabase).toBe(true);
   expect(first.env.PORT).toBe(3000);
@@ -22,7 +22,7 @@ test('without any setting a secret is made once and kept for its owner only', as
   expect(second.env.NEXTAUTH_SECRET).toBe(first.env.NEXTAUTH_SECRET);
 });
 
-test('with a database of one’s own a missing secret refuses to start', async () => {
+test('NEXTAUTH_SECRET is required when DATABASE_URL is set', async () => {
   const reading = readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgresql://h/d' }, false);
   await expect(reading).rejects.toThrow(/^NEXTAUTH_SECRET is not set/);
 });
@@ -33,20 +33,20 @@ test.each([
   ['NEXTAUTH_SECRET', 'short'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', '12345'],
-])('a wrong %s is named before anything is done', async (name, value) => {
+])('an invalid %s is reported', async (name, value) => {
   const reading = readSettings({ DATA_DIR: folder, [name]: value }, false);
   await expect(reading).rejects.toThrow(new RegExp(`^${name} `));
 });
 
-test('the server is told the database and the secret, but not the admin’s password', async () => {
-  const given = { DATA_DIR: folder, ADMIN_PASSWORD: 'let me in', S3_BUCKET: 'pictures' };
-  const settings = await readSettings(given, true);
-  const variables = serverVariables(given, settings, 'postgresql://127.0.0.1:20000/fresco');
-  expect(variables).toMatchObject({
+test('the server gets the database URL and the secret, but not the admin’s password', async () => {
+  const variables = { DATA_DIR: folder, ADMIN_PASSWORD: 'let me in', S3_BUCKET: 'pictures' };
+  const settings = await readSettings(variables, true);
+  const env = serverVariables(variables, settings, 'postgresql://127.0.0.1:20000/fresco');
+  expect(env).toMatchObject({
     NODE_ENV: 'development',
     DATABASE_URL: 'postgresql://127.0.0.1:20000/fresco',
     NEXTAUTH_SECRET: settings.env.NEXTAUTH_SECRET,
     S3_BUCKET: 'pictures',
   });
-  expect(variables.ADMIN_PASSWORD).toBeUndefined();
+  expect(env.ADMIN_PASSWORD).toBeUndefined();
 });

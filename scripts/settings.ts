@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { type Env, parseEnv } from '@/lib/platform/env';
 import { Stop } from './failure.mjs';
 
-/** What the launcher goes by, checked before the long work begins. */
 export interface Settings {
   env: Env;
-  /** Whether PostgreSQL is ours to start and stop, because DATABASE_URL names none. */
+  /** DATABASE_URL isn't set, so we start and stop PostgreSQL. */
   ownDatabase: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -17,7 +16,7 @@ export interface Settings {
 type Variables = Record<string, string | undefined>;
 
 const admin = z.object({
-  ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(6, 'must be at least 6 characters long')
@@ -25,33 +24,28 @@ const admin = z.object({
     .optional(),
 });
 
-/**
- * Reads the launcher's variables; empty ones count as unset. Without a database of one's own to
- * protect, the secret that signs sessions is made once and kept in `DATA_DIR/secret`.
- *
- * @throws Stop with a sentence for every variable that is missing or wrong
- */
+// Reads the launcher's variables. Empty ones count as unset. Unless DATABASE_URL is set, the
+// secret that signs sessions is generated and stored in `DATA_DIR/secret`.
 export async function readSettings(variables: Variables, dev: boolean): Promise<Settings> {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const ownDatabase = given.DATABASE_URL === undefined;
-  if (!ownDatabase && given.NEXTAUTH_SECRET === undefined) {
+  const defined = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const ownDatabase = defined.DATABASE_URL === undefined;
+  if (!ownDatabase && defined.NEXTAUTH_SECRET === undefined) {
     throw new Stop(
-      'NEXTAUTH_SECRET is not set. With a database of your own it must be: 32 characters or more, the same at every start; `openssl rand -base64 32` makes one.',
+      'NEXTAUTH_SECRET is not set. It is required when DATABASE_URL is set and must be at least 32 characters. Generate one with: openssl rand -base64 32',
     );
   }
   const complete = {
     DATABASE_URL: 'postgresql://127.0.0.1/not-started-yet',
     NEXTAUTH_SECRET: 'x'.repeat(32),
-    ...given,
+    ...defined,
     NODE_ENV: dev ? 'development' : 'production',
   };
   const env = check(() => parseEnv(complete));
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = check(() => readAdmin(given));
-  env.NEXTAUTH_SECRET = given.NEXTAUTH_SECRET ?? (await keepSecret(env.DATA_DIR));
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = check(() => readAdmin(defined));
+  env.NEXTAUTH_SECRET = defined.NEXTAUTH_SECRET ?? (await loadOrCreateSecret(env.DATA_DIR));
   return { env, ownDatabase, adminEmail: ADMIN_EMAIL, adminPassword: ADMIN_PASSWORD };
 }
 
-/** The variables of the server's process; the admin's password is none of its business. */
 export function serverVariables(
   variables: Variables,
   { env }: Settings,
@@ -77,20 +71,22 @@ function check<T>(read: () => T): T {
   }
 }
 
-function readAdmin(given: Variables): z.infer<typeof admin> {
-  const result = admin.safeParse(given);
+function readAdmin(defined: Variables): z.infer<typeof admin> {
+  const result = admin.safeParse(defined);
   if (result.success) return result.data;
-  const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  throw new Error(sentences.join('\n'));
+  const messages = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  throw new Error(messages.join('\n'));
 }
 
-async function keepSecret(dataDir: string): Promise<string> {
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
-    throw new Stop(`The secret in ${file} can't be read (${error.code}).`, { cause: error });
+    throw new Stop(`Can't read the secret in ${file} (${error.code}). Check who owns the file.`, {
+      cause: error,
+    });
   });
-  if (kept.trim() !== '') return kept.trim();
+  if (stored.trim() !== '') return stored.trim();
   const secret = randomBytes(32).toString('base64url');
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${secret}\n`, { mode: 0o600 });

@@ -1,32 +1,32 @@
 import { parseArgs } from 'node:util';
 import { AGENTS } from './share-check/agents';
-import { checkSite, type Seen, type Wishes } from './share-check/check-site';
+import { type CheckOptions, checkSite, type PageResult } from './share-check/check-site';
 
 const HELP = `Usage: npm run share-check -- URL [PAGE ...] [--images ORIGIN]
 
-Looks at a running site as ${AGENTS.length} crawlers do, and says what each of them would miss. It finds a
-home, category, search, wallpaper, profile and missing page by itself: robots.txt, the sitemap, the
-OpenSearch description. Of each it checks the status, that the metadata stands within <head>, that all
-addresses are absolute and of the site, that the pictures decode at the size and type they are said to
-have and weigh under 1 MB, that the structured data parses, and where feed and oEmbed links lead.
+Requests a running site as ${AGENTS.length} different crawlers and reports what each of them would miss. Finds a
+home, category, search, wallpaper, profile and missing page through robots.txt, the sitemap and the
+OpenSearch description. Checks the status, the metadata in <head>, that URLs are absolute and belong to
+the site, that images are under 1 MB and have the stated type and size, the structured data, and the
+feed and oEmbed links.
 
-  URL              the site, as SITE_URL names it
-  PAGE             further pages to look at
-  --images ORIGIN  where pictures may lie, too: the origin of S3_PUBLIC_URL
-  --help           this text
+  URL              the site, the same as SITE_URL
+  PAGE             more pages to check
+  --images ORIGIN  another allowed origin of images, such as that of S3_PUBLIC_URL
+  --help           show this help
 
-Exits with 0 when nothing is wrong, 1 when something is, 2 when it was called wrongly.`;
+Exits with 0 if there are no problems, 1 if there are, and 2 on wrong usage.`;
 
 async function main(): Promise<number> {
-  const wishes = readWishes();
-  if (typeof wishes === 'number') return wishes;
-  const seen = await checkSite(wishes, tellProgress);
+  const options = readOptions();
+  if (typeof options === 'number') return options;
+  const results = await checkSite(options, printProgress);
   process.stdout.write('\n\n');
-  tellStatuses(seen);
-  return tellProblems(seen);
+  printStatuses(results);
+  return printProblems(results);
 }
 
-function readWishes(): Wishes | number {
+function readOptions(): CheckOptions | number {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -34,38 +34,36 @@ function readWishes(): Wishes | number {
     });
     if (values.help) return say(HELP, 0);
     const [site, ...pages] = positionals.map((url) => new URL(url).href);
-    if (!site) return complain(HELP);
+    if (!site) return printError(HELP);
     const images = values.images && new URL(values.images).origin;
     return { site: site.replace(/\/+$/, ''), pages, images };
   } catch (error) {
-    return complain(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    return printError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
   }
 }
 
-function tellProgress({ problems }: Seen): void {
+function printProgress({ problems }: PageResult): void {
   process.stdout.write(problems.length > 0 ? '×' : '·');
 }
 
-/** Who saw what: the status of each page, by agent. */
-function tellStatuses(seen: Seen[]): void {
-  const kinds = [...new Set(seen.map(({ target }) => target.kind))];
+function printStatuses(results: PageResult[]): void {
+  const kinds = [...new Set(results.map(({ target }) => target.kind))];
   const row = (name: string, cells: string[]) =>
     say([name.padEnd(12), ...cells.map((cell) => cell.padStart(10))].join(''), 0);
   row('', kinds);
   for (const { name } of AGENTS) {
     const cells = kinds.map((kind) => {
-      const mine = seen.filter(({ agent, target }) => agent === name && target.kind === kind);
-      const isFine = mine.every(({ problems }) => problems.length === 0);
-      return `${mine.map(({ status }) => status).join('/')} ${isFine ? '✓' : '×'}`;
+      const own = results.filter(({ agent, target }) => agent === name && target.kind === kind);
+      const isOk = own.every(({ problems }) => problems.length === 0);
+      return `${own.map(({ status }) => status).join('/')} ${isOk ? '✓' : '×'}`;
     });
     row(name, cells);
   }
 }
 
-/** Each problem once, with those who saw it. */
-function tellProblems(seen: Seen[]): number {
+function printProblems(results: PageResult[]): number {
   const found = new Map<string, string[]>();
-  for (const { agent, target, problems } of seen) {
+  for (const { agent, target, problems } of results) {
     for (const problem of problems) {
       const line = `${target.kind} ${target.url}\n    ${problem}`;
       found.set(line, [...(found.get(line) ?? []), agent]);
@@ -77,10 +75,10 @@ function tellProblems(seen: Seen[]): number {
       0,
     );
   }
-  const pages = seen.length / AGENTS.length;
+  const pages = results.length / AGENTS.length;
   if (found.size === 0)
-    return say(`\n${pages} pages are right for all ${AGENTS.length} agents.`, 0);
-  return say(`\n${found.size} things are wrong.`, 1);
+    return say(`\n${pages} pages have no problems for all ${AGENTS.length} agents.`, 0);
+  return say(`\n${found.size} ${found.size === 1 ? 'problem' : 'problems'} found.`, 1);
 }
 
 function say<T extends number>(text: string, code: T): T {
@@ -88,7 +86,7 @@ function say<T extends number>(text: string, code: T): T {
   return code;
 }
 
-function complain(text: string): number {
+function printError(text: string): number {
   process.stderr.write(`${text}\n`);
   return 2;
 }

@@ -1,7 +1,7 @@
-/** npm repeats the terminal's signal to us: what comes within this time is not a second wish. */
-const SAME_WISH_MS = 1000;
+/** npm forwards the terminal's signal, so a repeat within this time isn't a second request. */
+const REPEAT_MS = 1000;
 
-/** @returns {{ end: AbortSignal, force: AbortSignal }} asked once to end, asked again */
+/** @returns {{ end: AbortSignal, force: AbortSignal }} `end` aborts on the first signal, `force` on the second */
 export function listenForSignals() {
   const end = new AbortController();
   const force = new AbortController();
@@ -9,13 +9,13 @@ export function listenForSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       first ||= Date.now();
-      if (end.signal.aborted && Date.now() - first > SAME_WISH_MS) force.abort();
+      if (end.signal.aborted && Date.now() - first > REPEAT_MS) force.abort();
       end.abort();
     });
   }
-  const npm = process.env.npm_lifecycle_event ? process.ppid : null;
+  const npmPid = process.env.npm_lifecycle_event ? process.ppid : null;
   const watch = setInterval(() => {
-    if (npm !== null && process.ppid !== npm) end.abort(); // killed, and passed nothing on
+    if (npmPid !== null && process.ppid !== npmPid) end.abort(); // npm was killed and forwarded nothing
   }, 500);
   watch.unref();
   return { end: end.signal, force: force.signal };

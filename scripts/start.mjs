@@ -1,18 +1,19 @@
-// Runs before anything is installed: plain JavaScript, and of packages only what Node brings.
+// Runs before dependencies are installed: plain JavaScript and Node built-ins only.
 import process from 'node:process';
 
-const HELP = `Usage: npm start          build and serve for production
-       npm run dev        the same, with hot reload
+const HELP = `Usage: npm start      build and serve for production
+       npm run dev    serve for development, with hot reload
 
-Installs what is missing, starts PostgreSQL (unless DATABASE_URL names one), applies migrations,
-builds what changed, fills an empty site, and serves it on HOST:PORT (127.0.0.1:3000).
-Settings come from the environment, then from .env; .env.example names them all.
+Installs dependencies, starts PostgreSQL (unless DATABASE_URL is set), applies migrations, builds the
+app if sources changed, adds demo content to an empty site, and serves it on HOST:PORT
+(default: 127.0.0.1:3000).
+Settings are read from the environment, then from .env. See .env.example for all of them.
 
-  --dev     development: pages are compiled as they are asked for, and again when they change
-  --help    this text
+  --dev     run in development mode
+  --help    show this help
 `;
 
-const [NEEDED_MAJOR, NEEDED_MINOR] = [20, 19];
+const [MIN_MAJOR, MIN_MINOR] = [20, 19];
 
 async function main() {
   if (process.argv.includes('--help')) {
@@ -20,9 +21,9 @@ async function main() {
     return;
   }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < NEEDED_MAJOR || (major === NEEDED_MAJOR && minor < NEEDED_MINOR)) {
+  if (major < MIN_MAJOR || (major === MIN_MAJOR && minor < MIN_MINOR)) {
     process.stderr.write(
-      `Fresco needs Node ${NEEDED_MAJOR}.${NEEDED_MINOR} or newer; this is ${process.versions.node}. See https://nodejs.org\n`,
+      `Fresco requires Node ${MIN_MAJOR}.${MIN_MINOR} or newer. You're using ${process.versions.node}. Upgrade at https://nodejs.org\n`,
     );
     process.exit(1);
   }

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { Stop } from './failure.mjs';
-import { handOverPassword } from './hand-over-password';
+import { addFirstContent } from './first-content';
 import { takeLock } from './lock.mjs';
 import { applyMigrations } from './migrate';
-import { run } from './run.mjs';
-import type { SeedMessage } from './seed';
-import { checkDatabase, hasAdmin } from './services/database';
+import { checkDatabase } from './services/database';
 import { portProblem } from './services/free-port';
 import { keepPostgres } from './services/kept-postgres';
 import { readSettings, type Settings, serverVariables } from './settings';
@@ -16,25 +14,20 @@ import type { Steps } from './steps.mjs';
 export interface StartOptions {
   dev: boolean;
   steps: Steps;
-  /** Aborted when the launcher is asked to end, and when it is asked a second time. */
+  /** `end` aborts on the first stop signal, `force` on the second. */
   end: AbortSignal;
   force: AbortSignal;
-  /** Whether the last launcher here was killed: what it started may still be ending. */
+  /** The last launcher was killed, so its child processes may still be exiting. */
   afterKill: boolean;
 }
 
-/**
- * Everything from the settings to the running site; returns once it was asked to end and all it
- * started has ended, the server first and PostgreSQL last.
- *
- * @throws Stop with a sentence
- */
+/** Runs the site until `end` aborts. Stops the server first and PostgreSQL last. */
 export async function start(options: StartOptions): Promise<void> {
   const settings = await readSettings(process.env, options.dev);
-  const { wasLeftBehind } = takeLock(path.join(settings.env.DATA_DIR, 'start.lock'));
-  await requirePort(settings.env, options.afterKill || wasLeftBehind);
+  const { wasStale } = takeLock(path.join(settings.env.DATA_DIR, 'start.lock'));
+  await requirePort(settings.env, options.afterKill || wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {
-    detail(said(await generateClient({ signal: options.end, log })));
+    detail(describeResult(await generateClient({ signal: options.end, log })));
   });
   const database = await options.steps.run('Database', ({ detail }) =>
     openDatabase(settings, detail),
@@ -46,11 +39,10 @@ export async function start(options: StartOptions): Promise<void> {
   }
 }
 
-const said = (isNew: boolean) => (isNew ? '' : 'unchanged');
+const describeResult = (hasChanged: boolean) => (hasChanged ? '' : 'unchanged');
 
 interface Database {
   url: string;
-  /** Rejects when it ended for good. */
   lost: Promise<never>;
   close(): Promise<void>;
 }
@@ -64,18 +56,18 @@ async function openDatabase(
     const lost = new Promise<never>(() => undefined);
     return { url: env.DATABASE_URL, lost, close: async () => undefined };
   }
-  const kept = await keepPostgres({ dataDir: path.join(env.DATA_DIR, 'postgres') }, (seconds) =>
-    say(`PostgreSQL had ended and was started again in ${seconds.toFixed(1)} s.`),
+  const postgres = await keepPostgres({ dataDir: path.join(env.DATA_DIR, 'postgres') }, (seconds) =>
+    printLine(`PostgreSQL stopped unexpectedly and was restarted in ${seconds.toFixed(1)} s.`),
   );
-  const { first, lost } = kept;
+  const { first, lost } = postgres;
   try {
     await first.ensureDatabase('fresco');
   } catch (error) {
-    await kept.stop();
+    await postgres.stop();
     throw error;
   }
-  detail(`127.0.0.1:${first.port}${first.adopted ? ', was running' : ''}`);
-  return { url: first.url('fresco'), lost, close: kept.stop };
+  detail(`127.0.0.1:${first.port}${first.adopted ? ', already running' : ''}`);
+  return { url: first.url('fresco'), lost, close: postgres.stop };
 }
 
 async function serve(
@@ -89,80 +81,67 @@ async function serve(
     detail(names.length > 0 ? names.join(', ') : 'unchanged');
   });
   await steps.run('Build', async ({ log, detail }) => {
-    if (!dev) return detail(said(await buildApp({ signal: end, log })));
+    if (!dev) return detail(describeResult(await buildApp({ signal: end, log })));
     await bundleServer();
-    return detail('as pages are asked for');
+    return detail('on demand');
   });
   const env = serverVariables(process.env, settings, database.url);
-  if (!(await hasAdmin(database.url))) await seed(settings, env, steps, end);
-  const server = await steps.run('Server', () =>
-    startAppServer({
-      file: SERVER_FILE,
-      env,
-      signal: end,
-      drainSeconds: settings.env.DRAIN_SECONDS + 40,
-    }),
-  );
-  say(`\nFresco is at ${server.address}\nCtrl-C ends it.\n`);
+  const seeding = new AbortController();
+  const signal = AbortSignal.any([end, seeding.signal]);
+  const databaseUrl = database.url;
+  const firstContent = await addFirstContent({
+    settings,
+    env,
+    databaseUrl,
+    steps,
+    signal,
+    say: printLine,
+  });
   try {
-    await Promise.race([aborted(end), server.lost, database.lost]);
+    const server = await steps.run('Server', () =>
+      startAppServer({
+        file: SERVER_FILE,
+        env,
+        signal: end,
+        drainSeconds: settings.env.DRAIN_SECONDS + 40,
+      }),
+    );
+    printLine(`\nFresco is running at ${server.address}\nPress Ctrl-C to stop.\n`);
+    try {
+      await Promise.race([aborted(end), server.lost, database.lost]);
+    } finally {
+      await server.stop(force);
+    }
   } finally {
-    await server.stop(force);
+    seeding.abort();
+    await firstContent.done;
   }
 }
 
-/** Before the long work; the server itself will say so too, were it taken meanwhile. */
-async function requirePort({ HOST, PORT }: Settings['env'], isEnding: boolean): Promise<void> {
+/** Fails early, before the build. The server checks the port again when it starts. */
+async function requirePort({ HOST, PORT }: Settings['env'], mayBeReleased: boolean): Promise<void> {
   let problem = await portProblem(PORT, HOST);
-  for (let tries = 0; isEnding && problem === 'EADDRINUSE' && tries < 40; tries += 1) {
+  for (let tries = 0; mayBeReleased && problem === 'EADDRINUSE' && tries < 40; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     problem = await portProblem(PORT, HOST);
   }
   if (problem === null) return;
-  throw new Stop(PORT_PROBLEMS[problem]?.(HOST, PORT) ?? `Nothing can listen there (${problem}).`);
+  throw new Stop(
+    PORT_PROBLEMS[problem]?.(HOST, PORT) ?? `Can't listen on port ${PORT} (${problem}).`,
+  );
 }
 
-const notHere = (host: string) =>
-  `HOST ${host} is no address of this machine. 127.0.0.1 is for this machine only, 0.0.0.0 for everybody.`;
+const toInvalidHost = (host: string) =>
+  `HOST ${host} isn't an address of this machine. Use 127.0.0.1 to accept local connections only, or 0.0.0.0 to accept all.`;
 
 const PORT_PROBLEMS: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_, port) =>
-    `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Choose another port, for example: PORT=${port + 1} npm start`,
   EACCES: (_, port) =>
-    `This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`,
-  EADDRNOTAVAIL: notHere,
-  ENOTFOUND: notHere,
+    `You don't have permission to listen on port ${port}. Choose a port above 1023, for example: PORT=3000 npm start`,
+  EADDRNOTAVAIL: toInvalidHost,
+  ENOTFOUND: toInvalidHost,
 };
-
-async function seed(
-  settings: Settings,
-  env: NodeJS.ProcessEnv,
-  steps: Steps,
-  signal: AbortSignal,
-): Promise<void> {
-  const seeded = await steps.run('First content', async ({ log }) => {
-    const told: SeedMessage[] = [];
-    const { code, output } = await run(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts'],
-      {
-        signal,
-        env: { ...env, ADMIN_EMAIL: settings.adminEmail, ADMIN_PASSWORD: settings.adminPassword },
-        onMessage: (message: SeedMessage) =>
-          'log' in message ? log(message.log) : told.push(message),
-      },
-    );
-    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe first content could not be made.`);
-    const last = told.at(-1);
-    return last && 'seeded' in last ? last.seeded : null;
-  });
-  if (!seeded) return;
-  say(`\nThe first admin is ${seeded.adminEmail}`);
-  const { generatedPassword } = seeded;
-  if (generatedPassword === undefined) return say('with the password of ADMIN_PASSWORD.');
-  const file = path.join(settings.env.DATA_DIR, 'admin-password');
-  say(`${await handOverPassword(generatedPassword, file)}\n`);
-}
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
@@ -171,6 +150,6 @@ function aborted(signal: AbortSignal): Promise<void> {
   );
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSteps } from './steps.mjs';
 
-function screen(isTTY: boolean) {
+function createOutput(isTTY: boolean) {
   let text = '';
   return {
     isTTY,
@@ -14,18 +14,18 @@ function screen(isTTY: boolean) {
   };
 }
 
-test('a step is printed with its duration and what it found', async () => {
-  const out = screen(false);
-  const answer = await createSteps(out).run('Build', async ({ detail }) => {
+test('a step is printed with its duration and detail', async () => {
+  const out = createOutput(false);
+  const result = await createSteps(out).run('Build', async ({ detail }) => {
     detail('unchanged');
     return 7;
   });
-  expect(answer).toBe(7);
+  expect(result).toBe(7);
   expect(out.text()).toMatch(/^✓ Build\s+0\.0 s {3}unchanged\n$/);
 });
 
-test('a step that fails is marked and passes its error on', async () => {
-  const out = screen(false);
+test('a failed step is marked and rethrows its error', async () => {
+  const out = createOutput(false);
   const failing = createSteps(out).run('Build', async () => {
     throw new Error('no');
   });
@@ -33,8 +33,8 @@ test('a step that fails is marked and passes its error on', async () => {
   expect(out.text()).toMatch(/^✗ Build/);
 });
 
-test('a terminal sees what a running step is at, and nothing of it remains', async () => {
-  const out = screen(true);
+test('a terminal shows progress while a step runs and clears it afterwards', async () => {
+  const out = createOutput(true);
   await createSteps(out).run('Seed', async ({ log }) => {
     log('picture 3 of 40');
     while (!out.text().includes('picture 3 of 40')) await new Promise(setImmediate);

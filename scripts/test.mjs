@@ -1,4 +1,4 @@
-// Runs before anything is installed: plain JavaScript, and of packages only what Node brings.
+// Runs before dependencies are installed: plain JavaScript and Node built-ins only.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,23 +9,23 @@ import { takeLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
-const HELP = `Usage: npm test                        everything that has to hold
-       npm test -- static unit         some stages only
-       npm run test:all                also what takes longer
+const HELP = `Usage: npm test                    run all stages except long
+       npm test -- static unit     run some stages
+       npm run test:all            run all stages
 
-Stages, in their order:
-  static        format and lint, types, dead code
-  unit          pure code, beside its source
-  integration   handlers and commands against real PostgreSQL and real files
-  long          what takes longer, in tests/long; only with --all or when named
-  e2e           journeys in a real browser against the production build
+Stages, in order:
+  static        format, lint, types and dead code
+  unit          unit tests, next to their source
+  integration   handlers and commands with a real PostgreSQL and real files
+  long          slow tests in tests/long
+  e2e           user journeys in a real browser, on the production build
 
-Installs what is missing, a browser included, and starts a PostgreSQL and a site of its own in a
-temporary folder: .data and the site you may be running are left alone. The last line says how many
-checks passed and failed.
+Installs dependencies and a browser if needed. Tests run with their own PostgreSQL and site in a
+temporary folder, so .data and a running site aren't affected. The last line shows how many checks
+passed and failed.
 
-  --all     tests/long too, and browser tests tagged @long
-  --help    this text
+  --all     include tests/long and browser tests tagged @long
+  --help    show this help
 `;
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -42,8 +42,8 @@ async function main() {
     process.exitCode = unknown.length > 0 ? 2 : 0;
     return;
   }
-  const daily = STAGES.filter((name) => name !== 'long' || values.all);
-  await test(positionals.length > 0 ? positionals : daily, values.all);
+  const defaultStages = STAGES.filter((name) => name !== 'long' || values.all);
+  await test(positionals.length > 0 ? positionals : defaultStages, values.all);
 }
 
 /**
@@ -56,10 +56,10 @@ async function test(stages, all) {
   try {
     process.chdir(ROOT);
     takeLock(path.join(ROOT, '.cache/test.lock'));
-    Reflect.deleteProperty(process.env, 'NODE_ENV'); // npm would leave the tools out, React would take another build
+    Reflect.deleteProperty(process.env, 'NODE_ENV'); // in production npm skips dev dependencies and React uses another build
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
-      insistOnTools();
+      ensureDevDependencies();
       const installed = await installDependencies({ root: ROOT, signal: end, log });
       detail(installed ? '' : 'unchanged');
     });
@@ -69,16 +69,16 @@ async function test(stages, all) {
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
-    const why = end.aborted ? 'Stopped before the end.' : explain(error);
-    process.stdout.write(`\n${why}\n`);
+    const message = end.aborted ? 'Canceled.' : explain(error);
+    process.stdout.write(`\n${message}\n`);
   }
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);
 }
 
-/** An installation for production agrees with the lockfile too, and lacks what tests need. */
-function insistOnTools() {
+/** A production install matches the lockfile too, but lacks what tests need. */
+function ensureDevDependencies() {
   if (existsSync('node_modules/vitest')) return;
   rmSync('node_modules/.package-lock.json', { force: true });
   rmSync('node_modules/.fresco-lock-hash', { force: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 export default {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  // All its pictures are one, which weighs what the product's do.
+  // All images are the same file, as large as those of the app.
   rewrites: async () => [{ source: '/i/:path*', destination: '/picture.webp' }],
   turbopack: { root: path.resolve(import.meta.dirname, '../..') },
 };

@@ -6,10 +6,8 @@ import { ALLOCATOR } from '@/scripts/app-server';
 import { LIMITS, PROGRAM } from './apart';
 import { inPairs } from './pairs';
 
-/** The bare pipeline in a process of its own, as warm as the server and with its allocator. */
 export interface Bare {
   pid: number;
-  /** Takes the files through it two at a time; how long that took, in milliseconds. */
   run(files: string[]): Promise<number>;
   close(): void;
 }
@@ -21,9 +19,9 @@ export function openBare(): Bare {
   return {
     pid: child.pid ?? 0,
     run: async (files) => {
-      const took = nextMessage(child);
+      const durationMs = nextMessage(child);
       child.send(files);
-      return took;
+      return durationMs;
     },
     close: () => child.disconnect(),
   };
@@ -31,22 +29,21 @@ export function openBare(): Bare {
 
 function nextMessage(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The bare pipeline ended; its error stands above.'));
-    child.once('exit', ended);
-    child.once('message', (took) => {
-      child.off('exit', ended);
-      resolve(Number(took));
+    const onExit = () => reject(new Error('The pipeline process exited. See the error above.'));
+    child.once('exit', onExit);
+    child.once('message', (durationMs) => {
+      child.off('exit', onExit);
+      resolve(Number(durationMs));
     });
   });
 }
 
-/** The other end of {@link openBare}. */
 export function serveBare(): void {
   process.on('message', async (files: string[]) => {
-    const took = await inPairs(files, async (file) => {
+    const durationMs = await inPairs(files, async (file) => {
       await stripFileMetadata(file, `${file}.clean`, await processImage(file, LIMITS));
     });
     await Promise.all(files.map((file) => rm(`${file}.clean`)));
-    process.send?.(took);
+    process.send?.(durationMs);
   });
 }

@@ -1,6 +1,5 @@
-// Loaded into the server before anything else: writes one byte for each decode of a file. What sharp
-// hands to libvips is either a file or pixels already decoded, and every copy of sharp in a process
-// hands it to this one binding.
+// Preloaded into the server. Writes one byte per decoded file. sharp passes either a file or decoded
+// pixels to libvips, and all copies of sharp in a process share this binding.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';

@@ -13,7 +13,6 @@ import { openBare } from './bare';
 import { inPairs } from './pairs';
 import { openPhotographs } from './photographs';
 
-/** Pictures of one round, for either side. */
 const PER_ROUND = 8;
 const WARM_UP_ROUNDS = 2;
 const PRELOAD = path.join(import.meta.dirname, 'count-decodes.mjs');
@@ -21,14 +20,11 @@ const PRELOAD = path.join(import.meta.dirname, 'count-decodes.mjs');
 type Sides<T> = Record<'bare' | 'endpoint', T>;
 
 interface Round {
-  /** Milliseconds a picture takes, two being worked on at a time. */
-  took: Sides<number>;
-  /** Milliseconds of processor time of the process that works on it. */
-  worked: Sides<number>;
+  duration: Sides<number>;
+  cpuTime: Sides<number>;
   decodes: number;
 }
 
-/** The endpoint beside the bare pipeline, in turns, on the same files. */
 export async function measureEndpoint(files: string[], rounds: number): Promise<void> {
   await buildApp();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-endpoint-'));
@@ -40,34 +36,35 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
   const agent = new Agent({ keepAlive: true });
   try {
     const client = await openUploadClient(site);
-    const photographs = await openPhotographs(files, folder);
-    const count = async () => (await stat(decodes)).size;
+    const photos = await openPhotographs(files, folder);
+    const countDecodes = async () => (await stat(decodes)).size;
     const pids = { bare: () => bare.pid, endpoint: site.pid };
-    const done: Round[] = [];
+    const results: Round[] = [];
     for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
       if (round === 0) await forgetPeak(site.pid());
-      const made = await photographs.make(PER_ROUND);
-      const parcels = await Promise.all(
-        made.map(async (file) => client.pack(await readFile(file))),
+      const photoFiles = await photos.writeCrops(PER_ROUND);
+      const uploads = await Promise.all(
+        photoFiles.map(async (file) => client.pack(await readFile(file))),
       );
-      const before = await count();
+      const before = await countDecodes();
       const sides = {
-        bare: () => bare.run(made),
-        endpoint: () => uploadAll(client, parcels, agent),
+        bare: () => bare.run(photoFiles),
+        endpoint: () => uploadAll(client, uploads, agent),
       };
       const order = round % 2 ? (['bare', 'endpoint'] as const) : (['endpoint', 'bare'] as const);
-      const took = { bare: 0, endpoint: 0 };
-      const worked = { bare: 0, endpoint: 0 };
+      const duration = { bare: 0, endpoint: 0 };
+      const cpuTime = { bare: 0, endpoint: 0 };
       for (const side of order) {
-        const begun = await processorTimeOf(pids[side]());
-        took[side] = (await sides[side]()) / PER_ROUND;
-        worked[side] = ((await processorTimeOf(pids[side]())) - begun) / PER_ROUND;
-        if (side === 'endpoint') await spareAvif(site);
+        const cpuStart = await processorTimeOf(pids[side]());
+        duration[side] = (await sides[side]()) / PER_ROUND;
+        cpuTime[side] = ((await processorTimeOf(pids[side]())) - cpuStart) / PER_ROUND;
+        if (side === 'endpoint') await cancelAvif(site);
       }
-      if (round >= 0) done.push({ took, worked, decodes: ((await count()) - before) / PER_ROUND });
-      await Promise.all(made.map((file) => rm(file)));
+      if (round >= 0)
+        results.push({ duration, cpuTime, decodes: ((await countDecodes()) - before) / PER_ROUND });
+      await Promise.all(photoFiles.map((file) => rm(file)));
     }
-    report(done, photographs.sources);
+    report(results, photos.sources);
     await reportMemory(site);
   } finally {
     agent.destroy();
@@ -77,34 +74,35 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
   }
 }
 
-function uploadAll(client: UploadClient, parcels: Parcel[], agent: Agent): Promise<number> {
-  return inPairs(parcels, async (parcel) => {
-    const { status, body } = await client.send(parcel, { agent });
-    if (status !== 201) throw new Error(`Upload answered ${status}: ${body}`);
+function uploadAll(client: UploadClient, uploads: Parcel[], agent: Agent): Promise<number> {
+  return inPairs(uploads, async (upload) => {
+    const { status, body } = await client.send(upload, { agent });
+    if (status !== 201) throw new Error(`The upload returned ${status}: ${body}`);
   });
 }
 
-/** Work for after the answer must not run beside the other side's turn. */
-async function spareAvif(site: Site): Promise<void> {
+/** AVIF encoding after the response must not run during the other side's turn. */
+async function cancelAvif(site: Site): Promise<void> {
   await site.sql.query("UPDATE wallpapers SET pending_work = '{}'");
 }
 
 function report(rounds: Round[], sources: number): void {
-  const of = (what: 'took' | 'worked', side: 'bare' | 'endpoint') =>
+  const pick = (what: 'duration' | 'cpuTime', side: 'bare' | 'endpoint') =>
     rounds.map((round) => round[what][side]);
-  const ratios = (what: 'took' | 'worked') =>
+  const ratios = (what: 'duration' | 'cpuTime') =>
     rounds.map((round) => round[what].bare / round[what].endpoint);
   const times = (side: 'bare' | 'endpoint') =>
-    `${spread(of('took', side))} ms a picture, ${spread(of('worked', side))} of the processor`;
-  console.log(`${rounds.length} rounds of ${PER_ROUND} uploads, 3840x2160, cut from ${sources}`);
-  console.log(`bare pipeline  ${times('bare')}`);
+    `${spread(pick('duration', side))} ms per image, ${spread(pick('cpuTime', side))} ms of CPU time`;
+  console.log(
+    `${rounds.length} rounds of ${PER_ROUND} uploads, 3840x2160, cropped from ${sources} photos`,
+  );
+  console.log(`pipeline       ${times('bare')}`);
   console.log(`POST /upload   ${times('endpoint')}`);
-  console.log(`endpoint/bare  ${spread(ratios('took'), 2)} of its speed, goal 0.85`);
-  console.log(`               ${spread(ratios('worked'), 2)} by processor time`);
+  console.log(`endpoint/bare  ${spread(ratios('duration'), 2)} of the pipeline's speed, goal 0.85`);
+  console.log(`               ${spread(ratios('cpuTime'), 2)} by CPU time`);
   console.log(`decodes        ${median(rounds.map(({ decodes }) => decodes))} per upload, goal 1`);
 }
 
-/** Peak while uploading, then while AVIF are made of some of it. */
 async function reportMemory(site: Site): Promise<void> {
   const { peak } = await memoryOf(site.pid());
   await forgetPeak(site.pid());
@@ -114,7 +112,7 @@ async function reportMemory(site: Site): Promise<void> {
   );
   const waiting = "SELECT count(*)::int AS left FROM wallpapers WHERE pending_work <> '{}'";
   while ((await site.sql.query(waiting)).rows[0].left > 0) await sleep(500);
-  const afterwards = await memoryOf(site.pid());
+  const avifMemory = await memoryOf(site.pid());
   console.log(`peak memory    ${megabytes(peak)} MB, goal 600`);
-  console.log(`  for AVIF     ${megabytes(afterwards.peak)} MB, after the answers`);
+  console.log(`  for AVIF     ${megabytes(avifMemory.peak)} MB, after the responses`);
 }

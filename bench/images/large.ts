@@ -7,14 +7,14 @@ import { inspectImage } from '@/lib/platform/images/inspect';
 import { photoPixels } from '@/tests/fixtures/pictures';
 import { LIMITS, measureApart } from './apart';
 
-/** The pictures that cost most while still within the limits; `memory.ts` takes its figures here. */
+/** Measures the most expensive images within the limits. Source of the figures in `memory.ts`. */
 export async function measureLarge(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-images-'));
   const { data, ...raw } = photoPixels({ width: 2_500, height: 2_500, seed: 12 });
   const sized = (side: number) => sharp(data, { raw }).resize(side, side);
-  const kinds: Record<string, () => Sharp> = {
+  const formats: Record<string, () => Sharp> = {
     'baseline.jpg': () => sized(10_000).jpeg({ quality: 80 }),
-    'turned.jpg': () => sized(10_000).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }),
+    'rotated.jpg': () => sized(10_000).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }),
     'progressive.jpg': () =>
       sized(10_000).jpeg({ quality: 60, progressive: true, chromaSubsampling: '4:4:4' }),
     'plain.png': () => sized(10_000).png({ compressionLevel: 1 }),
@@ -25,13 +25,13 @@ export async function measureLarge(): Promise<void> {
     'full-chroma.avif': () => sized(6_800).avif({ effort: 0 }),
   };
   try {
-    for (const [name, make] of Object.entries(kinds)) {
+    for (const [name, make] of Object.entries(formats)) {
       const file = path.join(directory, name);
       await make().toFile(file);
       const { decodeBytes } = await inspectImage(file, LIMITS);
-      const { took, cost, size } = measureApart(file);
+      const { durationMs, memory, size } = measureApart(file);
       console.log(
-        `${name} ${size}, ${megabytes(statSync(file).size)} MB: ${Math.round(took)} ms, ${megabytes(cost)} MB above the start (expected ${megabytes(decodeBytes)} for the decode)`,
+        `${name} ${size}, ${megabytes(statSync(file).size)} MB: ${Math.round(durationMs)} ms, ${megabytes(memory)} MB more than at the start (expected ${megabytes(decodeBytes)} MB for decoding)`,
       );
       rmSync(file);
     }

@@ -1,10 +1,9 @@
-/** Works on two at a time, beginning the next as one ends; how long all took, in milliseconds. */
-export async function inPairs<T>(all: T[], work: (one: T) => Promise<void>): Promise<number> {
-  const left = all.values();
-  const one = async () => {
-    for (const item of left) await work(item);
+export async function inPairs<T>(all: T[], work: (item: T) => Promise<void>): Promise<number> {
+  const queue = all.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
   };
-  const begun = performance.now();
-  await Promise.all([one(), one()]);
-  return performance.now() - begun;
+  const startedAt = performance.now();
+  await Promise.all([worker(), worker()]);
+  return performance.now() - startedAt;
 }

@@ -19,36 +19,33 @@ import { LIMITS, measureApart } from './apart';
 
 interface Options {
   rounds: number;
-  /** The AVIF variants too, which take longest. */
   avif: boolean;
 }
 
-/** Runs `task` several times; its last result, and the median duration in milliseconds. */
-async function timed<T>(
+async function measureMedian<T>(
   rounds: number,
   task: () => T | Promise<T>,
 ): Promise<[result: T, ms: number]> {
   const durations: number[] = [];
   let result: T;
   do {
-    const begun = performance.now();
+    const startedAt = performance.now();
     result = await task();
-    durations.push(performance.now() - begun);
+    durations.push(performance.now() - startedAt);
   } while (durations.length < rounds);
   return [result, median(durations)];
 }
 
-/** Times every stage on each file, with size and PSNR of what comes out. */
 export async function measureStages(files: string[], { rounds, avif }: Options): Promise<void> {
   for (const file of files) {
     const stages: Record<string, string> = {};
     const stage = async <T>(name: string, task: () => T | Promise<T>) => {
-      const [result, ms] = await timed(rounds, task);
+      const [result, ms] = await measureMedian(rounds, task);
       stages[name] = ms.toFixed(ms < 10 ? 1 : 0);
       return result;
     };
-    const facts = await stage('inspect', () => inspectImage(file, LIMITS));
-    const { display } = await stage('decode', () => decodeImage(file, facts));
+    const info = await stage('inspect', () => inspectImage(file, LIMITS));
+    const { display } = await stage('decode', () => decodeImage(file, info));
     const sample = await toPixels(fromPixels(display).resize(100, 100, { fit: 'inside' }));
     const focal = await stage('focal', () => guessFocalPoint(sample));
     await stage('average', () => computeAverageColor(sample));
@@ -62,16 +59,15 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     const card = await stage('card', () => createShareImage(display, CARD_SIZE, focal, '#fff'));
     const pin = await stage('pin', () => createShareImage(display, PIN_SIZE, focal, '#fff'));
     const original = readFileSync(file);
-    await stage('strip', () => stripMetadata(original, facts));
+    await stage('strip', () => stripMetadata(original, info));
     await stage('all', () => processImage(file, LIMITS));
     if (avif) {
-      const made = await stage('avif', () => createAvifVariants(file, LIMITS));
-      for (const [name, variant] of Object.entries(made)) variants[`${name}.avif`] = variant;
+      const avifVariants = await stage('avif', () => createAvifVariants(file, LIMITS));
+      for (const [name, variant] of Object.entries(avifVariants))
+        variants[`${name}.avif`] = variant;
     }
-    const { cost, peak } = measureApart(file);
-    console.log(
-      `\n${file}: ${facts.width}x${facts.height} ${facts.format}, ${kilobytes(original)}`,
-    );
+    const { memory, peak } = measureApart(file);
+    console.log(`\n${file}: ${info.width}x${info.height} ${info.format}, ${kilobytes(original)}`);
     console.log(
       `  ms: ${Object.entries(stages)
         .map((pair) => pair.join(' '))
@@ -82,17 +78,18 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
       console.log(`  ${name} ${variant.width} px: ${kilobytes(variant.data)}, ${psnr} dB`);
     }
     console.log(`  card ${kilobytes(card.data)}, pin ${kilobytes(pin.data)}`);
-    console.log(`  memory: peak ${megabytes(peak)} MB, ${megabytes(cost)} MB above the start`);
+    console.log(
+      `  memory: peak ${megabytes(peak)} MB, ${megabytes(memory)} MB more than at the start`,
+    );
   }
 }
 
-/** Peak signal-to-noise ratio of a variant against the pixels it was made from, in decibels. */
 async function psnrOf(variant: Variant, display: Pixels): Promise<number> {
-  const plain = (image: Sharp) => image.flatten().toColourspace('srgb').raw().toBuffer();
+  const toRaw = (image: Sharp) => image.flatten().toColourspace('srgb').raw().toBuffer();
   const { width, height } = variant;
-  const wanted = await plain(fromPixels(display).resize(width, height, { fit: 'fill' }));
-  const got = await plain(sharp(variant.data));
+  const expected = await toRaw(fromPixels(display).resize(width, height, { fit: 'fill' }));
+  const actual = await toRaw(sharp(variant.data));
   let sum = 0;
-  for (let at = 0; at < got.length; at++) sum += ((got[at] ?? 0) - (wanted[at] ?? 0)) ** 2;
-  return 10 * Math.log10(255 ** 2 / (sum / got.length));
+  for (let at = 0; at < actual.length; at++) sum += ((actual[at] ?? 0) - (expected[at] ?? 0)) ** 2;
+  return 10 * Math.log10(255 ** 2 / (sum / actual.length));
 }

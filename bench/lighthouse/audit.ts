@@ -11,17 +11,13 @@ const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What one visit came to. */
 export interface Visit {
-  /** From 0 to 100. */
   scores: Record<Category, number>;
-  /** Cumulative layout shift. */
   shift: number;
-  /** How long the page could not have answered anybody, in milliseconds. */
+  /** Total blocking time in milliseconds. */
   blocked: number;
-  /** Until the largest thing was there, in milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   largest: number;
-  /** What cost points, performance aside. */
   faults: string[];
 }
 
@@ -37,15 +33,15 @@ interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
 }
 
-/** Gets Lighthouse where it is not there yet: it is too large for everybody's `npm ci`. */
+/** Installs Lighthouse if needed. It is too large for the main `npm ci`. */
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(PROGRAM)) return;
-  console.log('Installing Lighthouse into bench/lighthouse, once.');
+  console.log('Installing Lighthouse into bench/lighthouse. This happens only once.');
   const { code, output } = await run('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER });
-  if (code !== 0) throw new Error(`Lighthouse could not be installed.\n${output}`);
+  if (code !== 0) throw new Error(`Failed to install Lighthouse.\n${output}`);
 }
 
-/** Visits a page as a phone of the middle price on a slow line, with an empty cache. */
+/** Audits a page as a mid-range phone on a slow connection with an empty cache. */
 export async function visit(url: string): Promise<Visit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-lighthouse-'));
   const file = path.join(folder, 'report.json');
@@ -56,14 +52,14 @@ export async function visit(url: string): Promise<Visit> {
     const env = { ...process.env, CHROME_PATH: findBrowser() };
     const args = [PROGRAM, url, ...settings, categories, chrome];
     const { code, output } = await run(process.execPath, args, { env });
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}.\n${output}`);
-    return read(JSON.parse(await readFile(file, 'utf8')));
+    if (code !== 0) throw new Error(`Lighthouse failed with ${code} on ${url}.\n${output}`);
+    return toVisit(JSON.parse(await readFile(file, 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function read({ categories, audits }: Report): Visit {
+function toVisit({ categories, audits }: Report): Visit {
   const score = (name: Category) => Math.round(categories[name].score * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -79,12 +75,12 @@ function read({ categories, audits }: Report): Visit {
     faults: CATEGORIES.slice(1).flatMap((name) =>
       categories[name].auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => faultOf(name, id, audits[id])),
+        .map(({ id }) => formatFault(name, id, audits[id])),
     ),
   };
 }
 
-function faultOf(category: Category, id: string, audit: Audit | undefined): string {
+function formatFault(category: Category, id: string, audit: Audit | undefined): string {
   const snippets = (audit?.details?.items ?? []).map(({ node }) => node?.snippet ?? '');
   return `${category}: ${id}, ${audit?.title} ${snippets.filter(Boolean).slice(0, 3).join(' ')}`;
 }

@@ -1,105 +1,128 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { updateAvatar } from '@/lib/accounts/commands/update-avatar';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
-import { creators, type DemoPicture, demoPictures } from './pictures/catalogue';
-import { paintAll } from './pictures/paint';
+import {
+  type DemoPicture,
+  demoAvatarPath,
+  demoCreators,
+  demoPictures,
+  readDemoPicture,
+} from './catalog';
+import { demoPendingFile } from './pending';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_PICTURES = 9;
+/** Creators join before the oldest picture, so that no statistic covers days before the site existed. */
+const JOINED_DAYS_AGO = 60;
 
 interface SeedOptions {
-  /** Told of each step, for the person who waits. */
   log: (text: string) => void;
+  /** Called when the site can be served: with the new admin, or null if there was one already. */
+  onReady: (admin: NewAdmin | null) => Promise<void>;
   adminEmail?: string | undefined;
   adminPassword?: string | undefined;
+  pictures?: readonly DemoPicture[];
 }
 
-interface Seeded {
+export interface NewAdmin {
   adminEmail: string;
-  /** When none was given. Known to nobody else. */
+  /** Set if no password was given. Not stored anywhere else. */
   generatedPassword?: string | undefined;
 }
 
-/**
- * Fills an empty site: categories, creators, the demo pictures, and last of all the first admin, whose
- * presence says that it is done. Interrupted, it goes on where it was: each picture carries an
- * idempotency key.
- *
- * @returns the admin, or null when there is one already.
- */
-export async function seed({
-  log,
-  adminEmail,
-  adminPassword,
-}: SeedOptions): Promise<Seeded | null> {
-  if (await db().user.findFirst({ where: { role: 'admin' }, select: { id: true } })) return null;
+// Fills an empty site with the first admin, categories, creators and demo pictures. Reports ready
+// once the newest nine pictures are published, then publishes the rest. An interrupted run
+// resumes: each picture carries an idempotency key, and a file in `DATA_DIR` marks unfinished
+// work.
+export async function seed(options: SeedOptions): Promise<void> {
+  const { log, onReady, pictures = demoPictures } = options;
+  const marker = demoPendingFile(env().DATA_DIR);
+  const hasAdmin = await db().user.count({ where: { role: 'admin' }, take: 1 });
+  if (!hasAdmin) await writeFile(marker, '');
+  else if (!existsSync(marker)) return onReady(null);
+  const creators = await createCreators();
+  const pending = await listUnpublished(creators, pictures);
+  let done = pictures.length - pending.length;
+  const publishAll = async (batch: DemoPicture[]) => {
+    for (const picture of batch) {
+      await publish(picture, requireCreator(creators, picture.creator));
+      done += 1;
+      log(`${done} of ${pictures.length}: ${picture.title}`);
+    }
+  };
+  if (hasAdmin) await onReady(null);
+  else {
+    await publishAll(pending.splice(0, Math.max(0, FIRST_PICTURES - done)));
+    await onReady(await createAdmin(options.adminEmail, options.adminPassword));
+  }
+  await addAvatars(creators);
+  await publishAll(pending);
+  await rm(marker);
+}
+
+type Creators = Map<string, Viewer>;
+
+/** Nobody can sign in as a demo creator: the password is random and discarded. */
+async function createCreators(): Promise<Creators> {
   const names = [...new Set(demoPictures.map(({ category }) => category))];
   await db().category.createMany({ data: names.map((name) => ({ name })), skipDuplicates: true });
-  const authors = await makeCreators();
-  const pending = await unpublished(authors);
-  let done = demoPictures.length - pending.length;
-  for await (const { picture, bytes } of paintAll(pending)) {
-    await publish(picture, bytes, requireAuthor(authors, picture));
-    done += 1;
-    log(`${done} of ${demoPictures.length}: ${picture.title}`);
-  }
-  return makeAdmin(adminEmail, adminPassword);
-}
-
-/** The demo's creators. Nobody can sign in as them: their password is thrown away. */
-async function makeCreators(): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
-  const data = creators.map(({ username, firstName, lastName, bio }) => ({
-    username,
-    firstName,
-    lastName,
-    bio,
-    displayName: `${firstName} ${lastName}`,
-    email: `${username}@demo.invalid`,
+  const createdAt = new Date(Date.now() - JOINED_DAYS_AGO * DAY_MS);
+  const data = demoCreators.map((creator) => ({
+    ...creator,
+    displayName: `${creator.firstName} ${creator.lastName}`,
+    email: `${creator.username}@demo.invalid`,
     passwordHash,
+    createdAt,
   }));
   await db().user.createMany({ data, skipDuplicates: true });
-  const usernames = creators.map(({ username }) => username);
-  const rows = await db().user.findMany({ where: { username: { in: usernames } } });
-  return new Map(rows.map(({ username, id }) => [username, id]));
+  const username = { in: demoCreators.map((creator) => creator.username) };
+  const rows = await db().user.findMany({
+    where: { username },
+    select: { id: true, username: true },
+  });
+  return new Map(rows.map((row) => [row.username, toViewer(row)]));
 }
 
-/** What an interrupted seed has left, oldest first, as the pictures would have arrived. */
-async function unpublished(authors: Map<string, string>): Promise<DemoPicture[]> {
-  const userId = { in: [...authors.values()] };
-  const keys = await db().idempotencyKey.findMany({ where: { userId }, select: { key: true } });
-  const known = new Set(keys.map(({ key }) => key));
-  return demoPictures
-    .filter((picture) => !known.has(keyOf(picture)))
-    .sort((a, b) => b.daysAgo - a.daysAgo);
+function toViewer(row: { id: string; username: string }): Viewer {
+  return { ...row, role: 'user', sessionId: null, signedInAt: null, access: 'write' };
 }
 
-const keyOf = ({ slug }: DemoPicture) => `demo-${slug}`;
-
-function requireAuthor(authors: Map<string, string>, { slug, creator }: DemoPicture): Viewer {
-  const id = authors.get(creator);
-  if (!id) throw new Error(`The demo picture ${slug} names an unknown creator, ${creator}.`);
-  return {
-    id,
-    username: creator,
-    role: 'user',
-    sessionId: null,
-    signedInAt: null,
-    access: 'write',
-  };
+/** Newest first, so that the home page's first page is complete first. */
+async function listUnpublished(
+  creators: Creators,
+  pictures: readonly DemoPicture[],
+): Promise<DemoPicture[]> {
+  const userId = { in: [...creators.values()].map(({ id }) => id) };
+  const rows = await db().idempotencyKey.findMany({ where: { userId }, select: { key: true } });
+  const published = new Set(rows.map(({ key }) => key));
+  return pictures.filter((picture) => !published.has(toIdempotencyKey(picture)));
 }
 
-/** Through the same command as any upload. */
-async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Promise<void> {
+const toIdempotencyKey = ({ slug }: DemoPicture) => `demo-${slug}`;
+
+function requireCreator(creators: Creators, username: string): Viewer {
+  const creator = creators.get(username);
+  if (!creator) throw new Error(`The demo catalog has no creator ${username}.`);
+  return creator;
+}
+
+async function publish(picture: DemoPicture, viewer: Viewer): Promise<void> {
   const { title, description, category, tags, altText, daysAgo } = picture;
+  const bytes = await readDemoPicture(picture);
+  const idempotencyKey = toIdempotencyKey(picture);
   const folder = getIncomingFolder();
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, keyOf(picture));
+  const file = path.join(folder, idempotencyKey);
   await writeFile(file, bytes);
   try {
     await createWallpaper(
@@ -110,28 +133,34 @@ async function publish(picture: DemoPicture, bytes: Buffer, viewer: Viewer): Pro
         bytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       },
-      {
-        idempotencyKey: keyOf(picture),
-        createdAt: new Date(Date.now() - daysAgo * DAY_MS),
-        skipModeration: true,
-      },
+      { idempotencyKey, createdAt: new Date(Date.now() - daysAgo * DAY_MS), skipModeration: true },
     );
   } finally {
     await rm(file, { force: true });
   }
 }
 
-async function makeAdmin(email = 'admin@fresco.invalid', given?: string): Promise<Seeded> {
+async function addAvatars(creators: Creators): Promise<void> {
+  const select = { username: true } as const;
+  const username = { in: [...creators.keys()] };
+  const rows = await db().user.findMany({ where: { username, avatarKey: null }, select });
+  for (const row of rows) {
+    await updateAvatar(requireCreator(creators, row.username), demoAvatarPath(row.username));
+  }
+}
+
+async function createAdmin(email = 'admin@fresco.invalid', given?: string): Promise<NewAdmin> {
   const generatedPassword = given ? undefined : generatePassword();
+  const adminEmail = email.toLowerCase();
   await db().user.create({
     data: {
       username: 'fresco',
       displayName: 'Administrator',
-      email: email.toLowerCase(),
+      email: adminEmail,
       passwordHash: await hashPassword(given ?? generatedPassword ?? ''),
       role: 'admin',
     },
     select: { id: true },
   });
-  return { adminEmail: email.toLowerCase(), generatedPassword };
+  return { adminEmail, generatedPassword };
 }

@@ -11,7 +11,7 @@ import { findUser } from '@/lib/users/queries';
 import { buildUsername } from '@/lib/users/schema';
 import { Stop } from '@/scripts/failure.mjs';
 
-/** What the operator wants done. NAME is whatever finds the account. */
+/** A parsed command. `name` is a username, ID or email of an existing account. */
 export type Act =
   | { kind: 'create'; email: string; username: string | undefined; name: string }
   | { kind: 'role'; name: string; role: Viewer['role']; reason: string }
@@ -20,13 +20,11 @@ export type Act =
   | { kind: 'reset-password'; name: string };
 
 export interface Outcome {
-  /** A sentence for the terminal. */
   said: string;
-  /** One that was made, to be handed over. */
   password?: { text: string; username: string };
 }
 
-/** Whoever sits at the machine itself may do what admins may, and is nobody in the table of users. */
+/** Has admin rights but no row in the users table. */
 const OPERATOR: Viewer = {
   id: OPERATOR_ID,
   username: '',
@@ -36,55 +34,58 @@ const OPERATOR: Viewer = {
   access: 'write',
 };
 
-/**
- * Does what the operator wants, through the commands that the admin area calls.
- *
- * @throws Stop with a sentence when it can't be done
- */
+/** Runs a command with the same functions as the admin area. */
 export async function perform(act: Act): Promise<Outcome> {
   try {
-    return await (act.kind === 'create' ? create(act) : change(act));
+    return await (act.kind === 'create' ? createAccount(act) : changeAccount(act));
   } catch (error) {
     if (error instanceof AppError) throw new Stop(error.message, { cause: error });
     throw error;
   }
 }
 
-async function create({ email, username, name }: Act & { kind: 'create' }): Promise<Outcome> {
+async function createAccount({
+  email,
+  username,
+  name,
+}: Act & { kind: 'create' }): Promise<Outcome> {
   const [local = ''] = email.split('@');
-  const given = { email, username: username ?? buildUsername(name || local), displayName: name };
-  const input = newAdminInput.safeParse(given);
+  const values = { email, username: username ?? buildUsername(name || local), displayName: name };
+  const input = newAdminInput.safeParse(values);
   const issue = input.error?.issues[0];
   if (!input.success) {
     const option = issue?.path[0] === 'displayName' ? 'name' : String(issue?.path[0]);
     throw new Stop(`--${option}: ${issue?.message}`);
   }
   const { password } = await createAdmin(OPERATOR, input.data);
-  const made = { text: password, username: input.data.username };
-  return { said: `${input.data.email} is an admin, called ${made.username},`, password: made };
+  const generated = { text: password, username: input.data.username };
+  return {
+    said: `Created the admin ${generated.username} (${input.data.email}).`,
+    password: generated,
+  };
 }
 
-async function change(act: Exclude<Act, { kind: 'create' }>): Promise<Outcome> {
+async function changeAccount(act: Exclude<Act, { kind: 'create' }>): Promise<Outcome> {
   const { id, username } = await requireAccount(act.name);
   switch (act.kind) {
     case 'role':
       await changeRole(OPERATOR, id, act);
-      return { said: `${username} is ${act.role === 'admin' ? 'an admin' : 'no admin'} now.` };
+      return { said: `${username} is ${act.role === 'admin' ? 'now' : 'no longer'} an admin.` };
     case 'block':
       await blockUser(OPERATOR, id, act);
-      return { said: `${username} is blocked ${endOf(act.until)}, and signed out everywhere.` };
+      return { said: `Blocked ${username}${formatEnd(act.until)} and ended all their sessions.` };
     case 'unblock':
       await unblockUser(OPERATOR, id, act.reason);
       return { said: `${username} can sign in.` };
     case 'reset-password': {
       const text = await resetUserPassword(OPERATOR, id);
-      return { said: `${username} can sign in`, password: { text, username } };
+      return { said: `Reset the password of ${username}.`, password: { text, username } };
     }
   }
 }
 
-const endOf = (until: Date | null) =>
-  until ? `until ${until.toISOString().slice(0, 10)}` : 'until that is lifted';
+const formatEnd = (until: Date | null) =>
+  until ? ` until ${until.toISOString().slice(0, 10)}` : '';
 
 async function requireAccount(name: string): Promise<{ id: string; username: string }> {
   const select = { id: true, username: true } as const;
@@ -94,6 +95,6 @@ async function requireAccount(name: string): Promise<{ id: string; username: str
   const user = await db().user.findUnique({ where, select });
   if (user) return user;
   throw new Stop(
-    `Nobody here is called "${name}". The name is the one in the address of the profile; an e-mail address does, too.`,
+    `No account found for "${name}". Enter a username, as in the profile URL, or an email.`,
   );
 }

@@ -3,7 +3,7 @@ import { Stop } from '@/scripts/failure.mjs';
 import { readCommand } from './commands';
 
 describe('npm run admin', () => {
-  it('names every command, and each says how it is used', () => {
+  it('lists every command, and each has its own help', () => {
     const help = String(readCommand([]));
     expect(readCommand(['--help'])).toBe(help);
     const names = [...help.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
@@ -15,7 +15,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('understands what is asked for', () => {
+  it('parses commands', () => {
     const args = ['block', 'ada', '--reason', 'Spam', '--until', '2199-12-31'];
     const until = new Date('2199-12-31T00:00:00Z');
     expect(readCommand(args)).toEqual({ kind: 'block', name: 'ada', reason: 'Spam', until });
@@ -26,26 +26,26 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    ['an unknown command', ['remove', 'ada'], /There is no command "remove"/],
-    ['a word of the language', ['constructor'], /There is no command "constructor"/],
+    ['an unknown command', ['remove', 'ada'], /Unknown command "remove"/],
+    ['a property of Object.prototype', ['constructor'], /Unknown command "constructor"/],
     ['an option of another command', ['role', 'ada', 'admin', '--until', 'x'], /--until/],
-    ['a role that is none', ['role', 'ada', 'owner'], /admin or user/],
+    ['an unknown role', ['role', 'ada', 'owner'], /admin or user/],
     ['no account', ['unblock'], /Usage: npm run admin -- unblock NAME/],
     ['two accounts', ['reset-password', 'ada', 'bob'], /Usage/],
     ['a block without a reason', ['block', 'ada', '--reason', ' '], /--reason is missing/],
     [
-      'a day that is none',
+      'an invalid date',
       ['block', 'ada', '--reason', 'x', '--until', '2199-02-30'],
-      /a day such as/,
+      /a date such as/,
     ],
     [
-      'a day that is over',
+      'a date in the past',
       ['block', 'ada', '--reason', 'x', '--until', '2020-01-01'],
-      /a day to come/,
+      /a date in the future/,
     ],
-    ['an account without an address', ['create', '--username', 'ada'], /--email is missing/],
-  ])('refuses %s with a sentence', (_, args, sentence) => {
-    expect(() => readCommand(args)).toThrow(sentence);
+    ['an account without an email', ['create', '--username', 'ada'], /--email is missing/],
+  ])('rejects %s', (_, args, message) => {
+    expect(() => readCommand(args)).toThrow(message);
     expect(() => readCommand(args)).toThrow(Stop);
   });
 });

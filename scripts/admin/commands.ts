@@ -6,131 +6,126 @@ type Values = Record<string, string | undefined>;
 
 interface Command {
   help: string;
-  /** What it takes beside --help, each with a value. */
   options: readonly string[];
-  /** How many words it needs. */
-  words: number;
-  toAct(words: string[], values: Values): Act;
+  argumentCount: number;
+  toAct(positionals: string[], values: Values): Act;
 }
 
-const NAME = `NAME is a username, an id, or an e-mail address.`;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NAME = `NAME is a username, an ID or an email.`;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const COMMANDS: Record<string, Command> = {
   create: {
-    help: `Usage: npm run admin -- create --email ADDRESS [--username NAME] [--name TEXT]
+    help: `Usage: npm run admin -- create --email EMAIL [--username NAME] [--name TEXT]
 
-Opens an account that is an admin, with a password made for it.
+Creates an admin account with a generated password.
 
-  --email ADDRESS   which nobody here has yet
-  --username NAME   the address of the profile; default: made of --name, else of the e-mail address
-  --name TEXT       what others see; default: the username`,
+  --email EMAIL     must not belong to another account
+  --username NAME   part of the profile URL (default: derived from --name or the email)
+  --name TEXT       display name (default: the username)`,
     options: ['email', 'username', 'name'],
-    words: 0,
+    argumentCount: 0,
     toAct: (_, { email, username, name = '' }) => {
-      if (!email) throw new Stop('--email is missing: whose account is it?');
+      if (!email) throw new Stop('--email is missing. Enter the email of the new account.');
       return { kind: 'create', email, username, name };
     },
   },
   role: {
     help: `Usage: npm run admin -- role NAME admin|user [--reason TEXT]
 
-Makes somebody an admin, or no admin any more. They are signed out everywhere: the role is theirs from
-the next sign-in on. The last admin who can sign in stays one.
+Makes an account an admin, or removes its admin role. Ends all its sessions, so the new role applies
+from the next sign-in. You can't remove the last admin who can sign in.
 
-  --reason TEXT   why, for the audit log
+  --reason TEXT   reason for the audit log
 ${NAME}`,
     options: ['reason'],
-    words: 2,
+    argumentCount: 2,
     toAct: ([name = '', role = ''], { reason = '' }) => {
-      if (role !== 'admin' && role !== 'user') throw new Stop('The role is admin or user.');
+      if (role !== 'admin' && role !== 'user') throw new Stop('The role must be admin or user.');
       return { kind: 'role', name, role, reason };
     },
   },
   block: {
-    help: `Usage: npm run admin -- block NAME --reason TEXT [--until DAY]
+    help: `Usage: npm run admin -- block NAME --reason TEXT [--until DATE]
 
-Keeps somebody out, and signs them out everywhere. Once more, it changes reason and end. What they have
-uploaded stays. The last admin who can sign in cannot be blocked.
+Blocks an account and ends all its sessions. Its uploads stay online. Run it again to change the reason
+or the date. You can't block the last admin who can sign in.
 
-  --reason TEXT   they read it when they try to sign in, and it stays in the audit log
-  --until DAY     2026-12-31: the block ends when this day begins (UTC); default: until it is lifted
+  --reason TEXT   shown when they try to sign in, and stored in the audit log
+  --until DATE    the block ends when this day starts (UTC), such as 2026-12-31 (default: never)
 ${NAME}`,
     options: ['reason', 'until'],
-    words: 1,
+    argumentCount: 1,
     toAct: ([name = ''], { reason, until }) => {
-      if (!reason?.trim()) throw new Stop('--reason is missing: they are told why.');
-      return { kind: 'block', name, reason, until: until === undefined ? null : dayOf(until) };
+      if (!reason?.trim())
+        throw new Stop('--reason is missing. It is shown when the user tries to sign in.');
+      return { kind: 'block', name, reason, until: until === undefined ? null : parseDate(until) };
     },
   },
   unblock: {
     help: `Usage: npm run admin -- unblock NAME [--reason TEXT]
 
-Lets somebody sign in again.
+Unblocks an account.
 
-  --reason TEXT   why, for the audit log
+  --reason TEXT   reason for the audit log
 ${NAME}`,
     options: ['reason'],
-    words: 1,
+    argumentCount: 1,
     toAct: ([name = ''], { reason = '' }) => ({ kind: 'unblock', name, reason }),
   },
   'reset-password': {
     help: `Usage: npm run admin -- reset-password NAME
 
-Gives an account a new password, made for it, and signs it out everywhere. Links to choose another one
-that are on their way are worth nothing.
+Generates a new password for an account and ends all its sessions. Password reset links that were
+already sent stop working.
 
 ${NAME}`,
     options: [],
-    words: 1,
+    argumentCount: 1,
     toAct: ([name = '']) => ({ kind: 'reset-password', name }),
   },
 };
 
 const HELP = `Usage: npm run admin -- COMMAND [--help]
 
-  create           opens an account that is an admin
-  role             makes somebody an admin, or no admin any more
-  block            keeps somebody out, until a day or until it is lifted
-  unblock          lets them in again
-  reset-password   gives an account a new password
+  create           create an admin account
+  role             add or remove the admin role
+  block            block an account
+  unblock          unblock an account
+  reset-password   generate a new password
 
-Each with --help says more. All of them may run beside the site, take effect at once, and are written
-into the audit log as acts of the operator. A password that was made is shown on a terminal only; else
-it is written into a file in DATA_DIR that you alone may read.
+Run a command with --help to see its options. Commands take effect immediately, even while the site
+is running, and are recorded in the audit log as actions of the operator. Generated passwords are
+shown on a terminal only. Otherwise they are saved to a file in DATA_DIR that only you can read.
 
-Uses the settings of npm start (environment, then .env). Exits with 0 when it was done.`;
+Uses the settings of npm start (environment, then .env). Exits with 0 on success, 1 on failure.`;
 
-/**
- * What the words of a command line ask for: help, as a text, or an act.
- *
- * @throws Stop with a sentence when they make no sense
- */
+/** Returns a command, or the help text to print. */
 export function readCommand([name, ...rest]: string[]): string | Act {
   if (name === undefined || name === '--help' || name === 'help') return HELP;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Stop(`There is no command "${name}".\n${WHERE_HELP}`);
-  const texts = command.options.map((option) => [option, { type: 'string' as const }] as const);
+  if (!command) throw new Stop(`Unknown command "${name}".\n${HELP_HINT}`);
+  const options = command.options.map((option) => [option, { type: 'string' as const }] as const);
   const { values, positionals } = readArguments('admin', {
     args: rest,
     allowPositionals: true,
-    options: { ...Object.fromEntries(texts), help: { type: 'boolean' as const } },
+    options: { ...Object.fromEntries(options), help: { type: 'boolean' as const } },
   });
   if (values.help) return command.help;
-  if (positionals.length !== command.words) {
-    throw new Stop(`${command.help.split('\n')[0]}\n${WHERE_HELP}`);
+  if (positionals.length !== command.argumentCount) {
+    throw new Stop(`${command.help.split('\n')[0]}\n${HELP_HINT}`);
   }
   return command.toAct(positionals, values as Values);
 }
 
-const WHERE_HELP = 'npm run admin -- --help says what there is.';
+const HELP_HINT = 'Run npm run admin -- --help to see all commands.';
 
-function dayOf(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`);
-  // 2026-02-30 is a day of March to a Date.
-  const isDay =
-    DAY.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  if (!isDay) throw new Stop('--until wants a day such as 2026-12-31.');
-  if (day.getTime() <= Date.now()) throw new Stop('--until wants a day to come.');
-  return day;
+function parseDate(text: string): Date {
+  const date = new Date(`${text}T00:00:00Z`);
+  // Date parses 2026-02-30 as a day in March.
+  const isValid =
+    DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!isValid) throw new Stop('--until must be a date such as 2026-12-31.');
+  if (date.getTime() <= Date.now()) throw new Stop('--until must be a date in the future.');
+  return date;
 }

@@ -4,14 +4,13 @@ import { formatNumber } from '@/lib/messages/formats';
 import * as sql from './statements';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, MISSES, vocabulary } from './vocabulary';
 
-/** Of everybody generated: a domain that cannot exist (RFC 2606), so that no mail ever leaves. */
-const DOMAIN = 'bench.invalid';
-/** Well-formed, and of no password anybody could know. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-const AT_ONCE = 20_000;
-/** Their triggers would do one by one what is done here at once. */
-const QUIET_TABLES = ['wallpapers', 'wallpaper_tags', 'favorites'];
-const FILLED = [
+/** Email domain of generated users. It can't exist (RFC 2606), so no email is ever delivered. */
+const EMAIL_DOMAIN = 'bench.invalid';
+const UNKNOWN_PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const BATCH_SIZE = 20_000;
+/** Triggers are disabled here. Their work is done in bulk. */
+const TABLES_WITH_TRIGGERS = ['wallpapers', 'wallpaper_tags', 'favorites'];
+const FILLED_TABLES = [
   ...['users', 'sessions', 'categories', 'tags', 'wallpapers', 'wallpaper_tags', 'favorites'],
   ...['wallpaper_days', 'category_days', 'site_days', 'missed_searches'],
   ...['search_words', 'search_postings', 'search_documents'],
@@ -19,31 +18,24 @@ const FILLED = [
 
 export interface BenchOptions {
   wallpapers: number;
-  /** The same seed, number and end make the same site. */
   seed: number;
-  /** The moment at which the history ends. */
   until: Date;
   timeZone: string;
-  /** Length of the history; a year unless told. */
   days?: number;
   onProgress?: (text: string) => void;
 }
 
-/**
- * Fills a migrated database with a site that has a history: accounts, categories, tags, wallpapers,
- * favourites, daily statistics, searches without results, the search index. All of it or nothing.
- * There are no files: pictures show as their colours.
- */
+/** Runs in one transaction. There are no image files. */
 export async function generateBenchData(client: pg.Client, options: BenchOptions): Promise<void> {
   const { onProgress = () => undefined } = options;
   await client.query('BEGIN');
   try {
     await client.query("SET LOCAL work_mem = '128MB'");
-    for (const table of QUIET_TABLES) {
+    for (const table of TABLES_WITH_TRIGGERS) {
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     }
     await fill(client, options, onProgress);
-    for (const table of QUIET_TABLES) {
+    for (const table of TABLES_WITH_TRIGGERS) {
       await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     }
     await client.query('COMMIT');
@@ -51,34 +43,34 @@ export async function generateBenchData(client: pg.Client, options: BenchOptions
     await client.query('ROLLBACK');
     throw error;
   }
-  onProgress('statistics for the planner');
-  for (const table of FILLED) await client.query(`VACUUM (ANALYZE) ${table}`);
+  onProgress('query planner statistics');
+  for (const table of FILLED_TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
   await client.query('DISCARD TEMP');
 }
 
-async function fill(client: pg.Client, options: BenchOptions, say: (text: string) => void) {
+async function fill(client: pg.Client, options: BenchOptions, log: (text: string) => void) {
   const { wallpapers, seed, until, timeZone, days = 365 } = options;
-  const accounts = Math.max(20, Math.round(wallpapers / 10));
+  const userCount = Math.max(20, Math.round(wallpapers / 10));
   const lastDay = toDay(until, timeZone);
   const [since = until] = getDayBounds(addDays(lastDay, 1 - days), 0, timeZone);
   const { words, drawn } = vocabulary();
   const run = (statement: string, ...values: unknown[]) => client.query(statement, values);
   for (const statement of sql.functions(seed)) await run(statement);
 
-  say('accounts');
-  await run(sql.USERS, FIRST_NAMES, LAST_NAMES, accounts, since, until);
+  log('users');
+  await run(sql.USERS, FIRST_NAMES, LAST_NAMES, userCount, since, until);
   await run('CREATE INDEX ON bench_users (no)');
-  await run(sql.INSERT_USERS, NO_PASSWORD, DOMAIN);
+  await run(sql.INSERT_USERS, UNKNOWN_PASSWORD_HASH, EMAIL_DOMAIN);
   await run(sql.INSERT_SESSIONS, until);
 
-  say('what happened to the wallpapers');
+  log('wallpaper history');
   const categories = await prepareCategories(client);
-  await run(sql.WALLPAPERS, wallpapers, since, until, accounts, categories, timeZone);
+  await run(sql.WALLPAPERS, wallpapers, since, until, userCount, categories, timeZone);
   await run('CREATE INDEX ON bench_wallpapers (n)');
   await run('ANALYZE bench_users, bench_wallpapers');
   await run(sql.DAYS, lastDay);
   await run('CREATE INDEX ON bench_days (n)');
-  await run(sql.FAVORITES, wallpapers * 3, wallpapers, accounts, until);
+  await run(sql.FAVORITES, wallpapers * 3, wallpapers, userCount, until);
   await run('CREATE INDEX ON bench_favorites (n)');
 
   await run(sql.WORDS, words);
@@ -88,9 +80,9 @@ async function fill(client: pg.Client, options: BenchOptions, say: (text: string
   await run('CREATE TEMP TABLE bench_draws (n bigint, place int, no bigint)');
   await run('CREATE INDEX ON bench_draws (n)');
   await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names');
-  for (let first = 1; first <= wallpapers; first += AT_ONCE) {
-    const last = Math.min(first + AT_ONCE - 1, wallpapers);
-    say(`${formatNumber(last)} wallpapers`);
+  for (let first = 1; first <= wallpapers; first += BATCH_SIZE) {
+    const last = Math.min(first + BATCH_SIZE - 1, wallpapers);
+    log(`${formatNumber(last)} wallpapers`);
     await run(sql.DRAW, first, last, drawn, words.length, wallpapers);
     await run('ANALYZE bench_draws');
     await run(sql.INSERT_WALLPAPERS, first, last);
@@ -99,21 +91,20 @@ async function fill(client: pg.Client, options: BenchOptions, say: (text: string
     await run('TRUNCATE bench_draws');
   }
 
-  say('search index');
+  log('search index');
   await run(sql.FILL_POSTINGS);
   await run(sql.INSERT_SEARCH_WORDS);
-  say('favorites and daily statistics');
+  log('favorites and daily statistics');
   await run(sql.INSERT_FAVORITES);
   await run(sql.INSERT_DAYS);
   for (const statement of sql.COUNT) await run(statement);
   await run(sql.INSERT_MISSES, MISSES, lastDay);
 }
 
-/** Their keys; those that are there already are used as they are. */
 async function prepareCategories(client: pg.Client): Promise<string[]> {
   await client.query(
     `INSERT INTO categories (id, name, updated_at)
-     SELECT pg_temp.key_at(now(), pg_temp.hex('category', no)), name, now()
+     SELECT pg_temp.uuid_at(now(), pg_temp.hex('category', no)), name, now()
      FROM unnest($1::text[]) WITH ORDINALITY AS c (name, no) ON CONFLICT (name) DO NOTHING`,
     [CATEGORIES],
   );
@@ -125,7 +116,6 @@ async function prepareCategories(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whose wallpapers are there already. */
 export async function findWallpapers(
   client: pg.Client,
 ): Promise<{ generated: boolean; others: boolean }> {
@@ -133,7 +123,7 @@ export async function findWallpapers(
     `SELECT EXISTS (SELECT FROM users WHERE email LIKE '%@' || $1) AS generated,
        EXISTS (SELECT FROM wallpapers w JOIN users u ON u.id = w.user_id
          WHERE u.email NOT LIKE '%@' || $1) AS others`,
-    [DOMAIN],
+    [EMAIL_DOMAIN],
   );
   return rows[0] ?? { generated: false, others: false };
 }

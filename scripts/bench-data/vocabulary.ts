@@ -1,35 +1,36 @@
-/** Words of this field come first: they are drawn most. */
-const KNOWN = `mountain forest river sunset ocean night city lake winter morning mist valley desert
+const REAL_WORDS =
+  `mountain forest river sunset ocean night city lake winter morning mist valley desert
   aurora autumn island canyon meadow storm galaxy bridge harbor glacier coast waterfall field snow
   cliff dune moon star horizon garden rain spring summer reflection shore cloud summit village street
   neon skyline tower lighthouse path stone moss fern birch pine willow maple lavender poppy fox heron
   whale owl deer abstract gradient minimal pattern wave spiral marble copper silver amber indigo`.split(
-  /\s+/,
-);
-/** Found in the oldest tenth alone: what a search has to go far back for. */
-const OLD =
+    /\s+/,
+  );
+/** Used only in the oldest tenth, to test searches for old wallpapers. */
+const RARE_WORDS =
   `relic forgotten archive daguerreotype sepia vintage parchment fossil bygone ancestral`.split(
     /\s+/,
   );
-const SIZE = 2_000;
+const GENERATED_COUNT = 2_000;
 const [HEADS, TAILS] = ['b d f g k l m n p r s t v z br dr gr kl st tr', 'a e i o u ai ea ou'];
 
 export interface Vocabulary {
-  /** The commonest first. */
+  /** Most common first. */
   words: string[];
-  /** How many of them are drawn at all; those that follow belong to the oldest wallpapers. */
+  /** Number of common words. The rest belongs to the oldest wallpapers. */
   drawn: number;
 }
 
-/** Two thousand words, the same every time, and a few only for what is old. */
 export function vocabulary(): Vocabulary {
   const syllables = HEADS.split(' ').flatMap((head) => TAILS.split(' ').map((tail) => head + tail));
-  const made = Array.from({ length: SIZE }, (_, index) => {
+  const generated = Array.from({ length: GENERATED_COUNT }, (_, index) => {
     const parts = [index % 160, (index * 7 + 3) % 151, (index * 13 + 11) % 149];
     return parts.map((part) => syllables[part % syllables.length]).join('');
   });
-  const words = [...new Set([...KNOWN, ...made])].filter((word) => !OLD.includes(word));
-  return { words: [...words, ...OLD], drawn: words.length };
+  const words = [...new Set([...REAL_WORDS, ...generated])].filter(
+    (word) => !RARE_WORDS.includes(word),
+  );
+  return { words: [...words, ...RARE_WORDS], drawn: words.length };
 }
 
 export const CATEGORIES = [
@@ -47,7 +48,6 @@ export const LAST_NAMES =
   Lindholm Lopez Marino Meyer Moreau Nakamura Nguyen Novak Okafor Olsen Park Petrov Quinn Reyes Rossi
   Sato Schmidt Silva Sorensen Tanaka Torres Ueda Varga Wagner Weber Yilmaz Zhang`.split(/\s+/);
 
-/** What people look for and do not find. */
 export const MISSES =
   `steampunk airship;dragon castle;cyberpunk samurai;lofi study;vaporwave palm;anime sky;f1 2026;
   retro synthwave;black hole 8k;cat astronaut;haunted manor;koi pond;low poly wolf;matrix rain;

@@ -1,10 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Every file below a folder, in the order of their names. What begins with a dot is left out; links to
- * files are followed, links to folders are not, for they may lead in a circle.
- */
+// Lists all files in a folder and its subfolders, sorted by name, without hidden ones. Links to
+// files are followed. Links to folders are not, because they can form a cycle.
 export async function findFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const byName = new Intl.Collator('en', { numeric: true });
@@ -19,7 +17,7 @@ export async function findFiles(folder: string): Promise<string[]> {
   return found;
 }
 
-/** A link that leads nowhere counts as a file: it is refused by name. */
+/** A broken link counts as a file, so that it is reported by name. */
 async function isFolder(link: string): Promise<boolean> {
   return stat(link).then(
     (target) => target.isDirectory(),

@@ -6,7 +6,6 @@ import { patiently } from './patiently';
 
 const PAGE = 200;
 
-/** Finds profile pictures that are gone or damaged. Nothing is kept to make them from. */
 export async function findBrokenAvatars({
   quick,
   signal,
@@ -18,10 +17,10 @@ export async function findBrokenAvatars({
   while (!signal.aborted) {
     const users = await patiently(() => listAvatars(after));
     for (const { id, key } of users) {
-      const problem = await patiently(() => problemOf(key, quick));
-      const reason = 'its owner can upload another';
-      // Changed or deleted while we looked?
-      if (problem && (await isStill(id, key))) {
+      const problem = await patiently(() => findProblem(key, quick));
+      const reason = 'the user can upload a new one';
+      // It may have been changed or deleted in the meantime.
+      if (problem && (await isCurrentAvatar(id, key))) {
         onFinding({ problem, name: key, outcome: 'lost', reason });
       }
     }
@@ -41,7 +40,7 @@ async function listAvatars(after: string): Promise<{ id: string; key: string }[]
   return users.map(({ id, avatarKey }) => ({ id, key: avatarKey ?? '' }));
 }
 
-async function problemOf(
+async function findProblem(
   key: string,
   quick: boolean,
 ): Promise<Extract<Finding['problem'], 'missing' | 'damaged'> | null> {
@@ -51,6 +50,6 @@ async function problemOf(
   return quick || (await isIntact(key)) ? null : 'damaged';
 }
 
-async function isStill(id: string, avatarKey: string): Promise<boolean> {
+async function isCurrentAvatar(id: string, avatarKey: string): Promise<boolean> {
   return (await db().user.count({ where: { id, avatarKey } })) > 0;
 }

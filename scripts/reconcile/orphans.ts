@@ -12,18 +12,15 @@ import { Stop } from '@/scripts/failure.mjs';
 import type { ReconcileOptions } from './findings';
 import { patiently } from './patiently';
 
-/** Files compared with the database at a time: what is held in memory. */
 const BATCH = 2000;
-/** So many folders without a row, and more than half of all, look like the wrong database. */
+/** This many folders without a row, and more than half of all, suggest the wrong database. */
 const SUSPICIOUS_FOLDERS = 20;
 
-/** What was seen of the folders so far: `w/<public id>` and `a/<user id>`. */
 interface Folders {
-  all: number;
+  total: number;
   unowned: number;
 }
 
-/** Removes what was left unfinished, then every stored file that no row names. */
 export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   const { dryRun, graceMs, signal, onProgress, onFinding } = options;
   await finishRemovals(options);
@@ -34,7 +31,7 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
     ...(await pruneFolder(getIncomingFolder(), sweep)),
   ];
   for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
-  const folders: Folders = { all: 0, unowned: 0 };
+  const folders: Folders = { total: 0, unowned: 0 };
   let compared = 0;
   for await (const batch of batches()) {
     if (signal.aborted) return;
@@ -44,17 +41,17 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   }
 }
 
-/** Removals that were written down with a deletion, and that storage refused then. */
+/** Retries removals that storage refused earlier. */
 async function finishRemovals({ dryRun, graceMs, onFinding }: ReconcileOptions): Promise<void> {
   if (dryRun) return;
   await deleteRecordedFiles();
-  // A younger one is just being removed by whoever wrote it down.
+  // Younger ones are still being removed by the process that recorded them.
   const [{ left } = { left: 0 }] = await db().$queryRaw<{ left: number }[]>`
     SELECT count(*)::int AS left FROM file_removals
     WHERE created_at <= now() - make_interval(secs => ${graceMs / 1000})`;
   if (left === 0) return;
-  const reason = `storage does not remove ${left} files of deleted wallpapers`;
-  onFinding({ problem: 'orphan', name: 'removals written down', outcome: 'lost', reason });
+  const reason = `storage failed to remove ${left} files of deleted wallpapers`;
+  onFinding({ problem: 'orphan', name: 'recorded removals', outcome: 'lost', reason });
 }
 
 async function* batches(): AsyncGenerator<StoredEntry[]> {
@@ -78,19 +75,21 @@ async function compareBatch(
     if (!parseKey(key)) onFinding({ problem: 'unknown', name: key, outcome: 'left alone' });
   }
   const ours = batch.filter(({ key }) => parseKey(key));
-  const { named, waiting, owned } = await lookUp(ours);
-  const ownersHere = new Set(ours.map(({ key }) => folderOf(key)));
-  folders.all += ownersHere.size;
-  folders.unowned += [...ownersHere].filter((folder) => !owned.has(folder)).length;
+  const { named, pendingAvif, owned } = await lookUp(ours);
+  const batchFolders = new Set(ours.map(({ key }) => folderOf(key)));
+  folders.total += batchFolders.size;
+  folders.unowned += [...batchFolders].filter((folder) => !owned.has(folder)).length;
   const isOrphan = ({ key, modified }: StoredEntry) =>
-    !named.has(key) && !isAwaited(key, waiting) && Date.now() - modified.getTime() >= graceMs;
+    !named.has(key) &&
+    !isPendingAvif(key, pendingAvif) &&
+    Date.now() - modified.getTime() >= graceMs;
   const orphans = ours.filter(isOrphan);
   if (orphans.length === 0) return;
   if (!dryRun) refuseSuspicious(folders, options.force);
   for (const entry of orphans) {
-    // Stored anew since it was listed: somebody is about to name it.
-    const now = await storage().head(entry.key);
-    if (!now || !isOrphan({ ...now, key: entry.key })) continue;
+    // It was stored again since the listing, so a row is about to follow.
+    const current = await storage().head(entry.key);
+    if (!current || !isOrphan({ ...current, key: entry.key })) continue;
     if (!dryRun) await storage().remove([entry.key]);
     const outcome = dryRun ? 'removable' : 'removed';
     onFinding({ problem: 'orphan', name: entry.key, outcome });
@@ -99,12 +98,12 @@ async function compareBatch(
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
 
-/** An attempt at AVIF that was killed is repeated under the same names. */
-function isAwaited(key: string, waiting: Set<string>): boolean {
-  return key.endsWith('.avif') && waiting.has(folderOf(key));
+/** A killed AVIF job is repeated with the same keys. */
+function isPendingAvif(key: string, pendingAvif: Set<string>): boolean {
+  return key.endsWith('.avif') && pendingAvif.has(folderOf(key));
 }
 
-/** The rows after the files: a row that came meanwhile is seen. */
+/** Rows are read after the files, so that rows added in between are seen. */
 async function lookUp(entries: StoredEntry[]) {
   const ownersOf = (kind: string) => [
     ...new Set(
@@ -121,7 +120,7 @@ async function lookUp(entries: StoredEntry[]) {
   const avatars = users.flatMap(({ avatarKey }) => (avatarKey === null ? [] : [avatarKey]));
   return {
     named: new Set([...rows.flatMap(getFileKeys), ...avatars]),
-    waiting: new Set(
+    pendingAvif: new Set(
       rows.filter((row) => row.pendingWork.includes('avif')).map((row) => `w/${row.publicId}`),
     ),
     owned: new Set([
@@ -131,9 +130,9 @@ async function lookUp(entries: StoredEntry[]) {
   };
 }
 
-function refuseSuspicious({ all, unowned }: Folders, force: boolean): void {
-  if (force || unowned < SUSPICIOUS_FOLDERS || unowned * 2 <= all) return;
+function refuseSuspicious({ total, unowned }: Folders, force: boolean): void {
+  if (force || unowned < SUSPICIOUS_FOLDERS || unowned * 2 <= total) return;
   throw new Stop(
-    `${unowned} of ${all} folders in storage belong to nothing in this database: is it the right one, and not an old copy? Nothing more was removed. --dry-run lists the files, --force removes them.`,
+    `${unowned} of ${total} folders in storage have no matching row in this database. Make sure it's the right one and not an old copy. Nothing more was removed. Use --dry-run to list the files, or --force to remove them.`,
   );
 }

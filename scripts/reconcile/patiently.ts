@@ -4,7 +4,6 @@ import { isDatabaseOutage } from '@/lib/platform/db';
 
 const RETRY_PAUSES_MS = [1000, 3000, 9000];
 
-/** Repeats what database or storage refuse, since a long run meets short outages. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of RETRY_PAUSES_MS) {
     try {
@@ -17,7 +16,6 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Whether trying again may help. */
 export function isOutage(error: unknown): boolean {
   return (error instanceof AppError && error.code === 'unavailable') || isDatabaseOutage(error);
 }

@@ -16,17 +16,11 @@ import type { Finding, ReconcileOptions } from './findings';
 import { removeOrphans } from './orphans';
 import { isOutage, patiently } from './patiently';
 
-/** Wallpapers looked at side by side, while one waits for storage. */
-const AT_ONCE = 8;
-const TRIES = 3;
+const CONCURRENCY = 8;
+const MAX_ATTEMPTS = 3;
 const PAGE = 200;
 
-/**
- * Holds storage and database against each other, rows first: what is missing or damaged is made again
- * from the originals, then what no row names is removed. Safe beside a running site.
- *
- * @throws Stop when database or storage stay away; a further run begins anew and loses nothing.
- */
+/** Safe while the site is running. */
 export async function reconcile(options: ReconcileOptions): Promise<void> {
   try {
     await checkWallpapers(options);
@@ -35,18 +29,21 @@ export async function reconcile(options: ReconcileOptions): Promise<void> {
   } catch (error) {
     if (!isOutage(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Stop(`Database or storage do not answer: ${reason}\nRun the same command later.`, {
-      cause: error,
-    });
+    throw new Stop(
+      `The database or storage isn't available: ${reason}\nRun the same command again later.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 async function checkWallpapers(options: ReconcileOptions): Promise<void> {
   const { signal, onProgress } = options;
-  const rows = allRows();
+  const rows = listAllRows();
   let checked = 0;
   const work = async (): Promise<void> => {
-    // Taken one by one from the same list: each row by one worker.
+    // Workers share the generator, so each row is checked once.
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       const row = next.value;
       if (signal.aborted) return;
@@ -55,13 +52,12 @@ async function checkWallpapers(options: ReconcileOptions): Promise<void> {
       onProgress(`${formatNumber(checked)} wallpapers checked`);
     }
   };
-  // None may still be at work when the caller closes the database.
-  const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  // All workers must finish before the caller closes the database.
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
-/** Those that come meanwhile included. */
-async function* allRows(): AsyncGenerator<FileRow, undefined> {
+async function* listAllRows(): AsyncGenerator<FileRow, undefined> {
   let last: FileRow | undefined;
   do {
     const after = last?.id ?? null;
@@ -73,20 +69,20 @@ async function* allRows(): AsyncGenerator<FileRow, undefined> {
 
 async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promise<void> {
   let row: FileRow | null = listed;
-  for (let tries = 0; row && tries < TRIES; tries++) {
+  for (let attempt = 0; row && attempt < MAX_ATTEMPTS; attempt++) {
     const broken = await findBrokenFiles(row, options.quick);
     if (broken.length === 0) return;
-    // Deleted, or given other files, while we looked: then nothing is known yet.
-    const now = await getFileRow(row.id);
-    if (now && getFileKeys(now).join() === getFileKeys(row).join()) {
-      if (await settle(now, broken, options)) return;
+    // If the row was deleted or its files changed in the meantime, check again.
+    const current = await getFileRow(row.id);
+    if (current && getFileKeys(current).join() === getFileKeys(row).join()) {
+      if (await repairOrReport(current, broken, options)) return;
     }
-    row = now;
+    row = current;
   }
 }
 
-/** @returns false when the row changed meanwhile. */
-async function settle(
+/** Returns false if the row changed in the meantime. */
+async function repairOrReport(
   row: FileRow,
   broken: BrokenFile[],
   { dryRun, quick, onFinding }: ReconcileOptions,
@@ -96,9 +92,9 @@ async function settle(
       onFinding({ problem, name: key, outcome, ...(reason && { reason }) });
     }
   };
-  const lost = await problemOfOriginal(row, broken, quick);
-  if (lost) {
-    report('lost', `the original of wallpaper ${row.publicId} is ${lost}`);
+  const originalProblem = await findOriginalProblem(row, broken, quick);
+  if (originalProblem) {
+    report('lost', `the original of wallpaper ${row.publicId} is ${originalProblem}`);
     return true;
   }
   if (dryRun) {
@@ -117,8 +113,8 @@ async function settle(
   return true;
 }
 
-/** Whatever the hurry: nothing is made from an original that is not what it was. */
-async function problemOfOriginal(row: FileRow, broken: BrokenFile[], quick: boolean) {
+/** Reads the original even with `quick`: nothing is recreated from a damaged one. */
+async function findOriginalProblem(row: FileRow, broken: BrokenFile[], quick: boolean) {
   const known = broken.find(({ key }) => key === row.originalKey);
   if (known) return known.problem;
   return quick && !(await isIntact(row.originalKey)) ? 'damaged' : null;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { World } from './world';
 
-/** What brings a screen into a state: before its page is asked for, once it is there, or afterwards. */
 export type Act = (page: Page, world: World) => Promise<unknown>;
 
 type Part = Parameters<Page['getByRole']>[0];
@@ -14,7 +13,7 @@ export const inTurn =
     for (const act of acts) await act(page, world);
   };
 
-/** The last of that name: what lies over a page is written after it. */
+/** Clicks the last match, because overlays come after the page in the DOM. */
 export const press =
   (name: Name, part: Part = 'button'): Act =>
   (page) =>
@@ -45,7 +44,6 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
-/** Waits until it is said. */
 export const see =
   (text: Name): Act =>
   (page) =>
@@ -53,10 +51,8 @@ export const see =
 
 export const seeDialog: Act = (page) => page.getByRole('dialog').first().waitFor();
 
-/** What follows in a list. */
 export const NEXT_ONES = /\/api\/wallpapers.*cursor=/;
 
-/** The first picture of a wall. */
 export const pressTile: Act = (page) =>
   page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
 
@@ -75,7 +71,6 @@ export const loadMore: Act = async (page) => {
   if (await more.isVisible()) await more.click();
 };
 
-/** A name and an address that somebody has. */
 export const registerAgain: Act = async (page, { people }) => {
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lindqvist');
@@ -85,7 +80,7 @@ export const registerAgain: Act = async (page, { people }) => {
   await page.getByRole('button', { name: 'Create Account' }).click();
 };
 
-/** A key that is shown this once; it is none that the next one would meet. */
+/** Deletes the keys of earlier runs first. */
 export const makeKey: Act = async (page, { people, site }) => {
   await site.sql.query(
     'DELETE FROM api_keys WHERE user_id IN (SELECT id FROM users WHERE email = $1)',
@@ -103,7 +98,6 @@ export const openTables: Act = async (page) => {
   for (const summary of await page.getByText('Data table').all()) await summary.click();
 };
 
-/** To where the queue ends. */
 export const skipAll: Act = async (page) => {
   const skip = page.getByRole('button', { name: 'Skip' });
   while (await skip.isVisible()) {
@@ -118,13 +112,12 @@ export const skipAll: Act = async (page) => {
 
 export const toEnd: Act = (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-/** Calls to an address get no answer at all. */
 export const hold =
   (pattern: string | RegExp): Act =>
   (page) =>
     page.route(pattern, () => new Promise(() => undefined));
 
-/** Calls to an address are refused. */
+/** Requests fail. With another status than 503, only writes do. */
 export const refuse =
   (pattern: string | RegExp, status = 503, message = 'We cannot answer right now.'): Act =>
   (page) =>
@@ -133,11 +126,10 @@ export const refuse =
       return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
     });
 
-/** What the page still lacks of scripts does not come. */
 export const loseScripts: Act = (page) =>
   page.route('**/_next/static/chunks/**', (route) => route.abort());
 
-/** Takes a table away, so that what reads it fails; `restore` brings it back. */
+/** Renames a table so that queries on it fail. `restore` undoes it. */
 export const lose =
   (table: string): Act =>
   (_, { site }) =>
@@ -148,14 +140,12 @@ export const restore =
   (_, { site }) =>
     site.sql.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`);
 
-/** Its name before and after the first picture. */
-const CHOOSER = /^Drop a picture here|^Add more pictures/;
+const FILE_INPUT = /^Drop a picture here|^Add more pictures/;
 
-/** Chooses photographs in the upload form, fills in what they share. */
 export const choosePictures =
   (count: number): Act =>
   async (page) => {
-    const files = ['Morning fog.jpg', 'Old harbour wall.jpg', 'Lichen-3840x2160.jpg'];
+    const files = ['Morning fog.jpg', 'Old harbor wall.jpg', 'Lichen-3840x2160.jpg'];
     const chosen = await Promise.all(
       files.slice(0, count).map(async (name, index) => ({
         name,
@@ -167,19 +157,18 @@ export const choosePictures =
         }),
       })),
     );
-    await page.getByLabel(CHOOSER).setInputFiles(chosen);
+    await page.getByLabel(FILE_INPUT).setInputFiles(chosen);
     await page.getByLabel('Category').selectOption({ index: 1 });
-    await page.getByLabel('Tags').fill('fog, harbour,');
+    await page.getByLabel('Tags').fill('fog, harbor,');
   };
 
 export const chooseBroken: Act = (page) =>
-  page.getByLabel(CHOOSER).setInputFiles({
+  page.getByLabel(FILE_INPUT).setInputFiles({
     name: 'holiday.heic',
     mimeType: 'image/heic',
     buffer: Buffer.from('not a picture'),
   });
 
-/** A square for the settings. */
 export const choosePortrait: Act = async (page) => {
   const buffer = await photoJpeg({ width: 900, height: 600, seed: 3 });
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };

@@ -15,15 +15,14 @@ import {
 } from './screen';
 
 const { press, pressFirst, fill, select, see, seeDialog } = on;
-const asAdmin = (name: string, at: Screen['at'], ...parts: Partial<Screen>[]) =>
-  screen(name, at, admin, ...parts);
+const asAdmin = (name: string, url: Screen['url'], ...parts: Partial<Screen>[]) =>
+  screen(name, url, admin, ...parts);
 const wallpapers = paths.admin.wallpapers();
 const wallpaperList = `${wallpapers}?view=list`;
 const users = paths.admin.users();
 const queue = paths.admin.moderation();
 const selected = on.check('Select all on this page');
 
-/** The admin area. */
 export const adminScreens: Screen[] = [
   page(
     '/admin',

@@ -1,29 +1,26 @@
 import type pg from 'pg';
 import { MISSES } from '@/scripts/bench-data/vocabulary';
 
-/**
- * A hundred days of a site in use, which nobody can wait for: ages, figures by day, favourites, searches
- * in vain. Chance is a hash of the row, so that two runs differ in the pictures only.
- */
+/** Random values are hashes of the row. */
 export async function makeHistory(sql: pg.Client): Promise<void> {
   for (const statement of STATEMENTS) await sql.query(statement);
   await sql.query(SEARCHES, [MISSES]);
 }
 
-const dice = (row: string, kind: number) =>
+const rand = (row: string, kind: number) =>
   `((hashtextextended(${row}::text, ${kind}) & 1048575)::float8 / 1048576.0)`;
 
 const STATEMENTS = [
-  // The newest is an hour old, the oldest three months.
+  // The newest is one hour old, the oldest three months.
   `UPDATE wallpapers w SET created_at = now() - interval '1 hour' - r.place * interval '80 hours'
      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS place FROM wallpapers) r
      WHERE r.id = w.id`,
   `UPDATE users u SET created_at = now() - interval '100 days' - r.place * interval '9 days'
      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM users) r WHERE r.id = u.id`,
   `INSERT INTO wallpaper_days (wallpaper_id, day, views, downloads)
-     SELECT w.id, d::date, v, floor(v * 0.3 * ${dice('w.id', 3)})
+     SELECT w.id, d::date, v, floor(v * 0.3 * ${rand('w.id', 3)})
      FROM wallpapers w, generate_series(w.created_at, now(), interval '1 day') d,
-       LATERAL (SELECT 4 + floor(90 * ${dice('w.id', 1)} * ${dice('w.id::text || d::date', 2)})::int AS v) seen`,
+       LATERAL (SELECT 4 + floor(90 * ${rand('w.id', 1)} * ${rand('w.id::text || d::date', 2)})::int AS v) seen`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
@@ -34,13 +31,12 @@ const STATEMENTS = [
      SELECT wallpaper_id, sum(views) AS views, sum(downloads) AS downloads FROM wallpaper_days GROUP BY 1
    ) s WHERE s.wallpaper_id = w.id`,
   `INSERT INTO favorites (user_id, wallpaper_id, created_at)
-     SELECT u.id, w.id, w.created_at + (now() - w.created_at) * ${dice('w.id', 5)}
+     SELECT u.id, w.id, w.created_at + (now() - w.created_at) * ${rand('w.id', 5)}
      FROM users u, wallpapers w
-     WHERE u.username <> 'newcomer' AND ${dice('u.id::text || w.id', 4)} < 0.35
+     WHERE u.username <> 'newcomer' AND ${rand('u.id::text || w.id', 4)} < 0.35
      ON CONFLICT DO NOTHING`,
 ];
 
-/** $1 what was looked for. */
 const SEARCHES = `
   INSERT INTO missed_searches (day, query, searches)
   SELECT (now() AT TIME ZONE 'UTC')::date - 1, query, 1 + 40 / place

@@ -17,7 +17,6 @@ import {
 const { press, pressFirst, fill, see, seeDialog } = on;
 const chosen = on.choosePictures(3);
 
-/** Forms and settings of whoever is signed in. */
 export const ownScreens: Screen[] = [
   page(
     '/wallpaper/[id]/edit',

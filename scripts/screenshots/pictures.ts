@@ -1,35 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toTitle } from '@/lib/wallpapers/file-title';
-import { demoPictures } from '@/prisma/seed/pictures/catalogue';
-import { paintAll } from '@/prisma/seed/pictures/paint';
+import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { Stop } from '@/scripts/failure.mjs';
 import { findFiles } from '@/scripts/import/find-files';
 
-/** A picture as somebody sends it. */
 export interface Sent {
   fields: { title: string; category: string; description: string; tags: string };
   bytes: Buffer;
 }
 
-/** More than two pages of a wall hold: below it one scrolls. */
-const MOST = 28;
+/** More than two pages of the wall, so that it scrolls. */
+const MAX_PICTURES = 28;
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 const DESCRIPTION = 'Taken early in the morning, before the wind came up. Free for every screen.';
-const TAGS = ['calm', 'light', 'wide', 'morning', 'texture', 'colour'];
+const TAGS = ['calm', 'light', 'wide', 'morning', 'texture', 'color'];
 
-/** Those of a folder, the name of each one's own folder its category; without one the demo's. */
+/** Reads pictures from a folder, with subfolders as categories. Default: the demo pictures. */
 export async function* readPictures(folder: string | undefined): AsyncGenerator<Sent> {
-  if (folder === undefined) yield* paintDemo();
+  if (folder === undefined) yield* readDemo();
   else yield* readFolder(folder);
 }
 
 async function* readFolder(folder: string): AsyncGenerator<Sent> {
   const files = (await findFiles(folder)).filter((file) => PICTURE.test(file));
-  if (files.length < 12) throw new Stop(`Name a folder with at least 12 pictures: ${folder}`);
-  // From the whole folder, as a wall mixes them.
-  const step = Math.max(1, Math.floor(files.length / MOST));
-  const chosen = files.filter((_, index) => index % step === 0).slice(0, MOST);
+  if (files.length < 12)
+    throw new Stop(`${folder} has fewer than 12 pictures. Choose a folder with at least 12.`);
+  const step = Math.max(1, Math.floor(files.length / MAX_PICTURES));
+  const chosen = files.filter((_, index) => index % step === 0).slice(0, MAX_PICTURES);
   const mixed = chosen.map((file, index) => ({ file, place: (index * 11) % chosen.length }));
   for (const { file } of mixed.sort((a, b) => a.place - b.place)) {
     const title = toTitle(path.basename(file));
@@ -42,9 +40,10 @@ async function* readFolder(folder: string): AsyncGenerator<Sent> {
   }
 }
 
-async function* paintDemo(): AsyncGenerator<Sent> {
-  for await (const { picture, bytes } of paintAll(demoPictures.slice(0, MOST))) {
+async function* readDemo(): AsyncGenerator<Sent> {
+  for (const picture of demoPictures.slice(0, MAX_PICTURES)) {
     const { title, category, description, tags } = picture;
+    const bytes = await readDemoPicture(picture);
     yield { fields: { title, category, description, tags: tags.join() }, bytes };
   }
 }

@@ -2,20 +2,15 @@ import { paths } from '@/lib/paths';
 import { type Act, inTurn, lose as loseTable, restore } from './acts';
 import type { Role, World } from './world';
 
-/** A screen in one of its states. */
 export interface Screen {
-  /** Of its file; `--only` takes how it begins. */
   name: string;
-  /** The folder of its page in `app/`. */
   page: string;
-  at: string | ((world: World) => string);
-  /** Who looks; a visitor when left out. */
+  url: string | ((world: World) => string);
   as?: Role;
-  /** On a site where nothing has happened yet. */
   isEmpty?: true;
-  /** As much as the window shows, for what lies over a page. */
-  isWindow?: true;
-  /** The narrowest and the widest window that has this state, in px. */
+  /** Captures only the viewport, for overlays. */
+  isViewportOnly?: true;
+  /** Range of window widths that have this state, in px. */
   from?: number;
   to?: number;
   before?: Act;
@@ -23,34 +18,30 @@ export interface Screen {
   after?: Act;
 }
 
-/** What may be said of a screen beside its name and its address. */
-export type Part = Partial<Omit<Screen, 'name' | 'page' | 'at'>>;
+export type Part = Partial<Omit<Screen, 'name' | 'page' | 'url'>>;
 
-/** In place of a page: addresses that belong to none. */
+/** Used as `page` for URLs without one. */
 export const NOWHERE = 'not-found';
 
-/** All screens of one page. */
 export const page = (page: string, ...screens: Omit<Screen, 'page'>[]): Screen[] =>
   screens.map((one) => ({ ...one, page }));
 
-export const screen = (name: string, at: Screen['at'], ...parts: Part[]): Omit<Screen, 'page'> =>
-  Object.assign({ name, at }, ...parts);
+export const screen = (name: string, url: Screen['url'], ...parts: Part[]): Omit<Screen, 'page'> =>
+  Object.assign({ name, url }, ...parts);
 
 export const before = (...acts: Act[]): Part => ({ before: inTurn(...acts) });
 export const act = (...acts: Act[]): Part => ({ act: inTurn(...acts) });
-/** As if the page failed on the server. */
 export const lose = (table: string): Part => ({ before: loseTable(table), after: restore(table) });
 
-export const over: Part = { isWindow: true };
+export const over: Part = { isViewportOnly: true };
 export const empty: Part = { isEmpty: true };
 export const newcomer: Part = { as: 'newcomer' };
 export const creator: Part = { as: 'creator' };
 export const admin: Part = { as: 'admin' };
-/** Where a wallpaper opens over the wall. */
+/** Widths at which a wallpaper opens in a modal. */
 export const wide: Part = { from: 769 };
 export const narrow: Part = { to: 768 };
 
-/** Addresses that only the filled site knows. */
 export const to = {
   first: ({ wallpapers }: World) => paths.wallpaper(wallpapers[0]?._id ?? ''),
   category: ({ wallpapers }: World) => paths.category(wallpapers[0]?.category ?? ''),

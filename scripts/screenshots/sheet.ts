@@ -11,15 +11,14 @@ const STYLE = `
   img { display: block; height: 24rem; max-width: 42rem; object-fit: cover; object-position: top;
     border: 1px solid #555 }`;
 
-/** Writes index.html: every screen in a row, each picture a link to itself. @returns its path. */
 export async function writeSheet(
   folder: string,
   screens: Screen[],
   widths: number[],
 ): Promise<string> {
   const rows = screens.map((screen) => {
-    const looks = widths.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
-    const figures = looks.map(({ width, scheme }) => {
+    const variants = widths.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
+    const figures = variants.map(({ width, scheme }) => {
       const file = fileOf(screen, width, scheme);
       return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a>
         <figcaption>${width} px, ${scheme}</figcaption></figure>`;

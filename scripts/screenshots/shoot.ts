@@ -7,35 +7,30 @@ import type { Role, World } from './world';
 
 export const WIDTHS = [390, 900, 1440, 2560];
 export const SCHEMES = ['light', 'dark'] as const;
-/** What a phone, a tablet, a laptop and a large monitor show at once. */
 const HEIGHTS: Record<number, number> = { 390: 844, 900: 1200, 1440: 900, 2560: 1440 };
-/** Of a page that is longer nobody looks at more. */
-const LONGEST = 4200;
-const PATIENCE_MS = 8000;
-/** What is held on purpose never becomes quiet. */
-const QUIET_MS = 2500;
-/** What measures its place draws a moment later. */
-const SETTLED_MS = 200;
+const MAX_HEIGHT = 4200;
+const TIMEOUT_MS = 8000;
+/** Held requests never become idle. */
+const IDLE_TIMEOUT_MS = 2500;
+/** Positioned elements render a moment later. */
+const SETTLE_MS = 200;
 
-/** The session of each role, as a browser keeps it. */
 export type Sessions = Partial<Record<Role, Awaited<ReturnType<BrowserContext['storageState']>>>>;
 
-/** Signs somebody in once for all screens. */
-export async function signIn(browser: Browser, { url }: Site, { email, password }: SignedIn) {
+export async function signIn(browser: Browser, { url }: Site, { email, password }: Credentials) {
   const context = await browser.newContext({ baseURL: url });
-  const answer = await context.request.post(paths.api.login(), {
+  const response = await context.request.post(paths.api.login(), {
     data: { email, password },
     headers: { origin: url },
   });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`Failed to sign in ${email}: ${await response.text()}`);
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-type SignedIn = Record<'email' | 'password', string>;
+type Credentials = Record<'email' | 'password', string>;
 
-/** Brings one screen about at one width, and takes it in both schemes. */
 export async function shoot(
   browser: Browser,
   world: World,
@@ -54,18 +49,22 @@ export async function shoot(
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   try {
     await screen.before?.(page, world);
-    const address = typeof screen.at === 'string' ? screen.at : screen.at(world);
-    await page.goto(address, { waitUntil: 'load', timeout: 20_000 });
-    await quiet(page);
+    const url = typeof screen.url === 'string' ? screen.url : screen.url(world);
+    await page.goto(url, { waitUntil: 'load', timeout: 20_000 });
+    await waitUntilIdle(page);
     await screen.act?.(page, world);
-    await quiet(page);
+    await waitUntilIdle(page);
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
-      await take(page, path.join(folder, fileOf(screen, width, scheme)), screen.isWindow);
+      await takeScreenshot(
+        page,
+        path.join(folder, fileOf(screen, width, scheme)),
+        screen.isViewportOnly,
+      );
     }
   } finally {
     await screen.after?.(page, world);
@@ -76,33 +75,33 @@ export async function shoot(
 export const fileOf = ({ name }: Screen, width: number, scheme: string) =>
   `${name}-${width}-${scheme}.jpg`;
 
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => undefined);
 }
 
-async function take(page: Page, file: string, isWindow = false): Promise<void> {
-  await page.waitForTimeout(SETTLED_MS);
-  const height = await page.evaluate(showAll);
+async function takeScreenshot(page: Page, file: string, isViewportOnly = false): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  const height = await page.evaluate(loadImages);
   const { width = 0, height: window = 0 } = page.viewportSize() ?? {};
-  const isWhole = !isWindow && height > window;
-  // What sticks to the window would stand in the middle of the page.
-  if (isWhole) await page.evaluate(() => scrollTo(0, 0));
-  const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) };
+  const isFullPage = !isViewportOnly && height > window;
+  // Sticky elements would otherwise appear in the middle of the page.
+  if (isFullPage) await page.evaluate(() => scrollTo(0, 0));
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
   await page.screenshot({
     path: file,
     type: 'jpeg',
     quality: 82,
     animations: 'disabled',
-    ...(isWhole && { fullPage: true, clip }),
+    ...(isFullPage && { fullPage: true, clip }),
   });
 }
 
-/** Has what is further down loaded, too. Runs in the page. @returns how long the page is. */
-async function showAll(): Promise<number> {
+/** Loads all images and returns the page height. Runs in the page. */
+async function loadImages(): Promise<number> {
   const pictures = [...document.images].filter((image) => image.checkVisibility());
   for (const image of pictures) image.loading = 'eager';
   const loaded = pictures.map((image) => image.decode().catch(() => undefined));
-  const late = new Promise((resolve) => setTimeout(resolve, 4000));
-  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, 4000));
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), timeout]);
   return document.documentElement.scrollHeight;
 }

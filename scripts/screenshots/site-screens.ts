@@ -25,7 +25,6 @@ const upload = [press('Upload', 'link'), seeDialog];
 const report = [press('Report'), seeDialog];
 const login = [fill('Email', email), fill('Password', 'not the password'), press('Sign In')];
 
-/** What everybody may see, signed in or not. */
 export const siteScreens: Screen[] = [
   page(
     '/browse/[page]',

@@ -7,44 +7,42 @@ import { writeSheet } from './sheet';
 import { type Sessions, shoot, signIn } from './shoot';
 import { makeEmptyWorld, makeWorld, type World } from './world';
 
-interface Wishes {
+interface Options {
   browser: Browser;
   screens: Screen[];
   widths: number[];
-  /** Where the pictures of the screens go. */
   out: string;
-  /** Where the wallpapers come from. */
   pictures: string | undefined;
   steps: Steps;
-  /** Once aborted, no further screen is taken. */
   end: AbortSignal;
 }
 
-/** Takes the screens of a site in use, and those of one in which nothing has happened yet. */
-export async function takeAll(wishes: Wishes): Promise<{ failed: string[]; sheet: string }> {
-  const { screens, widths, out, pictures } = wishes;
+export async function takeAll(options: Options): Promise<{ failed: string[]; sheet: string }> {
+  const { screens, widths, out, pictures } = options;
   const failed: string[] = [];
   const filled = screens.filter(({ isEmpty }) => !isEmpty);
   if (filled.length > 0) {
-    const make = (site: Site) => makeWorld(site, readPictures(pictures));
-    failed.push(...(await takeOn({ ...wishes, screens: filled }, 'Site', make)));
+    const fillWith = (site: Site) => makeWorld(site, readPictures(pictures));
+    failed.push(...(await takeScreens({ ...options, screens: filled }, 'Site', fillWith)));
   }
-  const bare = screens.filter(({ isEmpty }) => isEmpty);
-  if (bare.length > 0 && !wishes.end.aborted) {
-    failed.push(...(await takeOn({ ...wishes, screens: bare }, 'Empty site', makeEmptyWorld)));
+  const emptyScreens = screens.filter(({ isEmpty }) => isEmpty);
+  if (emptyScreens.length > 0 && !options.end.aborted) {
+    failed.push(
+      ...(await takeScreens({ ...options, screens: emptyScreens }, 'Empty site', makeEmptyWorld)),
+    );
   }
   return { failed, sheet: await writeSheet(out, screens, widths) };
 }
 
-async function takeOn(
-  { browser, screens, widths, out, steps, end }: Wishes,
+async function takeScreens(
+  { browser, screens, widths, out, steps, end }: Options,
   name: string,
-  make: (site: Site) => Promise<World>,
+  fillWith: (site: Site) => Promise<World>,
 ): Promise<string[]> {
   const failed: string[] = [];
   const site = await startSite();
   try {
-    const world = await steps.run(name, () => make(site));
+    const world = await steps.run(name, () => fillWith(site));
     const sessions: Sessions = {};
     for (const role of ['newcomer', 'creator', 'admin'] as const) {
       sessions[role] = await signIn(browser, site, world.people[role]);
@@ -61,7 +59,7 @@ async function takeOn(
         }
       }
       detail(
-        `${screens.length - new Set(failed.map((line) => line.split(',')[0])).size} came about`,
+        `${screens.length - new Set(failed.map((line) => line.split(',')[0])).size} succeeded`,
       );
     });
   } finally {

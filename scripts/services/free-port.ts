@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Ports above are handed out by the system to outgoing connections: a client that tries again and
- * again to reach a stopped server on one of those can end up connected to itself, and hold the port.
- */
-const FIRST = 20_000;
-const LAST = 32_000;
+// The system uses higher ports for outgoing connections. A client that keeps retrying a stopped
+// server on one of those can connect to itself and hold the port.
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_000;
 
-/** Why nothing can listen there (`EADDRINUSE`, `EACCES`, …), or `null` when one can. */
+/** Returns the error code of listening on a port (`EADDRINUSE`, `EACCES`, …), or `null`. */
 export function portProblem(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -17,11 +15,10 @@ export function portProblem(port: number, host = '127.0.0.1'): Promise<string | 
   });
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(FIRST, LAST);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if ((await portProblem(port)) === null) return port;
   }
-  throw new Error(`No free port between ${FIRST} and ${LAST} in 100 tries.`);
+  throw new Error(`No free port between ${MIN_PORT} and ${MAX_PORT} in 100 attempt.`);
 }

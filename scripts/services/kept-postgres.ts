@@ -3,20 +3,15 @@ import { type Postgres, type PostgresOptions, startPostgres } from './postgres';
 import { isProcessAlive } from './postgres-process';
 
 export interface KeptPostgres {
-  /** The server as it was first started; its address stays the same through restarts. */
+  /** The server as first started. Its port stays the same across restarts. */
   first: Postgres;
-  /** Rejects when it ended and could not be started again. */
   lost: Promise<never>;
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
-/**
- * Starts PostgreSQL and starts it again, on the same port, whenever it ends by itself.
- *
- * @param onRestart told how long it took, in seconds
- */
+/** Restarts PostgreSQL on the same port whenever it exits unexpectedly. */
 export async function keepPostgres(
   options: PostgresOptions,
   onRestart: (seconds: number) => void,
@@ -26,22 +21,22 @@ export async function keepPostgres(
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(CHECK_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted || isProcessAlive(current.pid)) continue;
-      const began = performance.now();
+      const startedAt = performance.now();
       current = await startPostgres({ ...options, port });
-      onRestart((performance.now() - began) / 1000);
+      onRestart((performance.now() - startedAt) / 1000);
     }
   };
   const watching = watch();
   const lost = watching.then(() => new Promise<never>(() => undefined));
-  lost.catch(() => undefined); // nobody may be waiting for it yet
+  lost.catch(() => undefined); // avoids an unhandled rejection until it is awaited
   return {
     first: current,
     lost,
     stop: async () => {
       stopping.abort();
-      await watching.catch(() => undefined); // a restart under way ends before it is stopped
+      await watching.catch(() => undefined); // waits for a restart in progress
       await current.stop();
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Stop } from '@/scripts/failure.mjs';
 
-/** Where the programs of PostgreSQL lie: there is no `psql` and no `pg_dump` among them. */
+/** Paths of the executables. The package has no `psql` or `pg_dump`. */
 export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
@@ -13,14 +13,9 @@ export interface PostgresBinaries {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * Finds the PostgreSQL that npm installed for this machine.
- *
- * @throws Stop when there is none for this platform.
- */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const folder = await findPackage();
-  await makeLibraryLinks(folder);
+  await createLibraryLinks(folder);
   const bin = path.join(folder, 'native/bin');
   return {
     initdb: path.join(bin, 'initdb'),
@@ -36,17 +31,15 @@ async function findPackage(): Promise<string> {
     return path.resolve(path.dirname(main), '..');
   } catch (cause) {
     throw new Stop(
-      `No PostgreSQL comes along for ${process.platform}-${process.arch} (${name} is not installed). Set DATABASE_URL to a server of yours.`,
+      `Fresco doesn't include PostgreSQL for ${process.platform}-${process.arch} (${name} isn't installed). Set DATABASE_URL to your own server.`,
       { cause },
     );
   }
 }
 
-/**
- * npm can't pack symbolic links; the package makes them in an install script, which
- * `--ignore-scripts` leaves out, and then `postgres` misses its libraries.
- */
-async function makeLibraryLinks(folder: string): Promise<void> {
+// npm packages can't contain symbolic links. The package creates them in an install script, which
+// `--ignore-scripts` skips, and without them `postgres` doesn't find its libraries.
+async function createLibraryLinks(folder: string): Promise<void> {
   const list = links.parse(
     JSON.parse(await readFile(path.join(folder, 'native/pg-symlinks.json'), 'utf8')),
   );

@@ -7,7 +7,6 @@ import type { PostgresBinaries } from './postgres-binaries';
 
 export const SUPERUSER = 'postgres';
 
-/** Where one server's things are, and by whom it is run. */
 export interface Server {
   folder: string;
   data: string;
@@ -17,7 +16,6 @@ export interface Server {
   account: PostgresAccount;
 }
 
-/** Whose the data are; null while there are none. */
 export async function ownerOf(data: string): Promise<Owner | null> {
   return stat(data).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -25,11 +23,7 @@ export async function ownerOf(data: string): Promise<Owner | null> {
   });
 }
 
-/**
- * The superuser's password, which is that of the application, too: made with the data, and read from then on.
- *
- * @throws Stop when there are data and it cannot be read.
- */
+/** The password of the superuser and the app is generated together with the data. */
 export async function keepPassword(
   folder: string,
   hasData: boolean,
@@ -40,7 +34,7 @@ export async function keepPassword(
     return (
       await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
         throw new Stop(
-          `The database's password can't be read from ${file} (${cause.code}). Put the file back, or remove ${folder} to begin with an empty database.`,
+          `Can't read the database password from ${file} (${cause.code}). Restore the file, or delete ${folder} to start with an empty database.`,
           { cause },
         );
       })
@@ -53,12 +47,8 @@ export async function keepPassword(
   return password;
 }
 
-/**
- * Makes the data: under another name until they are whole, so that an interrupted start is no half database.
- *
- * @throws Stop when it can't.
- */
-export async function initialise(server: Server, isThrowaway: boolean): Promise<void> {
+/** The data gets its final name last, so that an interrupted start leaves no partial database. */
+export async function initialise(server: Server, isTemporary: boolean): Promise<void> {
   const unfinished = path.join(server.folder, 'data.new');
   await rm(unfinished, { recursive: true, force: true });
   const { code, output } = await server.account.run(server.binaries.initdb, [
@@ -66,13 +56,13 @@ export async function initialise(server: Server, isThrowaway: boolean): Promise<
     `--username=${SUPERUSER}`,
     `--pwfile=${path.join(server.folder, 'password')}`,
     '--auth=scram-sha-256',
-    // Spelled out: without LANG, initdb would make a database of bytes without an encoding.
+    // Explicit, because without LANG initdb would use SQL_ASCII.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    ...(isThrowaway ? ['--no-sync'] : []),
+    ...(isTemporary ? ['--no-sync'] : []),
   ]);
-  if (code !== 0) throw new Stop(`PostgreSQL could not be initialised:\n${output.trim()}`);
+  if (code !== 0) throw new Stop(`Failed to initialize PostgreSQL:\n${output.trim()}`);
   await rename(unfinished, server.data);
 }

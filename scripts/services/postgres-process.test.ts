@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true }));
 
-test('a folder without a server has none', async () => {
+test('an empty folder has no server', async () => {
   expect(await findRunningPostgres(data)).toBeNull();
 });
 
-test('a pid file whose number went to another program is removed', async () => {
+test('a pid file with the ID of another program is removed', async () => {
   const file = path.join(data, 'postmaster.pid');
   writeFileSync(file, `${process.pid}\n${data}\n0\n5432\n`);
   expect(isProcessAlive(process.pid)).toBe(true);
@@ -25,7 +25,7 @@ test('a pid file whose number went to another program is removed', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a taken port is seen before anything is started on it', async () => {
+test('a port in use is detected', async () => {
   const port = await freePort();
   expect(await portProblem(port)).toBeNull();
   const server = createServer();

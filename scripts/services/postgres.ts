@@ -15,42 +15,36 @@ import {
 } from './postgres-process';
 
 export interface PostgresOptions {
-  /** Holds everything of this server: `data`, `password`, `port`, `server.log`. Made when missing. */
+  /** Contains `data`, `password`, `port` and `server.log`. Created if missing. */
   dataDir: string;
-  /** Default: the remembered one while it is free, else a new free one. */
+  /** Default: the last port if it is free, otherwise a new one. */
   port?: number;
-  /** Further server settings; `fsync: 'off'` also makes initialising faster. Never in production. */
+  /** Server settings. `fsync: 'off'` also speeds up initialization. Never in production. */
   settings?: Record<string, string>;
 }
 
 export interface Postgres {
   pid: number;
   port: number;
-  /** Whether it was running already. */
   adopted: boolean;
-  /** The connection string of a database for the application's account, which is no superuser. */
+  /** Connection string of a database for the app's account, which isn't a superuser. */
   url(database: string): string;
-  /** The connection string of the superuser, for tests: it may copy and drop databases. */
+  /** Connection string of the superuser. Tests copy and drop databases with it. */
   adminUrl: string;
-  /** Makes a database of the application's account when it is missing. */
   ensureDatabase(name: string): Promise<void>;
-  /** Ends it after its clients were cut off; what was committed is on disk. */
   stop(): Promise<void>;
 }
 
 const APP_USER = 'fresco';
-const RETRY_MS = 10_000;
-const RECOVERY_MS = 60_000;
-/** Said while the remains of a server killed a moment ago still hold its memory, lock or port. */
-const PASSING = /pre-existing shared memory block|lock file .* already exists|could not bind/;
+const RETRY_TIMEOUT_MS = 10_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
+/** Logged while a server killed a moment ago still holds its memory, lock or port. */
+const TEMPORARY_ERROR =
+  /pre-existing shared memory block|lock file .* already exists|could not bind/;
 
-/**
- * Starts PostgreSQL on `dataDir`, initialising it the first time, or adopts the one running there.
- * It listens on 127.0.0.1 only, asks for a generated password, and lives in a process group of its
- * own, so that it outlives Ctrl-C until `stop` is called.
- *
- * @throws Stop with a sentence when it can't
- */
+// Starts PostgreSQL on `dataDir` and initializes it the first time, or adopts the server running
+// there. It listens on 127.0.0.1 only and requires a generated password. It has its own process
+// group, so it survives Ctrl-C until `stop` is called.
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const folder = path.resolve(options.dataDir);
   const data = path.join(folder, 'data');
@@ -82,25 +76,34 @@ async function adopt(
 ): Promise<(RunningPostgres & { adopted: boolean }) | null> {
   const running = await findRunningPostgres(server.data);
   if (!running) return null;
-  const isWanted = wantedPort === undefined || wantedPort === running.port;
-  if (isWanted && !(await isProgramReplaced(running.pid)) && (await answers(server, running))) {
+  const isPortAccepted = wantedPort === undefined || wantedPort === running.port;
+  if (
+    isPortAccepted &&
+    !(await isProgramReplaced(running.pid)) &&
+    (await acceptsConnections(server, running))
+  ) {
     return { ...running, adopted: true };
   }
   await stop(server, running.pid);
   return null;
 }
 
-/** Waits for it as long as it lives: after a crash it may be busy recovering. */
-async function answers(server: Server, running: RunningPostgres): Promise<boolean> {
+/** Waits while it runs: after a crash it may be recovering. */
+async function acceptsConnections(server: Server, running: RunningPostgres): Promise<boolean> {
   const url = `postgresql://${SUPERUSER}:${server.password}@127.0.0.1:${running.port}/postgres`;
-  for (const end = Date.now() + RECOVERY_MS; Date.now() < end && isProcessAlive(running.pid); ) {
+  for (
+    const end = Date.now() + RECOVERY_TIMEOUT_MS;
+    Date.now() < end && isProcessAlive(running.pid);
+  ) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
       await client.connect();
       return true;
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '28P01') {
-        throw new Stop(`The password in ${server.folder} is not that of the database beside it.`);
+        throw new Stop(
+          `The password in ${server.folder} doesn't match the database. Restore the right password file.`,
+        );
       }
       await sleep(200);
     } finally {
@@ -114,40 +117,40 @@ async function launch(
   server: Server,
   options: PostgresOptions,
 ): Promise<RunningPostgres & { adopted: boolean }> {
-  const port = options.port ?? (await rememberedPort(server.folder));
+  const port = options.port ?? (await choosePort(server.folder));
   await rename(server.log, `${server.log}.1`).catch(() => null); // none yet
-  for (const end = Date.now() + RETRY_MS; ; await sleep(250)) {
+  for (const end = Date.now() + RETRY_TIMEOUT_MS; ; await sleep(250)) {
     const { code, output } = await server.account.run(server.binaries.pgCtl, [
       'start',
       '--wait',
       '--timeout=60',
       `--pgdata=${server.data}`,
       `--log=${server.log}`,
-      `--options=${serverOptions(port, options.settings)}`,
+      `--options=${formatServerOptions(port, options.settings)}`,
     ]);
     const running = code === 0 ? await findRunningPostgres(server.data) : null;
     if (running) return { ...running, adopted: false };
-    const reason = await lastWords(server.log);
-    if (PASSING.test(reason) && Date.now() < end) {
+    const reason = await readLastError(server.log);
+    if (TEMPORARY_ERROR.test(reason) && Date.now() < end) {
       await findRunningPostgres(server.data); // removes a stale postmaster.pid
       continue;
     }
     throw new Stop(
-      `PostgreSQL did not start: ${reason || output.trim()}\nMore stands in ${server.log}.`,
+      `PostgreSQL didn't start: ${reason || output.trim()}\nSee ${server.log} for details.`,
     );
   }
 }
 
-async function rememberedPort(folder: string): Promise<number> {
+async function choosePort(folder: string): Promise<number> {
   const file = path.join(folder, 'port');
-  const known = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (known > 0 && (await portProblem(known)) === null) return known;
+  const lastPort = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (lastPort > 0 && (await portProblem(lastPort)) === null) return lastPort;
   const port = await freePort();
   await writeFile(file, `${port}\n`);
   return port;
 }
 
-function serverOptions(port: number, settings: Record<string, string> = {}): string {
+function formatServerOptions(port: number, settings: Record<string, string> = {}): string {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -159,12 +162,13 @@ function serverOptions(port: number, settings: Record<string, string> = {}): str
   return [`-p ${port}`, ...flags].join(' ');
 }
 
-/** What the log says of the last attempt: the fatal line, or the last one. */
-async function lastWords(log: string): Promise<string> {
+async function readLastError(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '');
   const lines = text.trimEnd().split('\n').slice(-30);
-  const told = lines.filter((line) => /\b(FATAL|PANIC|could not bind|No space left)\b/.test(line));
-  return (told.length > 0 ? told : lines.slice(-1)).join('\n');
+  const errors = lines.filter((line) =>
+    /\b(FATAL|PANIC|could not bind|No space left)\b/.test(line),
+  );
+  return (errors.length > 0 ? errors : lines.slice(-1)).join('\n');
 }
 
 async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<void> {
@@ -196,8 +200,9 @@ async function stop(server: Server, pid: number): Promise<void> {
       '--timeout=30',
       `--pgdata=${server.data}`,
     ]);
-    // pg_ctl returns when the pid file is gone; the process may live a moment longer.
-    for (let looks = 0; looks < 50 && isProcessAlive(pid); looks += 1) await sleep(100);
+    // pg_ctl returns once the pid file is gone. The process may take a moment longer.
+    for (let checks = 0; checks < 50 && isProcessAlive(pid); checks += 1) await sleep(100);
   }
-  if (isProcessAlive(pid)) throw new Stop(`PostgreSQL (process ${pid}) does not stop.`);
+  if (isProcessAlive(pid))
+    throw new Stop(`PostgreSQL (process ${pid}) didn't stop. To stop it, run: kill ${pid}`);
 }

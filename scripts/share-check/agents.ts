@@ -1,7 +1,5 @@
-/** Who asks, and what it calls itself: as each of them really does. */
 export interface Agent {
   name: string;
-  /** None: no such header at all. */
   userAgent: string | null;
 }
 

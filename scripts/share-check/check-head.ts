@@ -1,7 +1,7 @@
 import type { Kind } from './discover';
 import { type HtmlPage, metasOf, type Told } from './html-page';
 
-const ONCE = [
+const REQUIRED = [
   'description',
   'og:type',
   'og:site_name',
@@ -14,22 +14,25 @@ const ONCE = [
   'twitter:image',
   'twitter:image:alt',
 ];
-const ARTICLE = ['article:published_time', 'article:author'];
+const REQUIRED_FOR_ARTICLES = ['article:published_time', 'article:author'];
 const TYPES: Partial<Record<Kind, string>> = { wallpaper: 'article', profile: 'profile' };
 
-/** What is wrong with the metadata of a page that exists, apart from its pictures and data. */
 export function checkHead(page: HtmlPage, kind: Kind, url: string): string[] {
-  const names = kind === 'wallpaper' ? [...ONCE, ...ARTICLE] : ONCE;
+  const names = kind === 'wallpaper' ? [...REQUIRED, ...REQUIRED_FOR_ARTICLES] : REQUIRED;
   const type = TYPES[kind] ?? 'website';
   return [
-    ...once('<title>', page.titles, ({ text }) => text),
-    ...names.flatMap((name) => once(name, metasOf(page, name), contentOf)),
-    ...misplaced(page),
-    ...equal('og:type', contents(page, 'og:type'), type),
-    ...equal('twitter:card', contents(page, 'twitter:card'), 'summary_large_image'),
-    ...equal('og:url', contents(page, 'og:url').map(bare), bare(url)),
-    ...once('canonical link', linksOf(page, 'canonical'), hrefOf),
-    ...equal('canonical link', linksOf(page, 'canonical').map(hrefOf).map(bare), bare(url)),
+    ...expectOne('<title>', page.titles, ({ text }) => text),
+    ...names.flatMap((name) => expectOne(name, metasOf(page, name), contentOf)),
+    ...findMisplaced(page),
+    ...expectValue('og:type', contents(page, 'og:type'), type),
+    ...expectValue('twitter:card', contents(page, 'twitter:card'), 'summary_large_image'),
+    ...expectValue('og:url', contents(page, 'og:url').map(normalizeUrl), normalizeUrl(url)),
+    ...expectOne('canonical link', linksOf(page, 'canonical'), hrefOf),
+    ...expectValue(
+      'canonical link',
+      linksOf(page, 'canonical').map(hrefOf).map(normalizeUrl),
+      normalizeUrl(url),
+    ),
     ...checkRobots(page, kind),
     ...linksOf(page, 'alternate')
       .map(hrefOf)
@@ -37,23 +40,22 @@ export function checkHead(page: HtmlPage, kind: Kind, url: string): string[] {
   ];
 }
 
-/** A page that does not exist must not be listed or previewed as if it did. */
 export function checkMissing(page: HtmlPage): string[] {
   const previews = metasOf(page, 'og:image').length + linksOf(page, 'canonical').length;
   return [
-    ...once('<title>', page.titles, ({ text }) => text),
+    ...expectOne('<title>', page.titles, ({ text }) => text),
     ...(contents(page, 'robots').some((text) => text.includes('noindex'))
       ? []
-      : ['robots says nothing of noindex']),
-    ...(previews > 0 ? ['it has a canonical link or a picture'] : []),
+      : ['robots has no noindex']),
+    ...(previews > 0 ? ['missing page has a canonical link or an image'] : []),
   ];
 }
 
-/** Addresses that are not absolute, or not of the site. */
+/** Returns a check for relative URLs and those of other origins. */
 export function foreign(...origins: string[]) {
-  return (address: string): string[] => {
-    if (!URL.canParse(address)) return [`${address} is not absolute`];
-    return origins.includes(new URL(address).origin) ? [] : [`${address} is not of this site`];
+  return (url: string): string[] => {
+    if (!URL.canParse(url)) return [`${url} is not absolute`];
+    return origins.includes(new URL(url).origin) ? [] : [`${url} is not on this site`];
   };
 }
 
@@ -68,38 +70,37 @@ export function linksOf(page: HtmlPage, rel: string, type?: string): Told[] {
 export const hrefOf = ({ attributes }: Told) => attributes.href ?? '';
 const contentOf = ({ attributes }: Told) => attributes.content ?? '';
 
-/** `http://site` and `http://site/` are one address. */
-const bare = (url: string) => url.replace(/^(\w+:\/\/[^/]+)\/$/, '$1');
+const normalizeUrl = (url: string) => url.replace(/^(\w+:\/\/[^/]+)\/$/, '$1');
 
-function once(name: string, told: Told[], value: (one: Told) => string): string[] {
-  if (told.length !== 1) return [`${name} is there ${told.length} times instead of once`];
-  return told.every((one) => value(one).trim() !== '') ? [] : [`${name} is empty`];
+function expectOne(name: string, elements: Told[], value: (one: Told) => string): string[] {
+  if (elements.length !== 1) return [`${name} is present ${elements.length} times instead of once`];
+  return elements.every((one) => value(one).trim() !== '') ? [] : [`${name} is empty`];
 }
 
-function equal(name: string, values: string[], expected: string): string[] {
+function expectValue(name: string, values: string[], expected: string): string[] {
   const [value] = values;
   return value === undefined || value === expected
     ? []
     : [`${name} is ${value} instead of ${expected}`];
 }
 
-function misplaced({ titles, metas, links }: HtmlPage): string[] {
-  const told = [
+function findMisplaced({ titles, metas, links }: HtmlPage): string[] {
+  const elements = [
     ...titles.map((one) => ({ ...one, name: '<title>' })),
     ...metas.map((one) => ({ ...one, name: one.attributes.property ?? one.attributes.name })),
     ...links
       .filter(({ attributes }) => /^(canonical|alternate)$/.test(attributes.rel ?? ''))
       .map((one) => ({ ...one, name: `${one.attributes.rel} link` })),
   ];
-  const outside = told.filter(({ isInHead, name }) => name && !isInHead);
-  return outside.map(({ name }) => `${name} is not within <head>`);
+  const outside = elements.filter(({ isInHead, name }) => name && !isInHead);
+  return outside.map(({ name }) => `${name} is not in <head>`);
 }
 
 function checkRobots(page: HtmlPage, kind: Kind): string[] {
-  const said = contents(page, 'robots').join(', ');
-  const problems = said.includes('max-image-preview:large')
+  const robots = contents(page, 'robots').join(', ');
+  const problems = robots.includes('max-image-preview:large')
     ? []
-    : ['robots lacks max-image-preview:large'];
-  if (kind !== 'search' && said.includes('noindex')) problems.push('robots says noindex');
+    : ['robots has no max-image-preview:large'];
+  if (kind !== 'search' && robots.includes('noindex')) problems.push('robots has noindex');
   return problems;
 }

@@ -3,7 +3,7 @@ import type { Client } from './client';
 import type { Kind } from './discover';
 import type { HtmlPage } from './html-page';
 
-/** Crawlers leave larger ones alone. */
+/** Crawlers ignore larger images. */
 const MAX_BYTES = 1_000_000;
 
 interface Size {
@@ -11,11 +11,10 @@ interface Size {
   height: number;
 }
 
-const CARD: Size = { width: 1200, height: 630 };
-const PIN: Size = { width: 1000, height: 1500 };
+const CARD_SIZE: Size = { width: 1200, height: 630 };
+const PIN_SIZE: Size = { width: 1000, height: 1500 };
 
-/** A picture as a page tells of it: `og:image` and what follows it. */
-interface ToldImage {
+interface OgImage {
   url: string;
   type: string | undefined;
   width: string | undefined;
@@ -23,32 +22,31 @@ interface ToldImage {
   alt: string | undefined;
 }
 
-/** What is wrong with the pictures of a page, and with what it says of them. */
 export async function checkImages(
   client: Client,
   page: HtmlPage,
   kind: Kind,
   origins: string[],
 ): Promise<string[]> {
-  const images = toldImages(page);
+  const images = readOgImages(page);
   const [card, pin] = images;
   const problems = [
-    ...(card ? expectSize('the first og:image', card, CARD) : ['there is no og:image']),
-    ...(kind === 'wallpaper' && !pin ? ['there is no second og:image, for pin boards'] : []),
-    ...(kind === 'wallpaper' && pin ? expectSize('the second og:image', pin, PIN) : []),
+    ...(card ? expectSize('the first og:image', card, CARD_SIZE) : ['og:image is missing']),
+    ...(kind === 'wallpaper' && !pin ? ['the second og:image, for Pinterest, is missing'] : []),
+    ...(kind === 'wallpaper' && pin ? expectSize('the second og:image', pin, PIN_SIZE) : []),
   ];
   for (const image of images) problems.push(...(await checkImage(client, image, origins)));
   for (const url of contents(page, 'twitter:image')) {
     if (!images.some((image) => image.url === url)) {
-      problems.push(`twitter:image ${url} is none of the og:images`);
+      problems.push(`twitter:image ${url} is not an og:image`);
     }
   }
   return problems;
 }
 
-/** Each `og:image` with the properties that stand between it and the next. */
-function toldImages(page: HtmlPage): ToldImage[] {
-  const images: (ToldImage & Record<string, string | undefined>)[] = [];
+/** The properties of an `og:image` follow it, up to the next one. */
+function readOgImages(page: HtmlPage): OgImage[] {
+  const images: (OgImage & Record<string, string | undefined>)[] = [];
   for (const { attributes } of page.metas) {
     const { property = '', content = '' } = attributes;
     if (property === 'og:image') {
@@ -67,27 +65,27 @@ function toldImages(page: HtmlPage): ToldImage[] {
   return images;
 }
 
-function expectSize(name: string, { type, width, height }: ToldImage, size: Size): string[] {
-  const isRight = Number(width) === size.width && Number(height) === size.height;
-  return isRight && type === 'image/jpeg'
+function expectSize(name: string, { type, width, height }: OgImage, size: Size): string[] {
+  const isExpectedSize = Number(width) === size.width && Number(height) === size.height;
+  return isExpectedSize && type === 'image/jpeg'
     ? []
-    : [`${name} is ${type} of ${width}x${height}, not image/jpeg of ${size.width}x${size.height}`];
+    : [`${name} is ${type} ${width}x${height} instead of image/jpeg ${size.width}x${size.height}`];
 }
 
 async function checkImage(
   client: Client,
-  { url, type, width, height, alt }: ToldImage,
+  { url, type, width, height, alt }: OgImage,
   origins: string[],
 ): Promise<string[]> {
-  const wrong = foreign(...origins)(url);
-  if (wrong.length > 0) return wrong;
+  const urlProblems = foreign(...origins)(url);
+  if (urlProblems.length > 0) return urlProblems;
   const picture = await client.picture(url);
-  if (picture.status !== 200) return [`${url} answers ${picture.status}`];
+  if (picture.status !== 200) return [`${url} returned ${picture.status}`];
   const problems = alt ? [] : [`${url} has no alt text`];
-  const said = `${type} of ${width}x${height}`;
-  const is = `${picture.format} of ${picture.width}x${picture.height}`;
+  const stated = `${type} ${width}x${height}`;
+  const actual = `${picture.format} ${picture.width}x${picture.height}`;
   if (picture.format === null) problems.push(`${url} cannot be decoded`);
-  else if (is !== said) problems.push(`${url} is ${is}, said to be ${said}`);
+  else if (actual !== stated) problems.push(`${url} is ${actual} instead of ${stated}`);
   if (picture.type !== type) problems.push(`${url} is sent as ${picture.type}`);
   if (picture.bytes > MAX_BYTES) problems.push(`${url} has ${picture.bytes} bytes`);
   return problems;

@@ -3,7 +3,6 @@ import type { Answer, Client } from './client';
 import type { Kind } from './discover';
 import type { HtmlPage } from './html-page';
 
-/** What is wrong with the feed and the oEmbed answer that a page leads to. */
 export async function checkLinks(
   client: Client,
   page: HtmlPage,
@@ -13,8 +12,8 @@ export async function checkLinks(
   const feeds = linksOf(page, 'alternate', 'application/rss+xml').map(hrefOf);
   const embeds = linksOf(page, 'alternate', 'application/json+oembed').map(hrefOf);
   const problems: string[] = [];
-  if (feeds.length === 0) problems.push('it leads to no feed');
-  if (embeds.length === 0 && kind === 'wallpaper') problems.push('it leads to no oEmbed answer');
+  if (feeds.length === 0) problems.push('the page has no feed link');
+  if (embeds.length === 0 && kind === 'wallpaper') problems.push('the page has no oEmbed link');
   for (const url of feeds) problems.push(...checkFeed(await client.get(url)));
   for (const url of embeds) {
     const [title = ''] = contents(page, 'og:title');
@@ -24,22 +23,22 @@ export async function checkLinks(
 }
 
 function checkFeed({ url, status, type, body }: Answer): string[] {
-  if (status !== 200) return [`the feed ${url} answers ${status}`];
+  if (status !== 200) return [`the feed ${url} returned ${status}`];
   const isFeed = type.startsWith('application/rss+xml') && body.toString().includes('<rss');
-  return isFeed ? [] : [`the feed ${url} is ${type}`];
+  return isFeed ? [] : [`the feed ${url} has the type ${type}`];
 }
 
 function checkEmbed({ url, status, body }: Answer, title: string, origins: string[]): string[] {
-  if (status !== 200) return [`the oEmbed answer ${url} is ${status}`];
+  if (status !== 200) return [`the oEmbed response ${url} returned ${status}`];
   try {
-    const answer = JSON.parse(body.toString());
-    const isPhoto = answer.type === 'photo' && answer.width > 0 && answer.height > 0;
+    const embed = JSON.parse(body.toString());
+    const isPhoto = embed.type === 'photo' && embed.width > 0 && embed.height > 0;
     return [
-      ...(isPhoto ? [] : [`the oEmbed answer ${url} is no photo`]),
-      ...(answer.title === title ? [] : [`the oEmbed answer ${url} has another title`]),
-      ...foreign(...origins)(String(answer.url)),
+      ...(isPhoto ? [] : [`the oEmbed response ${url} is not a photo`]),
+      ...(embed.title === title ? [] : [`the oEmbed response ${url} has a different title`]),
+      ...foreign(...origins)(String(embed.url)),
     ];
   } catch {
-    return [`the oEmbed answer ${url} is no JSON`];
+    return [`the oEmbed response ${url} is not valid JSON`];
   }
 }

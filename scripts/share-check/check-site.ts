@@ -7,53 +7,51 @@ import { type Client, createClient } from './client';
 import { discover, kindOf, type Target } from './discover';
 import { readHtml } from './html-page';
 
-/** What one agent saw of one page. */
-export interface Seen {
+export interface PageResult {
   agent: string;
   target: Target;
-  /** 0 when there was no answer. */
+  /** 0 if the request failed. */
   status: number;
   problems: string[];
 }
 
-export interface Wishes {
-  /** Without a slash at its end. */
+export interface CheckOptions {
+  /** Without a trailing slash. */
   site: string;
-  /** Further pages to look at, beside one of each kind. */
   pages: string[];
-  /** Origin of a public image store. */
   images?: string | undefined;
 }
 
-/**
- * Looks at a site as every agent, one after the other.
- *
- * @throws Error with a sentence when its pages can't be found.
- */
-export async function checkSite(wishes: Wishes, onSeen: (seen: Seen) => void): Promise<Seen[]> {
-  const all: Seen[] = [];
+export async function checkSite(
+  options: CheckOptions,
+  onResult: (result: PageResult) => void,
+): Promise<PageResult[]> {
+  const results: PageResult[] = [];
   const [first] = AGENTS as [Agent];
   const targets = [
-    ...(await discover(createClient(first), wishes.site)),
-    ...wishes.pages.map((url) => {
+    ...(await discover(createClient(first), options.site)),
+    ...options.pages.map((url) => {
       const kind = kindOf(url);
-      if (!kind) throw new Error(`${url} is no page that previews are made of.`);
+      if (!kind)
+        throw new Error(
+          `${url} isn't a page with link previews. Use the home page, a search, or a category, wallpaper or profile page.`,
+        );
       return { kind, url };
     }),
   ];
-  const origins = [new URL(wishes.site).origin, ...(wishes.images ? [wishes.images] : [])];
+  const origins = [new URL(options.site).origin, ...(options.images ? [options.images] : [])];
   for (const agent of AGENTS) {
     const client = createClient(agent);
     for (const target of targets) {
-      const seen = { agent: agent.name, target, ...(await look(client, target, origins)) };
-      all.push(seen);
-      onSeen(seen);
+      const result = { agent: agent.name, target, ...(await checkTarget(client, target, origins)) };
+      results.push(result);
+      onResult(result);
     }
   }
-  return all;
+  return results;
 }
 
-async function look(
+async function checkTarget(
   client: Client,
   target: Target,
   origins: string[],
@@ -62,15 +60,17 @@ async function look(
     return await checkPage(client, target, origins);
   } catch (error) {
     const { url } = target;
-    return { status: 0, problems: [`${url} could not be looked at: ${sentenceOf(error)}`] };
+    return { status: 0, problems: [`Failed to request ${url}: ${messageOf(error)}`] };
   }
 }
 
 async function checkPage(client: Client, { kind, url }: Target, origins: string[]) {
   const { status, type, body } = await client.get(url);
   const expected = kind === 'missing' ? 404 : 200;
-  if (status !== expected) return { status, problems: [`it answers ${status}, not ${expected}`] };
-  if (!type.startsWith('text/html')) return { status, problems: [`it is ${type}`] };
+  if (status !== expected)
+    return { status, problems: [`returned ${status} instead of ${expected}`] };
+  if (!type.startsWith('text/html'))
+    return { status, problems: [`has the type ${type} instead of text/html`] };
   const page = readHtml(body.toString());
   if (kind === 'missing') return { status, problems: checkMissing(page) };
   const problems = [
@@ -82,8 +82,8 @@ async function checkPage(client: Client, { kind, url }: Target, origins: string[
   return { status, problems };
 }
 
-/** `fetch failed` and the like say nothing: the cause does. */
-function sentenceOf(error: unknown): string {
+/** Network errors such as `fetch failed` have the reason in their cause. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message || error.name;
 }

@@ -5,15 +5,15 @@ import { photoJpeg } from '@/tests/fixtures/pictures';
 import { AGENTS } from './agents';
 import { createClient } from './client';
 
-const asked: IncomingHttpHeaders[] = [];
+const requestHeaders: IncomingHttpHeaders[] = [];
 const server = createServer(async ({ url, headers }, response) => {
-  asked.push(headers);
+  requestHeaders.push(headers);
   if (url === '/moved') return response.writeHead(308, { location: '/' }).end();
   const picture = await photoJpeg({ width: 80, height: 50, orientation: 6 });
-  const isCut = url === '/cut.jpg';
+  const isTruncated = url === '/truncated.jpg';
   return response
     .writeHead(200, { 'content-type': 'image/jpeg' })
-    .end(isCut ? picture.subarray(0, picture.length / 2) : picture);
+    .end(isTruncated ? picture.subarray(0, picture.length / 2) : picture);
 });
 let site: string;
 
@@ -23,25 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('every agent calls itself what it is called, and nobody nothing at all', async () => {
+it('every agent sends its user agent, and one sends none', async () => {
   for (const agent of AGENTS) {
     await createClient(agent).get(`${site}/`);
-    expect(asked.at(-1)?.['user-agent'] ?? null).toBe(agent.userAgent);
+    expect(requestHeaders.at(-1)?.['user-agent'] ?? null).toBe(agent.userAgent);
   }
   expect(AGENTS.filter(({ userAgent }) => userAgent === null)).toHaveLength(1);
 });
 
-it('a redirect is an answer, and not followed', async () => {
+it('redirects are not followed', async () => {
   const { status } = await createClient(AGENTS[0]!).get(`${site}/moved`);
   expect(status).toBe(308);
 });
 
-it('a picture is what it decodes to, as it is shown; one that was cut off is none', async () => {
+it('format and size come from the decoded image, and truncated images have none', async () => {
   const client = createClient(AGENTS[0]!);
   expect(await client.picture(`${site}/a.jpg`)).toMatchObject({
     format: 'image/jpeg',
     width: 50,
     height: 80,
   });
-  expect((await client.picture(`${site}/cut.jpg`)).format).toBeNull();
+  expect((await client.picture(`${site}/truncated.jpg`)).format).toBeNull();
 });

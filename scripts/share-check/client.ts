@@ -9,34 +9,29 @@ const TIMEOUT_MS = 20_000;
 export interface Answer {
   url: string;
   status: number;
-  /** The media type as sent, parameters included. */
   type: string;
   body: Buffer;
 }
 
-/** What a picture is, whatever was said of it. */
 export interface Picture {
   status: number;
-  /** As sent. */
   type: string;
   bytes: number;
-  /** As decoded, `image/jpeg` for example; null when it could not be. */
+  /** The decoded format, such as `image/jpeg`. `null` if decoding failed. */
   format: string | null;
   width: number;
   height: number;
 }
 
-/** Asks a site as one agent; follows no redirect. */
 export interface Client {
   agent: Agent;
   get(url: string): Promise<Answer>;
-  /** Each picture once. */
   picture(url: string): Promise<Picture>;
 }
 
 export function createClient(agent: Agent): Client {
   const pictures = new Map<string, Promise<Picture>>();
-  const get = (url: string) => ask(url, agent);
+  const get = (url: string) => sendRequest(url, agent);
   const picture = (url: string) => {
     const known = pictures.get(url) ?? get(url).then(decode);
     pictures.set(url, known);
@@ -45,16 +40,16 @@ export function createClient(agent: Agent): Client {
   return { agent, get, picture };
 }
 
-// Not `fetch`: it would put a name of its own where there should be none.
-function ask(url: string, { userAgent }: Agent): Promise<Answer> {
+// `fetch` can't omit the user agent.
+function sendRequest(url: string, { userAgent }: Agent): Promise<Answer> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const headers = { accept: '*/*', ...(userAgent && { 'user-agent': userAgent }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers, signal }, async (answer) => {
+    const outgoing = request(url, { headers, signal }, async (response) => {
       try {
-        const { statusCode: status = 0, headers } = answer;
-        const body = await buffer(answer);
+        const { statusCode: status = 0, headers } = response;
+        const body = await buffer(response);
         resolve({ url, status, type: headers['content-type'] ?? '', body });
       } catch (error) {
         reject(error);
@@ -65,14 +60,14 @@ function ask(url: string, { userAgent }: Agent): Promise<Answer> {
 }
 
 async function decode({ status, type, body }: Answer): Promise<Picture> {
-  const told = { status, type, bytes: body.length };
+  const file = { status, type, bytes: body.length };
   try {
     const image = sharp(body, { failOn: 'error' });
     const { format, autoOrient } = await image.metadata();
-    // All of it is read: a file that was cut off has a header as good as any.
+    // Decodes the whole file, because a truncated one still has a valid header.
     await image.resize(64).toBuffer();
-    return { ...told, format: `image/${format === 'heif' ? 'avif' : format}`, ...autoOrient };
+    return { ...file, format: `image/${format === 'heif' ? 'avif' : format}`, ...autoOrient };
   } catch {
-    return { ...told, format: null, width: 0, height: 0 };
+    return { ...file, format: null, width: 0, height: 0 };
   }
 }

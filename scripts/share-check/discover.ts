@@ -4,16 +4,14 @@ import { readHtml } from './html-page';
 export const KINDS = ['home', 'category', 'search', 'wallpaper', 'profile', 'missing'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A page to look at, and what it should be. */
 export interface Target {
   kind: Kind;
   url: string;
 }
 
-/** Shards looked through for one page of each kind. */
 const MAX_SHARDS = 20;
 
-/** @returns null for a page that is none of those previews are made of. */
+/** Returns `null` for pages without link previews. */
 export function kindOf(url: string): Kind | null {
   const { pathname } = new URL(url);
   if (pathname === '/') return 'home';
@@ -22,16 +20,12 @@ export function kindOf(url: string): Kind | null {
   return (name as Kind | undefined) ?? null;
 }
 
-/**
- * Finds a page of each kind the way crawlers do: robots.txt, the sitemap it names, its shards; the
- * search page through the OpenSearch description.
- *
- * @throws Error with a sentence when the way ends before that.
- */
+// Finds a page of each kind the way crawlers do: through robots.txt, the sitemap and its shards,
+// and the OpenSearch description.
 export async function discover(client: Client, site: string): Promise<Target[]> {
   const found = new Map<Kind, string>([['home', `${site}/`]]);
   const [, sitemap] = /^Sitemap: (\S+)$/m.exec(await read(client, `${site}/robots.txt`)) ?? [];
-  if (!sitemap) throw new Error('robots.txt names no sitemap.');
+  if (!sitemap) throw new Error("robots.txt doesn't list a sitemap.");
   for (const shard of locations(await read(client, sitemap)).slice(0, MAX_SHARDS)) {
     for (const url of locations(await read(client, shard))) {
       const kind = kindOf(url);
@@ -40,11 +34,11 @@ export async function discover(client: Client, site: string): Promise<Target[]> 
     if (['category', 'wallpaper', 'profile'].every((kind) => found.has(kind as Kind))) break;
   }
   found.set('search', await searchUrl(client, site));
-  // Ten letters and digits, as ids are, but nobody's.
+  // A well-formed ID that doesn't exist.
   found.set('missing', `${site}/wallpaper/0000000000`);
   return KINDS.map((kind) => {
     const url = found.get(kind);
-    if (!url) throw new Error(`The sitemap names no ${kind} page; is the site still empty?`);
+    if (!url) throw new Error(`The sitemap has no ${kind} page. Make sure the site isn't empty.`);
     return { kind, url };
   });
 }
@@ -52,20 +46,19 @@ export async function discover(client: Client, site: string): Promise<Target[]> 
 async function searchUrl(client: Client, site: string): Promise<string> {
   const home = readHtml(await read(client, `${site}/`));
   const link = home.links.find(({ attributes }) => attributes.rel === 'search');
-  if (!link) throw new Error('The home page names no OpenSearch description.');
+  if (!link) throw new Error("The home page doesn't link an OpenSearch description.");
   const document = await read(client, new URL(link.attributes.href ?? '', site).href);
   const [, template] = /type="text\/html"[^>]*template="([^"]+)"/.exec(document) ?? [];
-  if (!template) throw new Error('The OpenSearch description has no template for pages.');
+  if (!template) throw new Error('The OpenSearch description has no template for HTML pages.');
   return unescapeXml(template).replace('{searchTerms}', encodeURIComponent('a & "b"'));
 }
 
 async function read(client: Client, url: string): Promise<string> {
   const { status, body } = await client.get(url);
-  if (status !== 200) throw new Error(`${url} answers ${status}.`);
+  if (status !== 200) throw new Error(`${url} returned ${status}.`);
   return body.toString();
 }
 
-/** The addresses in a sitemap or in an index of sitemaps; not those of pictures. */
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => unescapeXml(url));
 }

@@ -21,19 +21,13 @@ import {
 
 export interface TestRun {
   stages: string[];
-  /** Also what takes longer. */
   all: boolean;
   steps: Steps;
   end: AbortSignal;
   tally: Tally;
 }
 
-/**
- * Runs the stages one after the other; one that fails does not keep the next from running. Leaves
- * no process and no file behind, however it ends.
- *
- * @throws when the stages can't be begun, or `end` was aborted
- */
+/** Continues after a failed stage. Always cleans up processes and files. */
 export async function runTests(test: TestRun): Promise<void> {
   const { steps, end, stages } = test;
   await steps.run('Prisma client', async ({ log, detail }) => {
@@ -43,42 +37,49 @@ export async function runTests(test: TestRun): Promise<void> {
   const tools: Tools = { folder, env: await toolEnvironment(folder), signal: end };
   try {
     if (stages.includes('static')) {
-      await stage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
+      await runStage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
     }
-    if (stages.includes('unit')) await suite(test, 'Unit tests', tools, 'unit');
+    if (stages.includes('unit')) await runSuiteStage(test, 'Unit tests', tools, 'unit');
     if (stages.some((name) => ['integration', 'long', 'e2e'].includes(name))) {
       await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
     }
   } finally {
-    await clearAway(folder);
+    await cleanUp(folder);
   }
 }
 
 async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   const { stages, all, tally, end } = test;
-  if (stages.includes('integration')) await suite(test, 'Integration', tools, 'integration');
+  if (stages.includes('integration'))
+    await runSuiteStage(test, 'Integration', tools, 'integration');
   if (!['long', 'e2e'].some((name) => stages.includes(name))) return;
-  const isBuilt = await stage(test, 'Build', async ({ log, detail }) => {
+  const isBuilt = await runStage(test, 'Build', async ({ log, detail }) => {
     detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
   });
   if (!isBuilt) return;
-  if (stages.includes('long')) await suite(test, 'Long tests', tools, 'long');
+  if (stages.includes('long')) await runSuiteStage(test, 'Long tests', tools, 'long');
   if (!stages.includes('e2e')) return;
-  const hasBrowser = await stage(test, 'Browser', async ({ log, detail }) => {
+  const hasBrowser = await runStage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
   });
   if (!hasBrowser) return;
-  await stage(test, 'End to end', (step) => runSuite(tools, playwright(tools, all), tally, step));
+  await runStage(test, 'End to end', (step) =>
+    runSuite(tools, playwright(tools, all), tally, step),
+  );
 }
 
-function suite(test: TestRun, name: string, tools: Tools, project: string): Promise<boolean> {
-  return stage(test, name, (step) =>
+function runSuiteStage(
+  test: TestRun,
+  name: string,
+  tools: Tools,
+  project: string,
+): Promise<boolean> {
+  return runStage(test, name, (step) =>
     runSuite(tools, vitest(tools, project, test.all), test.tally, step),
   );
 }
 
-/** Runs and times one stage. What goes wrong in it is shown below it and counted. */
-async function stage(
+async function runStage(
   { steps, end, tally }: TestRun,
   name: string,
   work: (step: Step) => Promise<void>,
@@ -101,7 +102,7 @@ async function withPostgres(
   work: (tools: Tools) => Promise<void>,
 ): Promise<void> {
   let postgres: Awaited<ReturnType<typeof openTestPostgres>> | undefined;
-  await stage(test, 'PostgreSQL', async ({ detail }) => {
+  await runStage(test, 'PostgreSQL', async ({ detail }) => {
     postgres = await openTestPostgres();
     detail(`127.0.0.1:${postgres.port}`);
   });
@@ -113,11 +114,11 @@ async function withPostgres(
   }
 }
 
-/** A tool that was killed leaves its PostgreSQL running, and its temporary files. */
-async function clearAway(folder: string): Promise<void> {
+/** A killed tool leaves its PostgreSQL running. */
+async function cleanUp(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const left = await findRunningPostgres(path.join(folder, name, 'data'));
-    if (left) process.kill(left.pid, 'SIGQUIT');
+    const running = await findRunningPostgres(path.join(folder, name, 'data'));
+    if (running) process.kill(running.pid, 'SIGQUIT');
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

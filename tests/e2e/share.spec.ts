@@ -44,11 +44,11 @@ test.describe('What crawlers read', () => {
     await changed.close();
     expect(code, output).toBe(1);
     for (const problem of [
-      'og:title is not within <head>',
-      'its JSON-LD is no JSON',
+      'og:title is not in <head>',
+      'JSON-LD is not valid JSON',
       'og:url is /wallpaper instead of',
       `${cardImageUrl} cannot be decoded`,
-      'it answers 403, not 200\n    seen by Pinterest',
+      'returned 403 instead of 200\n    seen by Pinterest',
     ]) {
       expect(output).toContain(problem);
     }

@@ -49,7 +49,7 @@ describe('the operator', () => {
   it('makes an admin, who signs in with the password that was made', async () => {
     const email = `${some()}@people.test`;
     const { said, password } = await perform(create({ email, name: 'Ada Lovelace' }));
-    expect(said).toBe(`${email} is an admin, called ada-lovelace,`);
+    expect(said).toBe(`Created the admin ada-lovelace (${email}).`);
     const { status, body } = await enter(email, password!.text);
     expect([status, body.user.role, body.user.displayName]).toEqual([200, 'admin', 'Ada Lovelace']);
     expect(await actsOn(body.user.id)).toMatchObject([
@@ -94,7 +94,9 @@ describe('the operator', () => {
       expect(said).toBe(`${person.username} can sign in.`);
     }
     for (const name of ['nobody-at-all', 'nobody@people.test', 'a\0b']) {
-      await expect(perform({ kind: 'unblock', name, reason: '' })).rejects.toThrow(/Nobody here/);
+      await expect(perform({ kind: 'unblock', name, reason: '' })).rejects.toThrow(
+        /No account found/,
+      );
     }
     expect(await actsOn(person.id)).toEqual([]);
   });
@@ -160,7 +162,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     // A file that others could read must not be written into.
     await writeFile(file, 'of old', { mode: 0o644 });
     const { code, output } = await run('create', '--email', email, '--username', username);
-    expect([code, output]).toEqual([0, expect.stringContaining(`with the password in ${file}`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Password saved to ${file}`)]);
     const password = (await readFile(file, 'utf8')).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(output).not.toContain(password);
@@ -170,7 +172,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   it('says in a sentence what cannot be done, and ends with 1', async () => {
     const { code, output } = await run('role', 'nobody-at-all', 'admin');
     expect(code).toBe(1);
-    expect(output).toContain('Nobody here is called "nobody-at-all".');
+    expect(output).toContain('No account found for "nobody-at-all".');
     expect(output).not.toMatch(/\.ts:\d|node_modules/);
   });
 });

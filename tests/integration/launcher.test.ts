@@ -123,7 +123,9 @@ test('a database that can’t be used says what to do', async () => {
   const address = new URL(postgres.url('nowhere'));
   await expect(checkDatabase(address.href)).rejects.toThrow(/has no database "nowhere"/);
   address.password = 'guess';
-  await expect(checkDatabase(address.href)).rejects.toThrow(/refuses the user "fresco"/);
+  await expect(checkDatabase(address.href)).rejects.toThrow(/rejected the user "fresco"/);
   address.port = '1';
-  await expect(checkDatabase(address.href)).rejects.toThrow(/No PostgreSQL answers at 127.0.0.1:1/);
+  await expect(checkDatabase(address.href)).rejects.toThrow(
+    /Can't connect to PostgreSQL at 127.0.0.1:1/,
+  );
 });

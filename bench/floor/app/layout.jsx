@@ -1,4 +1,4 @@
-export const metadata = { title: 'Floor', description: 'The least a page of nine pictures can be.' };
+export const metadata = { title: 'Floor', description: 'A minimal page with nine images.' };
 
 export default function RootLayout({ children }) {
   return (

@@ -1,12 +1,12 @@
-// What `/` of the product shows, element by element, with nothing behind it: no query, no style, no
-// script but Next's own. Cached as the product's page is.
+// The elements of the app's home page, without queries, styles or scripts of our own. Cached like the
+// app's page.
 export const revalidate = 300;
 
 const CARDS = Array.from({ length: 9 }, (_, index) => ({
   id: `Floor${10000 + index}`,
   title: `Ridgelines in the morning mist ${index + 1}`,
   creator: 'Somebody Somewhere',
-  spot: Object.fromEntries(
+  style: Object.fromEntries(
     [1, 2, 3, 4, 5, 6].flatMap((columns) => [
       [`--c${columns}`, index % columns],
       [`--a${columns}`, 0.5625 * Math.floor(index / columns)],
@@ -61,9 +61,9 @@ export default function Page() {
   );
 }
 
-function Card({ id, title, creator, spot, position }) {
+function Card({ id, title, creator, style, position }) {
   return (
-    <div style={spot}>
+    <div style={style}>
       <article tabIndex={0} aria-posinset={position} aria-setsize={47} aria-labelledby={id}>
         <a href={`/wallpaper/${id}`} aria-labelledby={id}>
           <span>

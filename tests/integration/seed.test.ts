@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { demoPictures } from '@/prisma/seed/catalog';
+import { type NewAdmin, seed } from '@/prisma/seed/main';
+import { demoPendingFile } from '@/prisma/seed/pending';
+
+const pictures = demoPictures.slice(0, 10);
+const marker = () => demoPendingFile(env().DATA_DIR);
+const countPublished = () => db().wallpaper.count();
+
+let publishedWhenReady = 0;
+let admin: NewAdmin | null = null;
+
+beforeAll(async () => {
+  const interrupt = new Error('The first run is interrupted after it is ready.');
+  const run = seed({
+    pictures,
+    log: () => undefined,
+    onReady: async (ready) => {
+      admin = ready;
+      publishedWhenReady = await countPublished();
+      throw interrupt;
+    },
+  });
+  await expect(run).rejects.toBe(interrupt);
+});
+
+const restart = async () => {
+  const ready: (NewAdmin | null)[] = [];
+  await seed({
+    pictures,
+    log: () => undefined,
+    onReady: async (result) => void ready.push(result),
+  });
+  return ready;
+};
+
+it('is ready with an admin once the first page of pictures is published', () => {
+  expect(publishedWhenReady).toBe(9);
+  expect(admin).toMatchObject({ adminEmail: 'admin@fresco.invalid' });
+  expect(existsSync(marker())).toBe(true);
+});
+
+it('resumes with the missing pictures and avatars, and creates no second admin', async () => {
+  expect(await restart()).toEqual([null]);
+  expect(await countPublished()).toBe(pictures.length);
+  expect(await db().user.count({ where: { role: 'admin' } })).toBe(1);
+  expect(await db().user.count({ where: { avatarKey: null, role: 'user' } })).toBe(0);
+  expect(existsSync(marker())).toBe(false);
+});
+
+it('does not bring back a picture that was deleted after seeding', async () => {
+  await db().wallpaper.deleteMany({ where: { title: pictures[3]?.title ?? '' } });
+  expect(await restart()).toEqual([null]);
+  expect(await countPublished()).toBe(pictures.length - 1);
+});
+
+it('has creators that joined before their first upload', async () => {
+  const creators = await db().user.findMany({
+    where: { role: 'user' },
+    select: { createdAt: true, wallpapers: { select: { createdAt: true } } },
+  });
+  for (const { createdAt, wallpapers } of creators) {
+    for (const wallpaper of wallpapers) expect(+createdAt).toBeLessThan(+wallpaper.createdAt);
+  }
+});
