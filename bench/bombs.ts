@@ -8,7 +8,7 @@ import { decompressionBombs } from '@/tests/fixtures/bombs';
 import { call } from '@/tests/http-client';
 import { forgetPeak, memoryOf } from '@/tests/process-memory';
 import { openUploadClient, type Parcel, type UploadClient } from '@/tests/upload-client';
-import { median, megabytes, quantile } from './figures';
+import { median, quantile, toMegabytes } from './statistics';
 
 const USAGE = `npm run bench:bombs -- [--waves N]
 
@@ -55,7 +55,7 @@ async function measureBombs(waves: number): Promise<void> {
     );
     console.log(`wave     ${(median(durations) / 1000).toFixed(1)} s`);
     console.log(
-      `memory   ${megabytes(before.now)} MB before, peak ${megabytes(peak)} MB: ${megabytes(peak - before.now)} MB more, goal at most 1024`,
+      `memory   ${toMegabytes(before.now)} MB before, peak ${toMegabytes(peak)} MB: ${toMegabytes(peak - before.now)} MB more, goal at most 1024`,
     );
     console.log(`home     idle: ${formatTimes(idle)}`);
     console.log(`         busy: ${formatTimes(busy)}, goal p95 below 500`);

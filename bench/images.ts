@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureOne } from './images/apart';
-import { serveBare } from './images/bare';
 import { measureEndpoint } from './images/endpoint';
 import { measureLarge } from './images/large';
+import { measureOne } from './images/measure-in-child';
+import { servePipeline } from './images/pipeline-process';
 import { measureStages } from './images/stages';
 
 const USAGE = `npm run bench:images -- [DIR|FILE …] [--rounds N] [--stages] [--avif] [--large]
@@ -33,7 +33,7 @@ const files = positionals.flatMap(listPictures);
 const rounds = (usual: number) => Number(values.rounds ?? usual);
 
 if (values.one) console.log(JSON.stringify(await measureOne(values.one)));
-else if (values.bare) serveBare();
+else if (values.bare) servePipeline();
 else if (values.help) console.log(USAGE);
 else if (values.large) await measureLarge();
 else if (values.stages) await measureStages(files, { rounds: rounds(3), avif: values.avif });

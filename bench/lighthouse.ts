@@ -5,9 +5,9 @@ import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { buildApp, generateClient } from '@/scripts/build';
 import { addCategory, makePerson, uploadBytes } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { median } from './figures';
-import { startFloor } from './floor-site';
-import { CATEGORIES, ensureLighthouse, type Visit, visit } from './lighthouse/audit';
+import { startBaseline } from './baseline-site';
+import { type AuditResult, CATEGORIES, ensureLighthouse, runAudit } from './lighthouse/audit';
+import { median } from './statistics';
 
 const USAGE = `npm run bench:lighthouse -- [--rounds N]
 
@@ -33,7 +33,7 @@ async function measure(rounds: number): Promise<void> {
   await generateClient();
   await buildApp();
   const site = await startSite();
-  const baseline = await startFloor();
+  const baseline = await startBaseline();
   try {
     const pages = { [BASELINE]: baseline.url, ...(await pagesOf(site)) };
     await waitForAvif(site);
@@ -46,11 +46,11 @@ async function measure(rounds: number): Promise<void> {
 }
 
 async function visitAll(pages: Record<string, string>, rounds: number) {
-  const visits: Record<string, Visit[]> = {};
+  const visits: Record<string, AuditResult[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, url] of Object.entries(pages)) {
       await waitForFreshCache(url);
-      const one = await visit(url);
+      const one = await runAudit(url);
       visits[name] = [...(visits[name] ?? []), one];
       const scores = CATEGORIES.map((category) => one.scores[category]).join(' ');
       console.log(`round ${round}  ${name.padEnd(10)} ${scores}`);
@@ -98,14 +98,14 @@ async function waitForAvif({ sql }: Site): Promise<void> {
   }
 }
 
-function report(visits: Record<string, Visit[]>): void {
+function report(visits: Record<string, AuditResult[]>): void {
   const medians = Object.entries(visits).map(([name, all]) => [name, mediansOf(all)] as const);
   const baseline = medians.find(([name]) => name === BASELINE)?.[1];
   console.log('\npage        perf  a11y  best  seo   shift   TBT      LCP');
-  for (const [name, { scores, shift, blocked, largest }] of medians) {
+  for (const [name, { scores, layoutShift, blockingTime, largestPaint }] of medians) {
     const scoreColumns = CATEGORIES.map((category) => String(scores[category]).padEnd(5)).join(' ');
-    const times = `${blocked.toFixed(0).padStart(4)} ms  ${(largest / 1000).toFixed(2)} s`;
-    console.log(`${name.padEnd(11)} ${scoreColumns} ${shift.toFixed(4)}  ${times}`);
+    const times = `${blockingTime.toFixed(0).padStart(4)} ms  ${(largestPaint / 1000).toFixed(2)} s`;
+    console.log(`${name.padEnd(11)} ${scoreColumns} ${layoutShift.toFixed(4)}  ${times}`);
   }
   const missed = medians.flatMap(([name, one]) =>
     name === BASELINE || !baseline
@@ -116,8 +116,8 @@ function report(visits: Record<string, Visit[]>): void {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-function mediansOf(visits: Visit[]): Visit {
-  const of = (read: (one: Visit) => number) => median(visits.map(read));
+function mediansOf(visits: AuditResult[]): AuditResult {
+  const of = (read: (one: AuditResult) => number) => median(visits.map(read));
   return {
     scores: {
       performance: of(({ scores }) => scores.performance),
@@ -125,14 +125,17 @@ function mediansOf(visits: Visit[]): Visit {
       'best-practices': of(({ scores }) => scores['best-practices']),
       seo: of(({ scores }) => scores.seo),
     },
-    shift: of(({ shift }) => shift),
-    blocked: of(({ blocked }) => blocked),
-    largest: of(({ largest }) => largest),
-    faults: [...new Set(visits.flatMap(({ faults }) => faults))],
+    layoutShift: of(({ layoutShift }) => layoutShift),
+    blockingTime: of(({ blockingTime }) => blockingTime),
+    largestPaint: of(({ largestPaint }) => largestPaint),
+    failedAudits: [...new Set(visits.flatMap(({ failedAudits }) => failedAudits))],
   };
 }
 
-function findMissedGoals({ scores, shift, blocked, faults }: Visit, baseline: Visit): string[] {
+function findMissedGoals(
+  { scores, layoutShift, blockingTime, failedAudits }: AuditResult,
+  baseline: AuditResult,
+): string[] {
   const minimum = Math.max(GOALS.performance, baseline.scores.performance - GOALS.belowBaseline);
   const others = CATEGORIES.slice(1).filter((category) => scores[category] < GOALS.other);
   return [
@@ -140,10 +143,10 @@ function findMissedGoals({ scores, shift, blocked, faults }: Visit, baseline: Vi
       ? [`performance ${scores.performance} instead of ${minimum}`]
       : []),
     ...others.map((category) => `${category} ${scores[category]}`),
-    ...faults,
-    ...(shift > GOALS.shift ? [`layout shift ${shift.toFixed(4)}`] : []),
-    ...(blocked > baseline.blocked + GOALS.extraBlocking
-      ? [`blocked ${blocked.toFixed(0)} ms`]
+    ...failedAudits,
+    ...(layoutShift > GOALS.shift ? [`layout shift ${layoutShift.toFixed(4)}`] : []),
+    ...(blockingTime > baseline.blockingTime + GOALS.extraBlocking
+      ? [`blocked ${blockingTime.toFixed(0)} ms`]
       : []),
   ];
 }

@@ -3,10 +3,10 @@ import { paths } from '@/lib/paths';
 import { buildApp, generateClient } from '@/scripts/build';
 import { fillSite } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { median } from './figures';
-import { startFloor } from './floor-site';
-import { load } from './load';
-import { type Weight, weigh } from './weight';
+import { startBaseline } from './baseline-site';
+import { measureLoad } from './measure-load';
+import { measurePageWeight, type PageWeight } from './page-weight';
+import { median } from './statistics';
 
 const USAGE = `npm run bench:pages -- [--rounds N] [--seconds N]
 
@@ -30,16 +30,18 @@ async function measure(rounds: number, seconds: number) {
   await generateClient();
   await buildApp();
   const site = await startSite();
-  const baseline = await startFloor();
+  const baseline = await startBaseline();
   try {
     const pages = { [BASELINE]: baseline.url, ...(await publicPages(site)) };
     const rates = await compare(pages, rounds, seconds);
     const baselineRate = median(rates[BASELINE] ?? []);
-    const baselineWeight = await weigh(baseline.url);
+    const baselineWeight = await measurePageWeight(baseline.url);
     console.log('\npage        requests/s  ratio    HTML     script   ratio     CSS');
     for (const [name, url] of Object.entries(pages)) {
       const rate = median(rates[name] ?? []);
-      console.log(row(name, rate, rate / baselineRate, await weigh(url), baselineWeight));
+      console.log(
+        row(name, rate, rate / baselineRate, await measurePageWeight(url), baselineWeight),
+      );
     }
   } finally {
     baseline.stop();
@@ -60,10 +62,10 @@ async function publicPages(site: Site): Promise<Record<string, string>> {
 
 async function compare(pages: Record<string, string>, rounds: number, seconds: number) {
   const rates: Record<string, number[]> = {};
-  for (const url of Object.values(pages)) await load(url, 1);
+  for (const url of Object.values(pages)) await measureLoad(url, 1);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, url] of Object.entries(pages)) {
-      const { perSecond, p95 } = await load(url, seconds);
+      const { perSecond, p95 } = await measureLoad(url, seconds);
       rates[name] = [...(rates[name] ?? []), perSecond];
       console.log(
         `round ${round}  ${name.padEnd(10)} ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`,
@@ -73,7 +75,13 @@ async function compare(pages: Record<string, string>, rounds: number, seconds: n
   return rates;
 }
 
-function row(name: string, rate: number, share: number, weight: Weight, baseline: Weight): string {
+function row(
+  name: string,
+  rate: number,
+  share: number,
+  weight: PageWeight,
+  baseline: PageWeight,
+): string {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`.padEnd(8);
   return [
     name.padEnd(11),

@@ -4,7 +4,7 @@ import { buildApp } from '@/scripts/build';
 import { findBrowser } from '@/scripts/test/browser';
 import { addCategory, makePerson, uploadPicture } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { median, quantile, spread } from './figures';
+import { formatSpread, median, quantile } from './statistics';
 
 const USAGE = `npm run bench:scroll -- [--rounds N] [--shot FILE]
 
@@ -122,7 +122,7 @@ function report(walls: Wall[]): void {
   for (const { count, rates, frames } of walls) {
     const long = frames.filter((ms) => ms > 25).length / frames.length;
     console.log(
-      `${count} wallpapers: ${spread(rates, 1)} frames per second, p99 ${quantile(frames, 0.99).toFixed(1)} ms, ${(long * 100).toFixed(1)} % of frames over 25 ms`,
+      `${count} wallpapers: ${formatSpread(rates, 1)} frames per second, p99 ${quantile(frames, 0.99).toFixed(1)} ms, ${(long * 100).toFixed(1)} % of frames over 25 ms`,
     );
   }
   const [few, many] = walls.map(({ rates }) => median(rates));

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Stop } from './failure.mjs';
+import { CliError } from './cli-error.mjs';
 
 export interface AppServer {
   pid: number;
-  address: string;
+  url: string;
   /** Rejects if it exits unexpectedly. */
-  lost: Promise<never>;
+  crashed: Promise<never>;
   /** Drains open requests, then exits. `force` kills it. */
   stop(force: AbortSignal): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface ServerOptions {
 
 // glibc keeps freed memory in one arena per thread. After decoding images the server held 664 MB,
 // with these settings 356 MB (bench:images). Other allocators ignore them.
-export const ALLOCATOR = {
+export const ALLOCATOR_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '4194304',
   MALLOC_MMAP_THRESHOLD_: '4194304',
@@ -40,7 +40,7 @@ const READY_TIMEOUT_MS = 120_000;
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   const { file, env, output = 'inherit' } = options;
   const child = spawn(process.execPath, [HEAP_GROWTH_FLAG, file], {
-    env: { ...ALLOCATOR, ...env },
+    env: { ...ALLOCATOR_ENV, ...env },
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
@@ -57,12 +57,14 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   };
   const lost = exited.then((reason) => {
     if (isStopping) return new Promise<never>(() => undefined);
-    throw new Stop(`The server stopped unexpectedly (${reason}). Start it again with: npm start`);
+    throw new CliError(
+      `The server stopped unexpectedly (${reason}). Start it again with: npm start`,
+    );
   });
   lost.catch(() => undefined); // avoids an unhandled rejection until it is awaited
   try {
     const address = await Promise.race([waitUntilReady(child, options.signal), lost]);
-    return { pid: child.pid ?? 0, address, lost, stop };
+    return { pid: child.pid ?? 0, url: address, crashed: lost, stop };
   } catch (error) {
     await stop(AbortSignal.abort());
     throw error;
@@ -86,12 +88,12 @@ function waitUntilReady(child: ChildProcess, signal: AbortSignal): Promise<strin
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     const timeout = setTimeout(() => {
-      reject(new Stop(`The server didn't start within ${READY_TIMEOUT_MS / 1000} seconds.`));
+      reject(new CliError(`The server didn't start within ${READY_TIMEOUT_MS / 1000} seconds.`));
     }, READY_TIMEOUT_MS);
     child.once('exit', () => clearTimeout(timeout));
     child.on('message', (message: { ready?: true; address?: string; failed?: string }) => {
       clearTimeout(timeout);
-      if (message.failed !== undefined) reject(new Stop(message.failed));
+      if (message.failed !== undefined) reject(new CliError(message.failed));
       else if (message.address !== undefined) resolve(message.address);
     });
   });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { formatNumber } from '@/lib/messages/formats';
-import { findWallpapers, generateBenchData } from './bench-data/generate';
-import { beginCommand, readArguments, runCommand, say } from './command';
-import { Stop } from './failure.mjs';
+import { findExistingWallpapers, generateBenchData } from './bench-data/generate-bench-data';
+import { CliError } from './cli-error.mjs';
+import { parseArguments, prepareCommand, printLine, runCommand } from './command';
 import { withSite } from './services/site';
 import { createSteps } from './steps.mjs';
 
@@ -32,7 +32,7 @@ interface Options {
 }
 
 async function main(): Promise<number> {
-  const { values } = readArguments('bench:data', {
+  const { values } = parseArguments('bench:data', {
     options: {
       wallpapers: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -41,22 +41,23 @@ async function main(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(HELP);
+  if (values.help) return printLine(HELP);
   const wallpapers = parseInteger('--wallpapers', values.wallpapers ?? '', 1, MAX_WALLPAPERS);
   const seed = parseInteger('--seed', values.seed, 0, 2 ** 31 - 1);
   const until = values.until === undefined ? new Date() : new Date(values.until);
-  if (Number.isNaN(until.getTime())) throw new Stop('--until must be a date, such as 2026-11-21.');
+  if (Number.isNaN(until.getTime()))
+    throw new CliError('--until must be a date, such as 2026-11-21.');
   return generate({ wallpapers, seed, until, force: values.force });
 }
 
 function parseInteger(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new Stop(`${name} must be a whole number from ${min} to ${max}.`);
+  throw new CliError(`${name} must be a whole number from ${min} to ${max}.`);
 }
 
 async function generate({ force, ...options }: Options): Promise<number> {
-  const settings = await beginCommand('bench-data', 'npm run bench:data is already running here');
+  const settings = await prepareCommand('bench-data', 'npm run bench:data is already running here');
   const steps = createSteps();
   await withSite(settings, steps, () =>
     steps.run('Generate', async ({ log, detail }) => {
@@ -73,18 +74,18 @@ async function generate({ force, ...options }: Options): Promise<number> {
       }
     }),
   );
-  return say('\nCached pages are updated within a minute.');
+  return printLine('\nCached pages are updated within a minute.');
 }
 
 async function requireSafeDatabase(client: pg.Client, force: boolean): Promise<void> {
-  const { generated, others } = await findWallpapers(client);
+  const { generated, others } = await findExistingWallpapers(client);
   if (generated) {
-    throw new Stop(
+    throw new CliError(
       'This database already contains generated data. Use another database or an empty one.',
     );
   }
   if (others && !force) {
-    throw new Stop(
+    throw new CliError(
       'This database contains other wallpapers, and generated ones are hard to tell apart from them. Use another database, or add --force to continue.',
     );
   }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type Plugin, stop as stopCompiler } from 'esbuild';
-import { compressBelow } from './compress';
-import { explain, Stop } from './failure.mjs';
-import { run } from './run.mjs';
+import { CliError, formatError } from './cli-error.mjs';
+import { compressFolder } from './compress-folder';
+import { runProcess } from './run-process.mjs';
 import { createSteps } from './steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -48,7 +48,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
   if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
   await rm(marker, { force: true });
   await runTool(['node_modules/next/dist/bin/next', 'build'], options);
-  await compressBelow(path.join(ROOT, '.next/static'));
+  await compressFolder(path.join(ROOT, '.next/static'));
   await bundleServer();
   await writeFile(marker, hash);
   return true;
@@ -67,7 +67,7 @@ export async function bundleServer(): Promise<void> {
       plugins: [ourModules],
     });
   } catch (cause) {
-    throw new Stop(`Failed to bundle the server: ${messageOf(cause)}`, { cause });
+    throw new CliError(`Failed to bundle the server: ${messageOf(cause)}`, { cause });
   } finally {
     await stopCompiler(); // its process would outlive the build
   }
@@ -95,14 +95,14 @@ async function runTool(args: string[], { signal, log }: BuildOptions): Promise<v
     DATABASE_URL: undefined,
     NEXTAUTH_SECRET: undefined,
   };
-  const { code, output } = await run(process.execPath, args, {
+  const { code, output } = await runProcess(process.execPath, args, {
     cwd: ROOT,
     env,
     signal,
     onLine: log,
   });
   if (code !== 0)
-    throw new Stop(`${output.trim()}\n\n${args.join(' ')} failed. See the output above.`);
+    throw new CliError(`${output.trim()}\n\n${args.join(' ')} failed. See the output above.`);
 }
 
 async function hashFiles(paths: string[]): Promise<string> {
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${formatError(error)}\n`);
     process.exitCode = 1;
   });
 }

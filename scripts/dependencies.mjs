@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Stop } from './failure.mjs';
-import { run } from './run.mjs';
+import { CliError } from './cli-error.mjs';
+import { runProcess } from './run-process.mjs';
 
 /**
  * Runs `npm ci` unless `node_modules` already matches `package-lock.json`.
  * @param {{ root: string, signal?: AbortSignal, log?: (text: string) => void }} options
  * @returns {Promise<boolean>} whether packages were installed
- * @throws {Stop} with npm's output if it fails
+ * @throws {CliError} with npm's output if it fails
  */
 export async function installDependencies({ root, signal, log }) {
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
@@ -49,7 +49,7 @@ function matchesLockfile(wanted, installed) {
 async function npmCi(root, signal, log) {
   log?.('npm ci');
   const [command, ...args] = npmCommand();
-  const { code, output } = await run(
+  const { code, output } = await runProcess(
     command,
     [...args, 'ci', '--no-progress', '--loglevel=error'],
     {
@@ -59,12 +59,12 @@ async function npmCi(root, signal, log) {
     },
   ).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new Stop("npm couldn't be started. Install Node with npm and try again.", {
+    throw new CliError("npm couldn't be started. Install Node with npm and try again.", {
       cause: error,
     });
   });
   if (code === 0) return;
-  throw new Stop(`${output.trim()}\n\nnpm ci failed. See the output above.`);
+  throw new CliError(`${output.trim()}\n\nnpm ci failed. See the output above.`);
 }
 
 /** Prefers the npm that runs us, because the one in PATH may belong to another Node. */

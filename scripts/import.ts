@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toTitle } from '@/lib/wallpapers/file-title';
-import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
-import { Stop } from './failure.mjs';
+import { CliError } from './cli-error.mjs';
+import { EXIT_INTERRUPTED, parseArguments, prepareCommand, printLine, runCommand } from './command';
 import type { ImportResult } from './import/import-folder';
 import { withSite } from './services/site';
 import { listenForSignals } from './signals.mjs';
@@ -33,7 +33,7 @@ interface Options {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments('import', {
+  const { values, positionals } = parseArguments('import', {
     allowPositionals: true,
     options: {
       user: { type: 'string' },
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(HELP);
+  if (values.help) return printLine(HELP);
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) {
     process.stderr.write(`${HELP}\n`);
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   // npm runs scripts in the project folder. INIT_CWD is where it was called.
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), source);
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
-    throw new Stop(`The folder ${folder} doesn't exist. Enter the folder with the pictures.`);
+    throw new CliError(`The folder ${folder} doesn't exist. Enter the folder with the pictures.`);
   }
   const category = values.category ?? toTitle(path.basename(folder));
   return runImport({ folder, category, user: values.user, tags: values.tags });
@@ -59,13 +59,13 @@ async function main(): Promise<number> {
 
 async function runImport(options: Options): Promise<number> {
   const { end } = listenForSignals();
-  const settings = await beginCommand('import', 'An import is already running here');
+  const settings = await prepareCommand('import', 'An import is already running here');
   const steps = createSteps();
   const result = await withSite(settings, steps, () =>
     steps.run('Import', ({ log, detail }) => importInto(options, end, log, detail)),
   );
   report(result);
-  if (end.aborted) return INTERRUPTED;
+  if (end.aborted) return EXIT_INTERRUPTED;
   return result.failed.length > 0 ? 1 : 0;
 }
 
@@ -76,9 +76,9 @@ async function importInto(
   detail: (text: string) => void,
 ): Promise<ImportResult> {
   const { importFolder } = await import('./import/import-folder');
-  const { prepareCategory, requirePublisher } = await import('./import/publisher');
-  const viewer = await requirePublisher(user);
-  const name = await prepareCategory(category, tags);
+  const { ensureCategory, requireUploader } = await import('./import/uploader');
+  const viewer = await requireUploader(user);
+  const name = await ensureCategory(category, tags);
   detail(`by ${viewer.username}, in ${name}`);
   const onProgress = (done: number, total: number, file: string) =>
     log(`${bar(done, total)}${done} of ${total}${file && `: ${file}`}`);
@@ -96,15 +96,17 @@ function bar(done: number, total: number): string {
 function report({ imported, skipped, rejected, failed, remaining }: ImportResult): void {
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
-    say(`\n${heading}`);
-    for (const { file, reason } of reasons) say(`  ${file}: ${reason}`);
+    printLine(`\n${heading}`);
+    for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);
   if (remaining > 0)
-    say(`\nInterrupted with ${remaining} files left. Run the same command again to continue.`);
+    printLine(
+      `\nInterrupted with ${remaining} files left. Run the same command again to continue.`,
+    );
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
-  say(`\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${failures}`);
+  printLine(`\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${failures}`);
 }
 
 await runCommand(main);

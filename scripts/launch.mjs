@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { formatError } from './cli-error.mjs';
 import { installDependencies } from './dependencies.mjs';
-import { explain } from './failure.mjs';
-import { takeLock } from './lock.mjs';
+import { acquireLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
@@ -19,7 +19,7 @@ export async function launch({ dev }) {
   try {
     process.chdir(ROOT);
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const { wasStale } = takeLock(path.join(ROOT, '.cache/start.lock'));
+    const { wasStale } = acquireLock(path.join(ROOT, '.cache/start.lock'));
     if (!dev && !existsSync('.next/BUILD_ID')) {
       process.stdout.write(
         'The first start takes about 75 seconds on two cores; later starts take a few seconds.\n\n',
@@ -33,11 +33,11 @@ export async function launch({ dev }) {
     const { register } = await import('tsx/esm/api');
     register();
     const { start } = await import('./start');
-    await start({ dev, steps, ...signals, afterKill: wasStale });
+    await start({ dev, steps, ...signals, hasStaleLock: wasStale });
     process.exit(0);
   } catch (error) {
     if (signals.end.aborted && error === signals.end.reason) process.exit(130);
-    process.stderr.write(`\n${explain(error)}\n`);
+    process.stderr.write(`\n${formatError(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Stop } from './failure.mjs';
-import { processBirth } from './process-table.mjs';
+import { CliError } from './cli-error.mjs';
+import { getProcessStartTime } from './process-start-time.mjs';
 
 /**
  * Takes a lock for the lifetime of this process. The file stores the process ID and start time, so
@@ -9,16 +9,16 @@ import { processBirth } from './process-table.mjs';
  * @param {string} file
  * @param {string} [heldMessage] shown if another process holds the lock
  * @returns {{ wasStale: boolean }} `wasStale` if the last holder exited without releasing it
- * @throws {Stop} if a running process holds the lock
+ * @throws {CliError} if a running process holds the lock
  */
-export function takeLock(file, heldMessage = 'Fresco is already running here') {
+export function acquireLock(file, heldMessage = 'Fresco is already running here') {
   mkdirSync(path.dirname(file), { recursive: true });
-  const content = `${process.pid} ${processBirth(process.pid)}\n`;
+  const content = `${process.pid} ${getProcessStartTime(process.pid)}\n`;
   let wasStale = false;
   while (!create(file, content)) {
-    const pid = lockHolder(file);
+    const pid = getLockHolder(file);
     if (pid !== null) {
-      throw new Stop(
+      throw new CliError(
         `${heldMessage} (process ${pid}). To stop it, press Ctrl-C in its terminal or run: kill ${pid}`,
       );
     }
@@ -36,7 +36,7 @@ export function takeLock(file, heldMessage = 'Fresco is already running here') {
  * @param {string} file
  * @returns {number | null}
  */
-export function lockHolder(file) {
+export function getLockHolder(file) {
   const [pid, ...startTime] = (readIfExists(file) ?? '').trim().split(' ');
   return isSameProcess(Number(pid), startTime.join(' ')) ? Number(pid) : null;
 }
@@ -46,7 +46,9 @@ export function lockHolder(file) {
  * @param {string} startTime
  */
 function isSameProcess(pid, startTime) {
-  return Number.isInteger(pid) && pid > 0 && startTime !== '' && processBirth(pid) === startTime;
+  return (
+    Number.isInteger(pid) && pid > 0 && startTime !== '' && getProcessStartTime(pid) === startTime
+  );
 }
 
 /**

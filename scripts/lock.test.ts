@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from './lock.mjs';
-import { processBirth } from './process-table.mjs';
+import { acquireLock } from './lock.mjs';
+import { getProcessStartTime } from './process-start-time.mjs';
 
 let folder: string;
 let file: string;
@@ -17,29 +17,29 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a second start in the same folder fails with the process ID of the first', () => {
-  expect(takeLock(file)).toEqual({ wasStale: false });
-  expect(() => takeLock(file)).toThrow(`process ${process.pid}`);
+  expect(acquireLock(file)).toEqual({ wasStale: false });
+  expect(() => acquireLock(file)).toThrow(`process ${process.pid}`);
 });
 
 test('the lock of a killed process is stale', async () => {
-  takeLock(file);
+  acquireLock(file);
   const other = spawn('sleep', ['60']);
-  writeFileSync(file, `${other.pid} ${processBirth(other.pid ?? 0)}\n`);
-  expect(() => takeLock(file)).toThrow(`process ${other.pid}`);
+  writeFileSync(file, `${other.pid} ${getProcessStartTime(other.pid ?? 0)}\n`);
+  expect(() => acquireLock(file)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  expect(takeLock(file)).toEqual({ wasStale: true });
+  expect(acquireLock(file)).toEqual({ wasStale: true });
 });
 
 test('a later process with the same ID does not hold the lock', () => {
-  takeLock(file);
+  acquireLock(file);
   writeFileSync(file, `${process.pid} 1\n`);
-  expect(takeLock(file)).toEqual({ wasStale: true });
-  expect(readFileSync(file, 'utf8')).toContain(String(processBirth(process.pid)));
+  expect(acquireLock(file)).toEqual({ wasStale: true });
+  expect(readFileSync(file, 'utf8')).toContain(String(getProcessStartTime(process.pid)));
 });
 
 test('the lock is released when its process exits', async () => {
-  const program = `import { takeLock } from '${path.join(import.meta.dirname, 'lock.mjs')}'; takeLock(process.argv[1]);`;
+  const program = `import { acquireLock } from '${path.join(import.meta.dirname, 'lock.mjs')}'; acquireLock(process.argv[1]);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, file]);
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(existsSync(file)).toBe(false);

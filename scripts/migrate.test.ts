@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { schemaSql } from './migrate';
+import { getSchemaSql } from './migrate';
 
 test('the schema is converted to SQL without a database', async () => {
-  const sql = await schemaSql();
+  const sql = await getSchemaSql();
   expect(sql).toContain('CREATE TABLE "users"');
   expect(sql).toContain('CREATE TABLE "wallpapers"');
 });

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { migrationsList, NO_FILTERS, schemaFiles, withSchemaEngine } from './schema-engine';
+import { NO_FILTERS, readMigrations, readSchema, withSchemaEngine } from './schema-engine';
 
 const HELP = `Usage: npm run migrate [-- --sql | --drift]
 
@@ -14,7 +14,7 @@ Applies the migrations in prisma/migrations to the database in DATABASE_URL.
 // Applies pending migrations. Failed ones are retried: each runs in one transaction, so a failure
 // leaves no changes.
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const input = { migrationsList: await migrationsList(), filters: NO_FILTERS };
+  const input = { migrationsList: await readMigrations(), filters: NO_FILTERS };
   return withSchemaEngine(databaseUrl, async (engine) => {
     const options = { ...input, optInToShadowDatabase: false };
     const { failedMigrationNames } = await engine.diagnoseMigrationHistory(options);
@@ -26,9 +26,9 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /** Returns the SQL from the database to `prisma/schema.prisma`. Empty if they match. */
-export async function schemaDrift(databaseUrl: string): Promise<string> {
+export async function getSchemaDrift(databaseUrl: string): Promise<string> {
   return withSchemaEngine(databaseUrl, async (engine) => {
-    const schema = await schemaFiles();
+    const schema = await readSchema();
     const from = { tag: 'schemaDatasource' as const, configDir: '', ...schema };
     const to = { tag: 'schemaDatamodel' as const, ...schema };
     return toSql(await engine.diff({ from, to, ...AS_SQL }));
@@ -36,9 +36,9 @@ export async function schemaDrift(databaseUrl: string): Promise<string> {
 }
 
 /** Returns the SQL from an empty database to `prisma/schema.prisma`. Needs no server. */
-export async function schemaSql(): Promise<string> {
+export async function getSchemaSql(): Promise<string> {
   return withSchemaEngine(null, async (engine) => {
-    const to = { tag: 'schemaDatamodel' as const, ...(await schemaFiles()) };
+    const to = { tag: 'schemaDatamodel' as const, ...(await readSchema()) };
     return toSql(await engine.diff({ from: { tag: 'empty' }, to, ...AS_SQL }));
   });
 }
@@ -56,14 +56,14 @@ async function main(): Promise<number> {
     options: { sql: { type: 'boolean' }, drift: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) return print(HELP);
-  if (values.sql) return print(await schemaSql());
+  if (values.sql) return print(await getSchemaSql());
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set. Set it to the database to migrate.');
   if (!values.drift) {
     const names = await applyMigrations(url);
     return print(names.length > 0 ? names.join('\n') : 'No pending migrations.');
   }
-  const drift = await schemaDrift(url);
+  const drift = await getSchemaDrift(url);
   print(drift || 'The database matches prisma/schema.prisma.');
   return drift ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-import { beginCommand, INTERRUPTED, readArguments, runCommand, say } from './command';
-import { Stop } from './failure.mjs';
+import { CliError } from './cli-error.mjs';
+import { EXIT_INTERRUPTED, parseArguments, prepareCommand, printLine, runCommand } from './command';
 import type { Finding } from './reconcile/findings';
 import { withSite } from './services/site';
 import { listenForSignals } from './signals.mjs';
@@ -35,7 +35,7 @@ interface Options {
 }
 
 async function main(): Promise<number> {
-  const { values } = readArguments('reconcile', {
+  const { values } = parseArguments('reconcile', {
     options: {
       'dry-run': { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -44,10 +44,10 @@ async function main(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(HELP);
+  if (values.help) return printLine(HELP);
   const minutes = Number(values.grace);
   if (!(minutes >= 0) || values.grace.trim() === '') {
-    throw new Stop('--grace must be a number of minutes, such as 60.');
+    throw new CliError('--grace must be a number of minutes, such as 60.');
   }
   const { 'dry-run': dryRun, quick, force } = values;
   return runReconcile({ dryRun, quick, force, graceMs: minutes * 60_000 });
@@ -55,12 +55,12 @@ async function main(): Promise<number> {
 
 async function runReconcile(options: Options): Promise<number> {
   const { end: signal } = listenForSignals();
-  const settings = await beginCommand('reconcile', 'npm run reconcile is already running here');
+  const settings = await prepareCommand('reconcile', 'npm run reconcile is already running here');
   const steps = createSteps();
   const findings = new Findings();
   await withSite(settings, steps, () =>
     steps.run('Reconcile', async ({ log, detail }) => {
-      const { reconcile } = await import('./reconcile/reconcile-files');
+      const { reconcileFiles } = await import('./reconcile/reconcile-files');
       let current = '';
       const progress = () => log(`${current}, ${findings.count} found`);
       const onProgress = (text: string) => {
@@ -68,12 +68,12 @@ async function runReconcile(options: Options): Promise<number> {
         progress();
       };
       const onFinding = (finding: Finding) => findings.add(finding);
-      await reconcile({ ...options, signal, onFinding, onProgress });
+      await reconcileFiles({ ...options, signal, onFinding, onProgress });
       detail(options.quick ? 'existence and size checked' : 'contents checked');
     }),
   );
   findings.summarize(signal.aborted);
-  if (signal.aborted) return INTERRUPTED;
+  if (signal.aborted) return EXIT_INTERRUPTED;
   return findings.remaining > 0 ? 1 : 0;
 }
 
@@ -91,13 +91,15 @@ class Findings {
     if (problem === 'unknown' && shown >= MAX_UNKNOWN_LISTED) return;
     const clear = process.stdout.isTTY ? '\r\x1b[K' : '';
     const why = reason ? `: ${reason}` : '';
-    say(`${clear}  ${problem.padEnd(10)} ${JSON.stringify(name).slice(1, -1)}  ${outcome}${why}`);
+    printLine(
+      `${clear}  ${problem.padEnd(10)} ${JSON.stringify(name).slice(1, -1)}  ${outcome}${why}`,
+    );
   }
 
   summarize(isInterrupted: boolean): void {
-    if (isInterrupted) say('\nInterrupted. Run the same command again to continue.');
+    if (isInterrupted) printLine('\nInterrupted. Run the same command again to continue.');
     const counts = [...this.#counts].map(([kind, count]) => `  ${count} ${kind}`);
-    say(counts.length === 0 ? '\nNo problems found.' : `\nFound:\n${counts.join('\n')}`);
+    printLine(counts.length === 0 ? '\nNo problems found.' : `\nFound:\n${counts.join('\n')}`);
   }
 }
 

@@ -81,7 +81,7 @@ const INFO = { provider: 'postgres', adapterName: 'none' } as const;
 const rejectQuery = () => Promise.reject(new Error('This connection has no server.'));
 
 /** Answers the engine's only query for comparing files: the server version. */
-export function connectToNothing(): SqlDriverAdapter {
+export function createOfflineConnection(): SqlDriverAdapter {
   return {
     ...INFO,
     queryRaw: async () => ({

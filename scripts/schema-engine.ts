@@ -6,8 +6,8 @@ import {
   type SqlDriverAdapter,
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { Stop } from './failure.mjs';
-import { connectForMigrations, connectToNothing } from './schema-engine-connection';
+import { CliError } from './cli-error.mjs';
+import { connectForMigrations, createOfflineConnection } from './schema-engine-connection';
 
 export const NO_FILTERS: bindings.SchemaFilter = { externalTables: [], externalEnums: [] };
 
@@ -34,7 +34,7 @@ async function loadWasm(): Promise<void> {
 }
 
 function throwPanic(message: string): never {
-  throw new Stop(`Prisma's schema engine failed: ${message}`);
+  throw new CliError(`Prisma's schema engine failed: ${message}`);
 }
 
 // Runs `work` with Prisma's schema engine, either on `databaseUrl` or without a server, which is
@@ -49,7 +49,7 @@ export async function withSchemaEngine<T>(
   const open: SqlDriverAdapter[] = [];
   const connect = async () => {
     const connection =
-      databaseUrl === null ? connectToNothing() : await connectForMigrations(databaseUrl);
+      databaseUrl === null ? createOfflineConnection() : await connectForMigrations(databaseUrl);
     open.push(connection);
     return connection;
   };
@@ -61,7 +61,7 @@ export async function withSchemaEngine<T>(
     connectToShadowDb,
   } as const;
   try {
-    const schema = await schemaFiles();
+    const schema = await readSchema();
     const datamodels = schema.files.map((file): [string, string] => [file.path, file.content]);
     const noop = () => undefined;
     const bound = bindMigrationAwareSqlAdapterFactory(factory);
@@ -69,17 +69,17 @@ export async function withSchemaEngine<T>(
   } catch (cause) {
     // The engine appends a stack trace to its message.
     const text = cause instanceof Error ? cause.message : String(cause);
-    throw new Stop(text.split('\n   0: ')[0]?.trim() ?? text, { cause });
+    throw new CliError(text.split('\n   0: ')[0]?.trim() ?? text, { cause });
   } finally {
     await Promise.all(open.map((connection) => connection.dispose()));
   }
 }
 
-export async function schemaFiles(): Promise<bindings.SchemasContainer> {
+export async function readSchema(): Promise<bindings.SchemasContainer> {
   return { files: [{ path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }] };
 }
 
-export async function migrationsList(): Promise<bindings.MigrationList> {
+export async function readMigrations(): Promise<bindings.MigrationList> {
   const entries = await readdir(MIGRATIONS, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   const lockfile = path.join(MIGRATIONS, 'migration_lock.toml');

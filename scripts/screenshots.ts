@@ -3,12 +3,12 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import setUpPostgres from '@/tests/e2e/global-setup';
 import { buildApp, generateClient } from './build';
-import { INTERRUPTED, readArguments, runCommand, say } from './command';
-import { Stop } from './failure.mjs';
+import { CliError } from './cli-error.mjs';
+import { EXIT_INTERRUPTED, parseArguments, printLine, runCommand } from './command';
 import type { Screen } from './screenshots/screen';
 import { SCREENS } from './screenshots/screens';
-import { SCHEMES, WIDTHS } from './screenshots/shoot';
-import { takeAll } from './screenshots/take-all';
+import { takeAllScreens } from './screenshots/take-all-screens';
+import { SCHEMES, WIDTHS } from './screenshots/take-screen';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 import { ensureBrowser, findBrowser } from './test/browser';
@@ -30,7 +30,7 @@ of npm start.
 Screens that fail are listed at the end, and the command exits with 1.`;
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments('screenshots', {
+  const { values, positionals } = parseArguments('screenshots', {
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true, default: [''] },
@@ -40,14 +40,14 @@ async function main(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(HELP);
+  if (values.help) return printLine(HELP);
   const screens = SCREENS.filter(({ name }) => values.only.some((one) => name.startsWith(one)));
   if (screens.length === 0)
-    throw new Stop('No screen matches --only. Use --list to see all screens.');
-  if (values.list) return say(screens.map(({ name }) => name).join('\n'));
+    throw new CliError('No screen matches --only. Use --list to see all screens.');
+  if (values.list) return printLine(screens.map(({ name }) => name).join('\n'));
   const widths = values.width.map(Number);
   if (!widths.every((width) => width >= 320 && width <= 8000)) {
-    throw new Stop('--width must be a whole number from 320 to 8000.');
+    throw new CliError('--width must be a whole number from 320 to 8000.');
   }
   const toPath = (folder: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
   const [source] = positionals;
@@ -79,7 +79,7 @@ async function takeScreenshots(
     handleSIGTERM: false,
   });
   try {
-    const { failed, sheet } = await takeAll({
+    const { failed, sheet } = await takeAllScreens({
       browser,
       screens,
       widths,
@@ -88,9 +88,11 @@ async function takeScreenshots(
       steps,
       end,
     });
-    say(`\n${screens.length} screens, ${SCHEMES.length * widths.length} variants each: ${sheet}`);
-    for (const line of failed) say(`  ${line}`);
-    if (end.aborted) return INTERRUPTED;
+    printLine(
+      `\n${screens.length} screens, ${SCHEMES.length * widths.length} variants each: ${sheet}`,
+    );
+    for (const line of failed) printLine(`  ${line}`);
+    if (end.aborted) return EXIT_INTERRUPTED;
     return failed.length > 0 ? 1 : 0;
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettings, serverVariables } from './settings';
+import { buildServerEnv, readSettings } from './settings';
 
 let folder: string;
 
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('without settings a secret is generated once and only its owner can read it', async () => {
   const first = await readSettings({ DATA_DIR: folder, PORT: '' }, false);
-  expect(first.ownDatabase).toBe(true);
+  expect(first.usesBundledPostgres).toBe(true);
   expect(first.env.PORT).toBe(3000);
   const file = path.join(folder, 'secret');
   expect(readFileSync(file, 'utf8').trim()).toBe(first.env.NEXTAUTH_SECRET);
@@ -41,7 +41,7 @@ test.each([
 test('the server gets the database URL and the secret, but not the admin’s password', async () => {
   const variables = { DATA_DIR: folder, ADMIN_PASSWORD: 'let me in', S3_BUCKET: 'pictures' };
   const settings = await readSettings(variables, true);
-  const env = serverVariables(variables, settings, 'postgresql://127.0.0.1:20000/fresco');
+  const env = buildServerEnv(variables, settings, 'postgresql://127.0.0.1:20000/fresco');
   expect(env).toMatchObject({
     NODE_ENV: 'development',
     DATABASE_URL: 'postgresql://127.0.0.1:20000/fresco',

@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Env, parseEnv } from '@/lib/platform/env';
-import { Stop } from './failure.mjs';
+import { CliError } from './cli-error.mjs';
 
 export interface Settings {
   env: Env;
   /** DATABASE_URL isn't set, so we start and stop PostgreSQL. */
-  ownDatabase: boolean;
+  usesBundledPostgres: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
 }
@@ -30,7 +30,7 @@ export async function readSettings(variables: Variables, dev: boolean): Promise<
   const defined = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const ownDatabase = defined.DATABASE_URL === undefined;
   if (!ownDatabase && defined.NEXTAUTH_SECRET === undefined) {
-    throw new Stop(
+    throw new CliError(
       'NEXTAUTH_SECRET is not set. It is required when DATABASE_URL is set and must be at least 32 characters. Generate one with: openssl rand -base64 32',
     );
   }
@@ -43,10 +43,15 @@ export async function readSettings(variables: Variables, dev: boolean): Promise<
   const env = check(() => parseEnv(complete));
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = check(() => readAdmin(defined));
   env.NEXTAUTH_SECRET = defined.NEXTAUTH_SECRET ?? (await loadOrCreateSecret(env.DATA_DIR));
-  return { env, ownDatabase, adminEmail: ADMIN_EMAIL, adminPassword: ADMIN_PASSWORD };
+  return {
+    env,
+    usesBundledPostgres: ownDatabase,
+    adminEmail: ADMIN_EMAIL,
+    adminPassword: ADMIN_PASSWORD,
+  };
 }
 
-export function serverVariables(
+export function buildServerEnv(
   variables: Variables,
   { env }: Settings,
   databaseUrl: string,
@@ -67,7 +72,7 @@ function check<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new Stop(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new CliError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
@@ -82,9 +87,12 @@ async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
-    throw new Stop(`Can't read the secret in ${file} (${error.code}). Check who owns the file.`, {
-      cause: error,
-    });
+    throw new CliError(
+      `Can't read the secret in ${file} (${error.code}). Check who owns the file.`,
+      {
+        cause: error,
+      },
+    );
   });
   if (stored.trim() !== '') return stored.trim();
   const secret = randomBytes(32).toString('base64url');

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
-import { Stop } from './failure.mjs';
-import { addFirstContent } from './first-content';
-import { takeLock } from './lock.mjs';
+import { CliError } from './cli-error.mjs';
+import { acquireLock } from './lock.mjs';
 import { applyMigrations } from './migrate';
+import { seedIfEmpty } from './seed-if-empty';
 import { checkDatabase } from './services/database';
-import { portProblem } from './services/free-port';
-import { keepPostgres } from './services/kept-postgres';
-import { readSettings, type Settings, serverVariables } from './settings';
+import { getPortError } from './services/free-port';
+import { supervisePostgres } from './services/supervise-postgres';
+import { buildServerEnv, readSettings, type Settings } from './settings';
 import type { Steps } from './steps.mjs';
 
 export interface StartOptions {
@@ -18,14 +18,14 @@ export interface StartOptions {
   end: AbortSignal;
   force: AbortSignal;
   /** The last launcher was killed, so its child processes may still be exiting. */
-  afterKill: boolean;
+  hasStaleLock: boolean;
 }
 
 /** Runs the site until `end` aborts. Stops the server first and PostgreSQL last. */
 export async function start(options: StartOptions): Promise<void> {
   const settings = await readSettings(process.env, options.dev);
-  const { wasStale } = takeLock(path.join(settings.env.DATA_DIR, 'start.lock'));
-  await requirePort(settings.env, options.afterKill || wasStale);
+  const { wasStale } = acquireLock(path.join(settings.env.DATA_DIR, 'start.lock'));
+  await requirePort(settings.env, options.hasStaleLock || wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {
     detail(describeResult(await generateClient({ signal: options.end, log })));
   });
@@ -43,31 +43,33 @@ const describeResult = (hasChanged: boolean) => (hasChanged ? '' : 'unchanged');
 
 interface Database {
   url: string;
-  lost: Promise<never>;
+  crashed: Promise<never>;
   close(): Promise<void>;
 }
 
 async function openDatabase(
-  { env, ownDatabase }: Settings,
+  { env, usesBundledPostgres }: Settings,
   detail: (text: string) => void,
 ): Promise<Database> {
-  if (!ownDatabase) {
+  if (!usesBundledPostgres) {
     detail(`PostgreSQL ${await checkDatabase(env.DATABASE_URL)}, from DATABASE_URL`);
-    const lost = new Promise<never>(() => undefined);
-    return { url: env.DATABASE_URL, lost, close: async () => undefined };
+    const crashed = new Promise<never>(() => undefined);
+    return { url: env.DATABASE_URL, crashed, close: async () => undefined };
   }
-  const postgres = await keepPostgres({ dataDir: path.join(env.DATA_DIR, 'postgres') }, (seconds) =>
-    printLine(`PostgreSQL stopped unexpectedly and was restarted in ${seconds.toFixed(1)} s.`),
+  const postgres = await supervisePostgres(
+    { dataDir: path.join(env.DATA_DIR, 'postgres') },
+    (seconds) =>
+      printLine(`PostgreSQL stopped unexpectedly and was restarted in ${seconds.toFixed(1)} s.`),
   );
-  const { first, lost } = postgres;
+  const { initial, crashed } = postgres;
   try {
-    await first.ensureDatabase('fresco');
+    await initial.ensureDatabase('fresco');
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  detail(`127.0.0.1:${first.port}${first.adopted ? ', already running' : ''}`);
-  return { url: first.url('fresco'), lost, close: postgres.stop };
+  detail(`127.0.0.1:${initial.port}${initial.adopted ? ', already running' : ''}`);
+  return { url: initial.url('fresco'), crashed, close: postgres.stop };
 }
 
 async function serve(
@@ -85,11 +87,11 @@ async function serve(
     await bundleServer();
     return detail('on demand');
   });
-  const env = serverVariables(process.env, settings, database.url);
+  const env = buildServerEnv(process.env, settings, database.url);
   const seeding = new AbortController();
   const signal = AbortSignal.any([end, seeding.signal]);
   const databaseUrl = database.url;
-  const firstContent = await addFirstContent({
+  const firstContent = await seedIfEmpty({
     settings,
     env,
     databaseUrl,
@@ -106,9 +108,9 @@ async function serve(
         drainSeconds: settings.env.DRAIN_SECONDS + 40,
       }),
     );
-    printLine(`\nFresco is running at ${server.address}\nPress Ctrl-C to stop.\n`);
+    printLine(`\nFresco is running at ${server.url}\nPress Ctrl-C to stop.\n`);
     try {
-      await Promise.race([aborted(end), server.lost, database.lost]);
+      await Promise.race([aborted(end), server.crashed, database.crashed]);
     } finally {
       await server.stop(force);
     }
@@ -120,13 +122,13 @@ async function serve(
 
 /** Fails early, before the build. The server checks the port again when it starts. */
 async function requirePort({ HOST, PORT }: Settings['env'], mayBeReleased: boolean): Promise<void> {
-  let problem = await portProblem(PORT, HOST);
+  let problem = await getPortError(PORT, HOST);
   for (let tries = 0; mayBeReleased && problem === 'EADDRINUSE' && tries < 40; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    problem = await portProblem(PORT, HOST);
+    problem = await getPortError(PORT, HOST);
   }
   if (problem === null) return;
-  throw new Stop(
+  throw new CliError(
     PORT_PROBLEMS[problem]?.(HOST, PORT) ?? `Can't listen on port ${PORT} (${problem}).`,
   );
 }

@@ -3,9 +3,9 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { formatError } from './cli-error.mjs';
 import { installDependencies } from './dependencies.mjs';
-import { explain } from './failure.mjs';
-import { takeLock } from './lock.mjs';
+import { acquireLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
@@ -55,7 +55,7 @@ async function test(stages, all) {
   const tally = { passed: 0, failed: 0 };
   try {
     process.chdir(ROOT);
-    takeLock(path.join(ROOT, '.cache/test.lock'));
+    acquireLock(path.join(ROOT, '.cache/test.lock'));
     Reflect.deleteProperty(process.env, 'NODE_ENV'); // in production npm skips dev dependencies and React uses another build
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
@@ -69,7 +69,7 @@ async function test(stages, all) {
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
-    const message = end.aborted ? 'Canceled.' : explain(error);
+    const message = end.aborted ? 'Canceled.' : formatError(error);
     process.stdout.write(`\n${message}\n`);
   }
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);

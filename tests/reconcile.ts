@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Finding, ReconcileOptions } from '@/scripts/reconcile/findings';
-import { reconcile } from '@/scripts/reconcile/reconcile-files';
+import { reconcileFiles } from '@/scripts/reconcile/reconcile-files';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type Person, uploadWallpaper } from './factories';
 import { collect } from './storage';
@@ -13,7 +13,7 @@ let seed = 100;
 /** As the command does it, by default with no grace: what is stored here has no uploads beside it. */
 export async function runReconcile(options: Partial<ReconcileOptions> = {}): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await reconcile({
+  await reconcileFiles({
     dryRun: false,
     quick: false,
     graceMs: 0,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { median, megabytes, spread } from '@/bench/figures';
+import { formatSpread, median, toMegabytes } from '@/bench/statistics';
 import { buildApp } from '@/scripts/build';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { forgetPeak, memoryOf, processorTimeOf } from '@/tests/process-memory';
 import { openUploadClient, type Parcel, type UploadClient } from '@/tests/upload-client';
-import { openBare } from './bare';
-import { inPairs } from './pairs';
-import { openPhotographs } from './photographs';
+import { openPhotoSource } from './photo-source';
+import { startPipelineProcess } from './pipeline-process';
+import { processInPairs } from './process-in-pairs';
 
 const PER_ROUND = 8;
 const WARM_UP_ROUNDS = 2;
@@ -32,11 +32,11 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
   await writeFile(decodes, '');
   const env = { NODE_OPTIONS: `--import=${pathToFileURL(PRELOAD)}`, BENCH_DECODES: decodes };
   const site = await startSite({ env, isDurable: true });
-  const bare = openBare();
+  const bare = startPipelineProcess();
   const agent = new Agent({ keepAlive: true });
   try {
     const client = await openUploadClient(site);
-    const photos = await openPhotographs(files, folder);
+    const photos = await openPhotoSource(files, folder);
     const countDecodes = async () => (await stat(decodes)).size;
     const pids = { bare: () => bare.pid, endpoint: site.pid };
     const results: Round[] = [];
@@ -75,7 +75,7 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
 }
 
 function uploadAll(client: UploadClient, uploads: Parcel[], agent: Agent): Promise<number> {
-  return inPairs(uploads, async (upload) => {
+  return processInPairs(uploads, async (upload) => {
     const { status, body } = await client.send(upload, { agent });
     if (status !== 201) throw new Error(`The upload returned ${status}: ${body}`);
   });
@@ -92,14 +92,16 @@ function report(rounds: Round[], sources: number): void {
   const ratios = (what: 'duration' | 'cpuTime') =>
     rounds.map((round) => round[what].bare / round[what].endpoint);
   const times = (side: 'bare' | 'endpoint') =>
-    `${spread(pick('duration', side))} ms per image, ${spread(pick('cpuTime', side))} ms of CPU time`;
+    `${formatSpread(pick('duration', side))} ms per image, ${formatSpread(pick('cpuTime', side))} ms of CPU time`;
   console.log(
     `${rounds.length} rounds of ${PER_ROUND} uploads, 3840x2160, cropped from ${sources} photos`,
   );
   console.log(`pipeline       ${times('bare')}`);
   console.log(`POST /upload   ${times('endpoint')}`);
-  console.log(`endpoint/bare  ${spread(ratios('duration'), 2)} of the pipeline's speed, goal 0.85`);
-  console.log(`               ${spread(ratios('cpuTime'), 2)} by CPU time`);
+  console.log(
+    `endpoint/bare  ${formatSpread(ratios('duration'), 2)} of the pipeline's speed, goal 0.85`,
+  );
+  console.log(`               ${formatSpread(ratios('cpuTime'), 2)} by CPU time`);
   console.log(`decodes        ${median(rounds.map(({ decodes }) => decodes))} per upload, goal 1`);
 }
 
@@ -113,6 +115,6 @@ async function reportMemory(site: Site): Promise<void> {
   const waiting = "SELECT count(*)::int AS left FROM wallpapers WHERE pending_work <> '{}'";
   while ((await site.sql.query(waiting)).rows[0].left > 0) await sleep(500);
   const avifMemory = await memoryOf(site.pid());
-  console.log(`peak memory    ${megabytes(peak)} MB, goal 600`);
-  console.log(`  for AVIF     ${megabytes(avifMemory.peak)} MB, after the responses`);
+  console.log(`peak memory    ${toMegabytes(peak)} MB, goal 600`);
+  console.log(`  for AVIF     ${toMegabytes(avifMemory.peak)} MB, after the responses`);
 }

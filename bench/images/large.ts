@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { megabytes } from '@/bench/figures';
+import { toMegabytes } from '@/bench/statistics';
 import { inspectImage } from '@/lib/platform/images/inspect';
 import { photoPixels } from '@/tests/fixtures/pictures';
-import { LIMITS, measureApart } from './apart';
+import { LIMITS, measureInChild } from './measure-in-child';
 
 /** Measures the most expensive images within the limits. Source of the figures in `memory.ts`. */
 export async function measureLarge(): Promise<void> {
@@ -29,9 +29,9 @@ export async function measureLarge(): Promise<void> {
       const file = path.join(directory, name);
       await make().toFile(file);
       const { decodeBytes } = await inspectImage(file, LIMITS);
-      const { durationMs, memory, size } = measureApart(file);
+      const { durationMs, memory, size } = measureInChild(file);
       console.log(
-        `${name} ${size}, ${megabytes(statSync(file).size)} MB: ${Math.round(durationMs)} ms, ${megabytes(memory)} MB more than at the start (expected ${megabytes(decodeBytes)} MB for decoding)`,
+        `${name} ${size}, ${toMegabytes(statSync(file).size)} MB: ${Math.round(durationMs)} ms, ${toMegabytes(memory)} MB more than at the start (expected ${toMegabytes(decodeBytes)} MB for decoding)`,
       );
       rmSync(file);
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { kilobytes, median, megabytes } from '@/bench/figures';
+import { formatKilobytes, median, toMegabytes } from '@/bench/statistics';
 import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { computeAverageColor } from '@/lib/platform/images/average-color';
 import { createAvifVariants } from '@/lib/platform/images/avif-variants';
@@ -15,7 +15,7 @@ import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
 import { SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import { stripMetadata } from '@/lib/platform/images/strip/strip-metadata';
 import { encodeWebp, type Variant } from '@/lib/platform/images/variants';
-import { LIMITS, measureApart } from './apart';
+import { LIMITS, measureInChild } from './measure-in-child';
 
 interface Options {
   rounds: number;
@@ -66,8 +66,10 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
       for (const [name, variant] of Object.entries(avifVariants))
         variants[`${name}.avif`] = variant;
     }
-    const { memory, peak } = measureApart(file);
-    console.log(`\n${file}: ${info.width}x${info.height} ${info.format}, ${kilobytes(original)}`);
+    const { memory, peak } = measureInChild(file);
+    console.log(
+      `\n${file}: ${info.width}x${info.height} ${info.format}, ${formatKilobytes(original)}`,
+    );
     console.log(
       `  ms: ${Object.entries(stages)
         .map((pair) => pair.join(' '))
@@ -75,11 +77,11 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     );
     for (const [name, variant] of Object.entries(variants)) {
       const psnr = (await psnrOf(variant, display)).toFixed(1);
-      console.log(`  ${name} ${variant.width} px: ${kilobytes(variant.data)}, ${psnr} dB`);
+      console.log(`  ${name} ${variant.width} px: ${formatKilobytes(variant.data)}, ${psnr} dB`);
     }
-    console.log(`  card ${kilobytes(card.data)}, pin ${kilobytes(pin.data)}`);
+    console.log(`  card ${formatKilobytes(card.data)}, pin ${formatKilobytes(pin.data)}`);
     console.log(
-      `  memory: peak ${megabytes(peak)} MB, ${megabytes(memory)} MB more than at the start`,
+      `  memory: peak ${toMegabytes(peak)} MB, ${toMegabytes(memory)} MB more than at the start`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '@/scripts/run.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 import { findBrowser } from '@/scripts/test/browser';
 
 const FOLDER = import.meta.dirname;
@@ -11,14 +11,14 @@ const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export interface Visit {
+export interface AuditResult {
   scores: Record<Category, number>;
-  shift: number;
+  layoutShift: number;
   /** Total blocking time in milliseconds. */
-  blocked: number;
+  blockingTime: number;
   /** Largest contentful paint in milliseconds. */
-  largest: number;
-  faults: string[];
+  largestPaint: number;
+  failedAudits: string[];
 }
 
 interface Audit {
@@ -37,12 +37,12 @@ interface Report {
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   console.log('Installing Lighthouse into bench/lighthouse. This happens only once.');
-  const { code, output } = await run('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER });
+  const { code, output } = await runProcess('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER });
   if (code !== 0) throw new Error(`Failed to install Lighthouse.\n${output}`);
 }
 
 /** Audits a page as a mid-range phone on a slow connection with an empty cache. */
-export async function visit(url: string): Promise<Visit> {
+export async function runAudit(url: string): Promise<AuditResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-lighthouse-'));
   const file = path.join(folder, 'report.json');
   try {
@@ -51,7 +51,7 @@ export async function visit(url: string): Promise<Visit> {
     const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
     const env = { ...process.env, CHROME_PATH: findBrowser() };
     const args = [PROGRAM, url, ...settings, categories, chrome];
-    const { code, output } = await run(process.execPath, args, { env });
+    const { code, output } = await runProcess(process.execPath, args, { env });
     if (code !== 0) throw new Error(`Lighthouse failed with ${code} on ${url}.\n${output}`);
     return toVisit(JSON.parse(await readFile(file, 'utf8')));
   } finally {
@@ -59,7 +59,7 @@ export async function visit(url: string): Promise<Visit> {
   }
 }
 
-function toVisit({ categories, audits }: Report): Visit {
+function toVisit({ categories, audits }: Report): AuditResult {
   const score = (name: Category) => Math.round(categories[name].score * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -69,10 +69,10 @@ function toVisit({ categories, audits }: Report): Visit {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
-    shift: value('cumulative-layout-shift'),
-    blocked: value('total-blocking-time'),
-    largest: value('largest-contentful-paint'),
-    faults: CATEGORIES.slice(1).flatMap((name) =>
+    layoutShift: value('cumulative-layout-shift'),
+    blockingTime: value('total-blocking-time'),
+    largestPaint: value('largest-contentful-paint'),
+    failedAudits: CATEGORIES.slice(1).flatMap((name) =>
       categories[name].auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => formatFault(name, id, audits[id])),

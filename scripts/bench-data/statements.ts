@@ -1,7 +1,7 @@
 // Random values are hashes of the seed and a row number, so the same seed generates the same data.
 // `hashint8extended` returns the same values on every machine.
 
-export const functions = (seed: number) => [
+export const buildFunctions = (seed: number) => [
   // In [0, 1).
   `CREATE FUNCTION pg_temp.rand(n bigint, kind int) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
      SELECT (hashint8extended(n * 100000 + kind, ${seed}) & 1099511627775)::float8 / 1099511627776.0 $$`,
@@ -16,7 +16,7 @@ export const functions = (seed: number) => [
 ];
 
 /** $1 first names, $2 last names, $3 number of users, $4 start, $5 end. */
-export const USERS = `
+export const CREATE_USERS = `
   CREATE TEMP TABLE bench_users AS
   SELECT no, pg_temp.uuid_at(at, pg_temp.hex('user', no)) AS id, first, last, at,
     lower(first) || '-' || no AS username
@@ -49,7 +49,7 @@ export const INSERT_SESSIONS = `
   ) AS visits`;
 
 /** $1 number of wallpapers, $2 start, $3 end, $4 number of users, $5 category IDs, $6 time zone. */
-export const WALLPAPERS = `
+export const CREATE_WALLPAPERS = `
   CREATE TEMP TABLE bench_wallpapers AS
   SELECT w.n, pg_temp.uuid_at(w.at, pg_temp.hex('wallpaper', w.n)) AS id,
     left(pg_temp.hex('public', w.n), 4) || lpad(to_hex(w.n), 6, '0') AS public_id,
@@ -70,7 +70,7 @@ export const WALLPAPERS = `
   JOIN bench_users u ON u.no = 1 + floor(power(pg_temp.rand(w.n, 13), 2) * $4 * w.share)::bigint`;
 
 /** $1 last day. Views and downloads of approved wallpapers on some of their days. */
-export const DAYS = `
+export const CREATE_DAYS = `
   CREATE TEMP TABLE bench_days AS
   SELECT n, day, sum(views)::int AS views, sum(floor(views * share))::int AS downloads
   FROM (
@@ -84,7 +84,7 @@ export const DAYS = `
   GROUP BY n, day ORDER BY n, day`;
 
 /** $1 number of favorites, $2 of wallpapers, $3 of users, $4 end. A few wallpapers have most. */
-export const FAVORITES = `
+export const CREATE_FAVORITES = `
   CREATE TEMP TABLE bench_favorites AS
   SELECT DISTINCT ON (w.n, u.no) w.n, u.no AS user_no, w.id AS wallpaper_id, u.id AS user_id,
     date_trunc('milliseconds', greatest(w.at, u.at)
@@ -96,12 +96,12 @@ export const FAVORITES = `
   ORDER BY w.n, u.no, f`;
 
 /** $1 words, most common first. */
-export const WORDS = `
+export const CREATE_WORDS = `
   CREATE TEMP TABLE bench_words AS
   SELECT no, word, search_key('text', word) AS key
   FROM unnest($1::text[]) WITH ORDINALITY AS w (word, no)`;
 
-export const NAMES = `
+export const CREATE_NAMES = `
   CREATE TEMP TABLE bench_names AS
   SELECT DISTINCT u.no, token AS word, search_key('creator', token) AS key
   FROM bench_users u, search_tokens(u.username || ' ' || u.first || ' ' || u.last) AS token`;
@@ -110,7 +110,7 @@ export const NAMES = `
  * $1 first and $2 last wallpaper, $3 number of common words, $4 of all words, $5 of wallpapers. Draws
  * fifteen words each, Zipf-distributed: three for the title, nine for the description, three tags.
  */
-export const DRAW = `
+export const INSERT_DRAWS = `
   INSERT INTO bench_draws (n, place, no)
   SELECT n, place, CASE
     WHEN place = 15 AND n <= $5::bigint / 10 AND pg_temp.rand(n, 49) < 0.5
@@ -177,7 +177,7 @@ export const INSERT_DOCUMENTS = `
   GROUP BY w.id`;
 
 /** Inserted in index order, which is fastest. */
-export const FILL_POSTINGS = `
+export const INSERT_POSTINGS = `
   INSERT INTO search_postings (key, wallpaper_id)
   SELECT key, d.wallpaper_id FROM search_documents d
   JOIN bench_wallpapers w ON w.id = d.wallpaper_id, unnest(d.keys) AS key ORDER BY 1, 2`;
@@ -202,7 +202,7 @@ export const INSERT_DAYS = `
   SELECT w.id, d.day, d.views, d.downloads FROM bench_days d JOIN bench_wallpapers w USING (n)
   ORDER BY d.day`;
 
-export const COUNT = [
+export const UPDATE_COUNTERS = [
   `UPDATE users u SET wallpaper_count = u.wallpaper_count + c.size
    FROM (SELECT user_id, count(*)::int AS size FROM bench_wallpapers WHERE status = 'approved'
      GROUP BY user_id) AS c WHERE u.id = c.user_id`,
@@ -224,7 +224,7 @@ export const COUNT = [
 ];
 
 /** $1 queries, $2 last day. Covers the 90 days that are retained. */
-export const INSERT_MISSES = `
+export const INSERT_ZERO_RESULT_SEARCHES = `
   WITH drawn AS (
     SELECT $2::date - ago::int AS day, query,
       1 + pg_temp.rand_int(ago * 100 + no, 62, 9)::int AS searches

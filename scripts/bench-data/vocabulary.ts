@@ -18,10 +18,10 @@ export interface Vocabulary {
   /** Most common first. */
   words: string[];
   /** Number of common words. The rest belongs to the oldest wallpapers. */
-  drawn: number;
+  commonCount: number;
 }
 
-export function vocabulary(): Vocabulary {
+export function buildVocabulary(): Vocabulary {
   const syllables = HEADS.split(' ').flatMap((head) => TAILS.split(' ').map((tail) => head + tail));
   const generated = Array.from({ length: GENERATED_COUNT }, (_, index) => {
     const parts = [index % 160, (index * 7 + 3) % 151, (index * 13 + 11) % 149];
@@ -30,7 +30,7 @@ export function vocabulary(): Vocabulary {
   const words = [...new Set([...REAL_WORDS, ...generated])].filter(
     (word) => !RARE_WORDS.includes(word),
   );
-  return { words: [...words, ...RARE_WORDS], drawn: words.length };
+  return { words: [...words, ...RARE_WORDS], commonCount: words.length };
 }
 
 export const CATEGORIES = [
@@ -48,7 +48,7 @@ export const LAST_NAMES =
   Lindholm Lopez Marino Meyer Moreau Nakamura Nguyen Novak Okafor Olsen Park Petrov Quinn Reyes Rossi
   Sato Schmidt Silva Sorensen Tanaka Torres Ueda Varga Wagner Weber Yilmaz Zhang`.split(/\s+/);
 
-export const MISSES =
+export const ZERO_RESULT_QUERIES =
   `steampunk airship;dragon castle;cyberpunk samurai;lofi study;vaporwave palm;anime sky;f1 2026;
   retro synthwave;black hole 8k;cat astronaut;haunted manor;koi pond;low poly wolf;matrix rain;
   northern cardinal;pixel art inn;solar punk;tokyo alley;viking ship;zen sand`

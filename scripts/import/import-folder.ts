@@ -12,8 +12,8 @@ import { log } from '@/lib/platform/log';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { uploadInput } from '@/lib/wallpapers/schema';
-import { Stop } from '@/scripts/failure.mjs';
-import { isOutage } from '@/scripts/reconcile/patiently';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { isOutage } from '@/scripts/reconcile/retry-outages';
 import { findFiles } from './find-files';
 
 export interface ImportOptions {
@@ -135,7 +135,7 @@ async function importBytes(
     } catch (error) {
       if (!isOutage(error)) return toOutcome(error, name);
       if (pauseMs === null) {
-        throw new Stop(
+        throw new CliError(
           `The database or storage isn't available: ${messageOf(error)}\nRun the same command again later to continue.`,
           { cause: error },
         );

@@ -10,18 +10,18 @@ import {
   isIntact,
   listFileRows,
 } from '@/lib/wallpapers/stored-files';
-import { Stop } from '@/scripts/failure.mjs';
-import { findBrokenAvatars } from './avatars';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { findBrokenAvatars } from './find-broken-avatars';
 import type { Finding, ReconcileOptions } from './findings';
-import { removeOrphans } from './orphans';
-import { isOutage, patiently } from './patiently';
+import { removeOrphans } from './remove-orphans';
+import { isOutage, retryOutages } from './retry-outages';
 
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 3;
 const PAGE = 200;
 
 /** Safe while the site is running. */
-export async function reconcile(options: ReconcileOptions): Promise<void> {
+export async function reconcileFiles(options: ReconcileOptions): Promise<void> {
   try {
     await checkWallpapers(options);
     if (!options.signal.aborted) await findBrokenAvatars(options);
@@ -29,7 +29,7 @@ export async function reconcile(options: ReconcileOptions): Promise<void> {
   } catch (error) {
     if (!isOutage(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Stop(
+    throw new CliError(
       `The database or storage isn't available: ${reason}\nRun the same command again later.`,
       {
         cause: error,
@@ -47,7 +47,7 @@ async function checkWallpapers(options: ReconcileOptions): Promise<void> {
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       const row = next.value;
       if (signal.aborted) return;
-      await patiently(() => checkWallpaper(row, options));
+      await retryOutages(() => checkWallpaper(row, options));
       checked += 1;
       onProgress(`${formatNumber(checked)} wallpapers checked`);
     }
@@ -61,7 +61,7 @@ async function* listAllRows(): AsyncGenerator<FileRow, undefined> {
   let last: FileRow | undefined;
   do {
     const after = last?.id ?? null;
-    const rows: FileRow[] = await patiently(() => listFileRows(after, PAGE));
+    const rows: FileRow[] = await retryOutages(() => listFileRows(after, PAGE));
     yield* rows;
     last = rows.at(-1);
   } while (last);

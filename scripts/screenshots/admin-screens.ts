@@ -1,130 +1,165 @@
 import { paths } from '@/lib/paths';
-import * as on from './acts';
+import * as on from './actions';
 import {
-  act,
-  admin,
-  before,
-  empty,
-  lose,
-  narrow,
-  over,
-  page,
+  asAdminUser,
+  beforeLoad,
+  contentUrls,
+  defineScreen,
+  defineScreens,
+  narrowOnly,
+  onEmptySite,
   type Screen,
-  screen,
-  to,
+  viewportOnly,
+  withAction,
+  withoutTable,
 } from './screen';
 
-const { press, pressFirst, fill, select, see, seeDialog } = on;
+const { click, clickFirst, fill, selectOption, waitForText, waitForDialog } = on;
 const asAdmin = (name: string, url: Screen['url'], ...parts: Partial<Screen>[]) =>
-  screen(name, url, admin, ...parts);
+  defineScreen(name, url, asAdminUser, ...parts);
 const wallpapers = paths.admin.wallpapers();
 const wallpaperList = `${wallpapers}?view=list`;
 const users = paths.admin.users();
 const queue = paths.admin.moderation();
-const selected = on.check('Select all on this page');
+const selected = on.checkBox('Select all on this page');
 
 export const adminScreens: Screen[] = [
-  page(
+  defineScreens(
     '/admin',
     asAdmin('admin', paths.admin.dashboard()),
-    asAdmin('admin-empty', paths.admin.dashboard(), empty),
-    asAdmin('admin-menu', paths.admin.dashboard(), over, narrow, act(press('Menu'))),
+    asAdmin('admin-empty', paths.admin.dashboard(), onEmptySite),
+    asAdmin(
+      'admin-menu',
+      paths.admin.dashboard(),
+      viewportOnly,
+      narrowOnly,
+      withAction(click('Menu')),
+    ),
     asAdmin(
       'admin-checking',
       paths.admin.dashboard(),
-      over,
+      viewportOnly,
       { from: 1200 },
-      before(on.hold('**/admin/users?*')),
-      act(pressFirst('Users', 'link'), see('Checking permissions...')),
+      beforeLoad(on.holdRequests('**/admin/users?*')),
+      withAction(clickFirst('Users', 'link'), waitForText('Checking permissions...')),
     ),
   ),
-  page(
+  defineScreens(
     '/admin/analytics',
     asAdmin('admin-analytics', paths.admin.analytics()),
     asAdmin('admin-analytics-week', `${paths.admin.analytics()}?period=7d`),
     asAdmin('admin-analytics-year', `${paths.admin.analytics()}?period=1y`),
-    asAdmin('admin-analytics-table', paths.admin.analytics(), act(on.openTables)),
-    asAdmin('admin-analytics-empty', paths.admin.analytics(), empty),
-    asAdmin('admin-analytics-broken', paths.admin.analytics(), lose('site_days')),
+    asAdmin('admin-analytics-table', paths.admin.analytics(), withAction(on.openTables)),
+    asAdmin('admin-analytics-empty', paths.admin.analytics(), onEmptySite),
+    asAdmin('admin-analytics-broken', paths.admin.analytics(), withoutTable('site_days')),
   ),
-  page(
+  defineScreens(
     '/admin/wallpapers',
     asAdmin('admin-wallpapers', wallpapers),
     asAdmin('admin-wallpapers-list', wallpaperList),
     asAdmin('admin-wallpapers-pending', `${wallpapers}?status=pending`),
     asAdmin('admin-wallpapers-none', `${wallpapers}?q=steampunk`),
-    asAdmin('admin-wallpapers-empty', wallpapers, empty),
-    asAdmin('admin-wallpapers-selected', wallpaperList, over, act(selected)),
+    asAdmin('admin-wallpapers-empty', wallpapers, onEmptySite),
+    asAdmin('admin-wallpapers-selected', wallpaperList, viewportOnly, withAction(selected)),
     asAdmin(
       'admin-wallpapers-move',
       wallpaperList,
-      over,
-      act(selected, press('Change category'), seeDialog),
+      viewportOnly,
+      withAction(selected, click('Change category'), waitForDialog),
     ),
-    asAdmin('admin-wallpapers-remove', wallpapers, over, act(pressFirst(/^Remove/), seeDialog)),
-    asAdmin('admin-wallpapers-delete', wallpapers, over, act(pressFirst(/^Delete/), seeDialog)),
+    asAdmin(
+      'admin-wallpapers-remove',
+      wallpapers,
+      viewportOnly,
+      withAction(clickFirst(/^Remove/), waitForDialog),
+    ),
+    asAdmin(
+      'admin-wallpapers-delete',
+      wallpapers,
+      viewportOnly,
+      withAction(clickFirst(/^Delete/), waitForDialog),
+    ),
   ),
-  page(
+  defineScreens(
     '/admin/categories',
     asAdmin('admin-categories', paths.admin.categories()),
     asAdmin('admin-categories-none', `${paths.admin.categories()}?q=steampunk`),
-    asAdmin('admin-categories-empty', paths.admin.categories(), empty),
+    asAdmin('admin-categories-empty', paths.admin.categories(), onEmptySite),
     asAdmin(
       'admin-categories-new',
       paths.admin.categories(),
-      over,
-      act(press('New category'), seeDialog, fill('Name', 'a/b'), press('Save')),
+      viewportOnly,
+      withAction(click('New category'), waitForDialog, fill('Name', 'a/b'), click('Save')),
     ),
     asAdmin(
       'admin-categories-delete',
       paths.admin.categories(),
-      over,
-      act(pressFirst(/^Delete/), seeDialog, select(/^Move /, 1)),
+      viewportOnly,
+      withAction(clickFirst(/^Delete/), waitForDialog, selectOption(/^Move /, 1)),
     ),
   ),
-  page('/admin/upload', asAdmin('admin-upload', paths.admin.upload())),
-  page(
+  defineScreens('/admin/upload', asAdmin('admin-upload', paths.admin.upload())),
+  defineScreens(
     '/admin/users',
     asAdmin('admin-users', users),
     asAdmin('admin-users-list', `${users}?view=list`),
     asAdmin('admin-users-none', `${users}?q=steampunk`),
-    asAdmin('admin-users-block', users, over, act(pressFirst(/^Block/), seeDialog)),
+    asAdmin(
+      'admin-users-block',
+      users,
+      viewportOnly,
+      withAction(clickFirst(/^Block/), waitForDialog),
+    ),
   ),
-  page(
+  defineScreens(
     '/admin/users/[id]',
-    asAdmin('admin-user', to.person),
-    asAdmin('admin-user-blocked', to.blocked),
-    asAdmin('admin-user-role', to.person, over, act(press('Make admin'), seeDialog)),
+    asAdmin('admin-user', contentUrls.person),
+    asAdmin('admin-user-blocked', contentUrls.blocked),
+    asAdmin(
+      'admin-user-role',
+      contentUrls.person,
+      viewportOnly,
+      withAction(click('Make admin'), waitForDialog),
+    ),
     asAdmin('admin-user-missing', paths.admin.user('0193a0b4-7c1e-7f00-8000-000000000000')),
   ),
-  page(
+  defineScreens(
     '/admin/moderation',
     asAdmin('admin-moderation', queue),
     asAdmin('admin-moderation-pending', `${queue}?queue=pending`),
-    asAdmin('admin-moderation-reject', queue, act(press('Reject'), see('Other reason'))),
+    asAdmin(
+      'admin-moderation-reject',
+      queue,
+      withAction(click('Reject'), waitForText('Other reason')),
+    ),
     asAdmin(
       'admin-moderation-failed',
       queue,
-      before(on.refuse('**/api/admin/queue/*', 409)),
-      act(press('Keep')),
+      beforeLoad(on.failRequests('**/api/admin/queue/*', 409)),
+      withAction(click('Keep')),
     ),
-    asAdmin('admin-moderation-end', queue, act(on.skipAll)),
+    asAdmin('admin-moderation-end', queue, withAction(on.skipWholeQueue)),
     asAdmin(
       'admin-moderation-broken',
       queue,
-      before(on.refuse('**/api/admin/queue?*')),
-      act(on.skipAll, press('Refresh'), see('Failed to load the queue')),
+      beforeLoad(on.failRequests('**/api/admin/queue?*')),
+      withAction(on.skipWholeQueue, click('Refresh'), waitForText('Failed to load the queue')),
     ),
-    asAdmin('admin-moderation-empty', queue, empty),
-    asAdmin('admin-moderation-keys', queue, over, act(on.key('?'), seeDialog)),
+    asAdmin('admin-moderation-empty', queue, onEmptySite),
+    asAdmin(
+      'admin-moderation-keys',
+      queue,
+      viewportOnly,
+      withAction(on.pressKey('?'), waitForDialog),
+    ),
   ),
-  page(
+  defineScreens(
     '/admin/audit',
     asAdmin('admin-audit', paths.admin.audit()),
     asAdmin('admin-audit-narrowed', `${paths.admin.audit()}?subjectType=user&from=2026-01-01`),
     asAdmin('admin-audit-none', `${paths.admin.audit()}?action=user.unblock`),
-    asAdmin('admin-audit-empty', paths.admin.audit(), empty),
+    asAdmin('admin-audit-empty', paths.admin.audit(), onEmptySite),
   ),
-  page('/admin/settings', asAdmin('admin-settings', paths.admin.settings())),
-  page('/admin/[...rest]', asAdmin('admin-missing', '/admin/nowhere')),
+  defineScreens('/admin/settings', asAdmin('admin-settings', paths.admin.settings())),
+  defineScreens('/admin/[...rest]', asAdmin('admin-missing', '/admin/nowhere')),
 ].flat();

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { MISSES } from '@/scripts/bench-data/vocabulary';
+import { ZERO_RESULT_QUERIES } from '@/scripts/bench-data/vocabulary';
 
 /** Random values are hashes of the row. */
-export async function makeHistory(sql: pg.Client): Promise<void> {
+export async function insertHistory(sql: pg.Client): Promise<void> {
   for (const statement of STATEMENTS) await sql.query(statement);
-  await sql.query(SEARCHES, [MISSES]);
+  await sql.query(SEARCHES, [ZERO_RESULT_QUERIES]);
 }
 
 const rand = (row: string, kind: number) =>

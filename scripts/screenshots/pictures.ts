@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
-import { Stop } from '@/scripts/failure.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
 import { findFiles } from '@/scripts/import/find-files';
 
-export interface Sent {
+export interface UploadRequest {
   fields: { title: string; category: string; description: string; tags: string };
   bytes: Buffer;
 }
@@ -17,15 +17,15 @@ const DESCRIPTION = 'Taken early in the morning, before the wind came up. Free f
 const TAGS = ['calm', 'light', 'wide', 'morning', 'texture', 'color'];
 
 /** Reads pictures from a folder, with subfolders as categories. Default: the demo pictures. */
-export async function* readPictures(folder: string | undefined): AsyncGenerator<Sent> {
+export async function* readPictures(folder: string | undefined): AsyncGenerator<UploadRequest> {
   if (folder === undefined) yield* readDemo();
   else yield* readFolder(folder);
 }
 
-async function* readFolder(folder: string): AsyncGenerator<Sent> {
+async function* readFolder(folder: string): AsyncGenerator<UploadRequest> {
   const files = (await findFiles(folder)).filter((file) => PICTURE.test(file));
   if (files.length < 12)
-    throw new Stop(`${folder} has fewer than 12 pictures. Choose a folder with at least 12.`);
+    throw new CliError(`${folder} has fewer than 12 pictures. Choose a folder with at least 12.`);
   const step = Math.max(1, Math.floor(files.length / MAX_PICTURES));
   const chosen = files.filter((_, index) => index % step === 0).slice(0, MAX_PICTURES);
   const mixed = chosen.map((file, index) => ({ file, place: (index * 11) % chosen.length }));
@@ -40,7 +40,7 @@ async function* readFolder(folder: string): AsyncGenerator<Sent> {
   }
 }
 
-async function* readDemo(): AsyncGenerator<Sent> {
+async function* readDemo(): AsyncGenerator<UploadRequest> {
   for (const picture of demoPictures.slice(0, MAX_PICTURES)) {
     const { title, category, description, tags } = picture;
     const bytes = await readDemoPicture(picture);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Stop } from '@/scripts/failure.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
 
 const MIN_VERSION = 15;
 
@@ -22,15 +22,15 @@ export async function checkDatabase(url: string): Promise<string> {
     );
     return rows[0];
   }).catch((cause: unknown) => {
-    throw new Stop(describeConnectionError(new URL(url), cause), { cause });
+    throw new CliError(describeConnectionError(new URL(url), cause), { cause });
   });
   if (Number.parseInt(info?.version ?? '', 10) < MIN_VERSION) {
-    throw new Stop(
+    throw new CliError(
       `DATABASE_URL points to PostgreSQL ${info?.version}. Fresco requires ${MIN_VERSION} or newer.`,
     );
   }
   if (info?.encoding !== 'UTF8') {
-    throw new Stop(
+    throw new CliError(
       `The database in DATABASE_URL uses the encoding ${info?.encoding}. Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
     );
   }

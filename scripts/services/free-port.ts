@@ -7,7 +7,7 @@ const MIN_PORT = 20_000;
 const MAX_PORT = 32_000;
 
 /** Returns the error code of listening on a port (`EADDRINUSE`, `EACCES`, …), or `null`. */
-export function portProblem(port: number, host = '127.0.0.1'): Promise<string | null> {
+export function getPortError(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -15,10 +15,10 @@ export function portProblem(port: number, host = '127.0.0.1'): Promise<string | 
   });
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(MIN_PORT, MAX_PORT);
-    if ((await portProblem(port)) === null) return port;
+    if ((await getPortError(port)) === null) return port;
   }
   throw new Error(`No free port between ${MIN_PORT} and ${MAX_PORT} in 100 attempt.`);
 }

@@ -1,6 +1,6 @@
 import { chown, stat } from 'node:fs/promises';
-import { Stop } from '@/scripts/failure.mjs';
-import { run } from '@/scripts/run.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 import type { PostgresBinaries } from './postgres-binaries';
 
 export interface PostgresAccount {
@@ -27,7 +27,7 @@ export async function choosePostgresAccount(
   const ownUid = process.getuid?.();
   if (ownUid !== 0) {
     if (dataOwner === null || dataOwner.uid === ownUid) return createAccount(null);
-    throw new Stop(
+    throw new CliError(
       `${folder} is owned by another user (ID ${dataOwner.uid}). Start Fresco as that user, or take ownership: sudo chown -R $(id -u) ${folder}`,
     );
   }
@@ -42,20 +42,23 @@ export async function choosePostgresAccount(
     if (await canUse(other, folder, binaries)) return other;
     if (!dataOwner) await chown(folder, 0, 0);
   }
-  throw new Stop(
+  throw new CliError(
     `PostgreSQL can't run as root, this system doesn't support user namespaces, and no other account can access ${folder}. Start Fresco as a regular user, move it to a folder all users can access, or set DATABASE_URL.`,
   );
 }
 
 function createAccount(owner: Owner | null): PostgresAccount {
-  return { owner, run: (command, args) => run(command, args, { env: buildEnv(), ...owner }) };
+  return {
+    owner,
+    run: (command, args) => runProcess(command, args, { env: buildEnv(), ...owner }),
+  };
 }
 
 function createNamespaceAccount(): PostgresAccount {
   const map = ['--user', '--map-user=1000', '--map-group=1000'];
   return {
     owner: null,
-    run: (command, args) => run('unshare', [...map, command, ...args], { env: buildEnv() }),
+    run: (command, args) => runProcess('unshare', [...map, command, ...args], { env: buildEnv() }),
   };
 }
 

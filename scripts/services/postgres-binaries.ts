@@ -2,7 +2,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { Stop } from '@/scripts/failure.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
 
 /** Paths of the executables. The package has no `psql` or `pg_dump`. */
 export interface PostgresBinaries {
@@ -30,7 +30,7 @@ async function findPackage(): Promise<string> {
     const main = createRequire(import.meta.url).resolve(name);
     return path.resolve(path.dirname(main), '..');
   } catch (cause) {
-    throw new Stop(
+    throw new CliError(
       `Fresco doesn't include PostgreSQL for ${process.platform}-${process.arch} (${name} isn't installed). Set DATABASE_URL to your own server.`,
       { cause },
     );

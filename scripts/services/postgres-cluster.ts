@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Stop } from '@/scripts/failure.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
 import type { Owner, PostgresAccount } from './postgres-account';
 import type { PostgresBinaries } from './postgres-binaries';
 
 export const SUPERUSER = 'postgres';
 
-export interface Server {
+export interface PostgresServer {
   folder: string;
   data: string;
   log: string;
@@ -16,7 +16,7 @@ export interface Server {
   account: PostgresAccount;
 }
 
-export async function ownerOf(data: string): Promise<Owner | null> {
+export async function getDataOwner(data: string): Promise<Owner | null> {
   return stat(data).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -24,7 +24,7 @@ export async function ownerOf(data: string): Promise<Owner | null> {
 }
 
 /** The password of the superuser and the app is generated together with the data. */
-export async function keepPassword(
+export async function loadOrCreatePassword(
   folder: string,
   hasData: boolean,
   { owner }: PostgresAccount,
@@ -33,7 +33,7 @@ export async function keepPassword(
   if (hasData) {
     return (
       await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-        throw new Stop(
+        throw new CliError(
           `Can't read the database password from ${file} (${cause.code}). Restore the file, or delete ${folder} to start with an empty database.`,
           { cause },
         );
@@ -48,7 +48,10 @@ export async function keepPassword(
 }
 
 /** The data gets its final name last, so that an interrupted start leaves no partial database. */
-export async function initialise(server: Server, isTemporary: boolean): Promise<void> {
+export async function initializeCluster(
+  server: PostgresServer,
+  isTemporary: boolean,
+): Promise<void> {
   const unfinished = path.join(server.folder, 'data.new');
   await rm(unfinished, { recursive: true, force: true });
   const { code, output } = await server.account.run(server.binaries.initdb, [
@@ -63,6 +66,6 @@ export async function initialise(server: Server, isTemporary: boolean): Promise<
     '--locale=C',
     ...(isTemporary ? ['--no-sync'] : []),
   ]);
-  if (code !== 0) throw new Stop(`Failed to initialize PostgreSQL:\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`Failed to initialize PostgreSQL:\n${output.trim()}`);
   await rename(unfinished, server.data);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, portProblem } from './free-port';
+import { findFreePort, getPortError } from './free-port';
 import { findRunningPostgres, isProcessAlive } from './postgres-process';
 
 let data: string;
@@ -26,10 +26,10 @@ test('a pid file with the ID of another program is removed', async () => {
 });
 
 test('a port in use is detected', async () => {
-  const port = await freePort();
-  expect(await portProblem(port)).toBeNull();
+  const port = await findFreePort();
+  expect(await getPortError(port)).toBeNull();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  expect(await portProblem(port)).toBe('EADDRINUSE');
+  expect(await getPortError(port)).toBe('EADDRINUSE');
   await new Promise((resolve) => server.close(resolve));
 });

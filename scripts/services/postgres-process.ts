@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { processBirth } from '@/scripts/process-table.mjs';
-import { run } from '@/scripts/run.mjs';
+import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 
 export interface RunningPostgres {
   pid: number;
@@ -10,7 +10,7 @@ export interface RunningPostgres {
 }
 
 export function isProcessAlive(pid: number): boolean {
-  return processBirth(pid) !== null;
+  return getProcessStartTime(pid) !== null;
 }
 
 // Finds the server running on a data folder. Removes a stale `postmaster.pid` whose ID now belongs
@@ -29,7 +29,7 @@ export async function findRunningPostgres(data: string): Promise<RunningPostgres
 async function isPostgresIn(pid: number, data: string): Promise<boolean> {
   if (!isProcessAlive(pid)) return false;
   if (!existsSync('/proc/self/cwd')) {
-    const { output } = await run('ps', ['-o', 'comm=', '-p', String(pid)]);
+    const { output } = await runProcess('ps', ['-o', 'comm=', '-p', String(pid)]);
     return path.basename(output.trim()) === 'postgres';
   }
   const [program, folder] = await Promise.all(

@@ -2,11 +2,17 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Stop } from '@/scripts/failure.mjs';
-import { freePort, portProblem } from './free-port';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { findFreePort, getPortError } from './free-port';
 import { choosePostgresAccount } from './postgres-account';
 import { findPostgresBinaries } from './postgres-binaries';
-import { initialise, keepPassword, ownerOf, type Server, SUPERUSER } from './postgres-cluster';
+import {
+  getDataOwner,
+  initializeCluster,
+  loadOrCreatePassword,
+  type PostgresServer,
+  SUPERUSER,
+} from './postgres-cluster';
 import {
   findRunningPostgres,
   isProcessAlive,
@@ -50,12 +56,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const data = path.join(folder, 'data');
   await mkdir(folder, { recursive: true });
   const binaries = await findPostgresBinaries();
-  const owner = await ownerOf(data);
+  const owner = await getDataOwner(data);
   const account = await choosePostgresAccount(folder, owner, binaries);
-  const password = await keepPassword(folder, owner !== null, account);
+  const password = await loadOrCreatePassword(folder, owner !== null, account);
   const log = path.join(folder, 'server.log');
-  const server: Server = { folder, data, log, password, binaries, account };
-  if (owner === null) await initialise(server, options.settings?.fsync === 'off');
+  const server: PostgresServer = { folder, data, log, password, binaries, account };
+  if (owner === null) await initializeCluster(server, options.settings?.fsync === 'off');
   const running = (await adopt(server, options.port)) ?? (await launch(server, options));
   const url = (user: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${running.port}/${database}`;
@@ -71,7 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 async function adopt(
-  server: Server,
+  server: PostgresServer,
   wantedPort: number | undefined,
 ): Promise<(RunningPostgres & { adopted: boolean }) | null> {
   const running = await findRunningPostgres(server.data);
@@ -89,7 +95,10 @@ async function adopt(
 }
 
 /** Waits while it runs: after a crash it may be recovering. */
-async function acceptsConnections(server: Server, running: RunningPostgres): Promise<boolean> {
+async function acceptsConnections(
+  server: PostgresServer,
+  running: RunningPostgres,
+): Promise<boolean> {
   const url = `postgresql://${SUPERUSER}:${server.password}@127.0.0.1:${running.port}/postgres`;
   for (
     const end = Date.now() + RECOVERY_TIMEOUT_MS;
@@ -101,7 +110,7 @@ async function acceptsConnections(server: Server, running: RunningPostgres): Pro
       return true;
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '28P01') {
-        throw new Stop(
+        throw new CliError(
           `The password in ${server.folder} doesn't match the database. Restore the right password file.`,
         );
       }
@@ -114,7 +123,7 @@ async function acceptsConnections(server: Server, running: RunningPostgres): Pro
 }
 
 async function launch(
-  server: Server,
+  server: PostgresServer,
   options: PostgresOptions,
 ): Promise<RunningPostgres & { adopted: boolean }> {
   const port = options.port ?? (await choosePort(server.folder));
@@ -135,7 +144,7 @@ async function launch(
       await findRunningPostgres(server.data); // removes a stale postmaster.pid
       continue;
     }
-    throw new Stop(
+    throw new CliError(
       `PostgreSQL didn't start: ${reason || output.trim()}\nSee ${server.log} for details.`,
     );
   }
@@ -144,8 +153,8 @@ async function launch(
 async function choosePort(folder: string): Promise<number> {
   const file = path.join(folder, 'port');
   const lastPort = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (lastPort > 0 && (await portProblem(lastPort)) === null) return lastPort;
-  const port = await freePort();
+  if (lastPort > 0 && (await getPortError(lastPort)) === null) return lastPort;
+  const port = await findFreePort();
   await writeFile(file, `${port}\n`);
   return port;
 }
@@ -190,7 +199,7 @@ async function ensureDatabase(adminUrl: string, name: string, password: string):
   }
 }
 
-async function stop(server: Server, pid: number): Promise<void> {
+async function stop(server: PostgresServer, pid: number): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (!isProcessAlive(pid)) return;
     await server.account.run(server.binaries.pgCtl, [
@@ -204,5 +213,5 @@ async function stop(server: Server, pid: number): Promise<void> {
     for (let checks = 0; checks < 50 && isProcessAlive(pid); checks += 1) await sleep(100);
   }
   if (isProcessAlive(pid))
-    throw new Stop(`PostgreSQL (process ${pid}) didn't stop. To stop it, run: kill ${pid}`);
+    throw new CliError(`PostgreSQL (process ${pid}) didn't stop. To stop it, run: kill ${pid}`);
 }

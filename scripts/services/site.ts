@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { Stop } from '@/scripts/failure.mjs';
-import { lockHolder } from '@/scripts/lock.mjs';
-import { type Settings, serverVariables } from '@/scripts/settings';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { getLockHolder } from '@/scripts/lock.mjs';
+import { buildServerEnv, type Settings } from '@/scripts/settings';
 import type { Steps } from '@/scripts/steps.mjs';
 import { checkDatabase, hasAdmin } from './database';
 import { startPostgres } from './postgres';
@@ -16,9 +16,9 @@ export async function withSite<T>(
   const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
   try {
     if (!(await hasSite(database.url))) {
-      throw new Stop('This site is empty. Run npm start once, then run this command again.');
+      throw new CliError('This site is empty. Run npm start once, then run this command again.');
     }
-    exportVariables(serverVariables(process.env, settings, database.url));
+    exportVariables(buildServerEnv(process.env, settings, database.url));
     const { disableInfoLogs } = await import('@/lib/platform/log');
     const { runShutdown } = await import('@/lib/platform/shutdown');
     disableInfoLogs();
@@ -32,8 +32,11 @@ export async function withSite<T>(
   }
 }
 
-async function openDatabase({ env, ownDatabase }: Settings, detail: (text: string) => void) {
-  if (!ownDatabase) {
+async function openDatabase(
+  { env, usesBundledPostgres }: Settings,
+  detail: (text: string) => void,
+) {
+  if (!usesBundledPostgres) {
     detail(`PostgreSQL ${await checkDatabase(env.DATABASE_URL)}, from DATABASE_URL`);
     return { url: env.DATABASE_URL, close: async () => undefined };
   }
@@ -45,7 +48,7 @@ async function openDatabase({ env, ownDatabase }: Settings, detail: (text: strin
     close: async () => {
       // Also stops a server left by a killed command, unless the site or another command needs it.
       const isInUse = ['start', 'import', 'reconcile', 'admin', 'bench-data'].some((name) => {
-        const holder = lockHolder(path.join(env.DATA_DIR, `${name}.lock`));
+        const holder = getLockHolder(path.join(env.DATA_DIR, `${name}.lock`));
         return holder !== null && holder !== process.pid;
       });
       if (!isInUse) await postgres.stop();

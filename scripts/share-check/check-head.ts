@@ -1,5 +1,5 @@
-import type { Kind } from './discover';
-import { type HtmlPage, metasOf, type Told } from './html-page';
+import type { PageKind } from './find-targets';
+import { getMetas, type HtmlPage, type MetadataElement } from './html-page';
 
 const REQUIRED = [
   'description',
@@ -15,36 +15,36 @@ const REQUIRED = [
   'twitter:image:alt',
 ];
 const REQUIRED_FOR_ARTICLES = ['article:published_time', 'article:author'];
-const TYPES: Partial<Record<Kind, string>> = { wallpaper: 'article', profile: 'profile' };
+const TYPES: Partial<Record<PageKind, string>> = { wallpaper: 'article', profile: 'profile' };
 
-export function checkHead(page: HtmlPage, kind: Kind, url: string): string[] {
+export function checkHead(page: HtmlPage, kind: PageKind, url: string): string[] {
   const names = kind === 'wallpaper' ? [...REQUIRED, ...REQUIRED_FOR_ARTICLES] : REQUIRED;
   const type = TYPES[kind] ?? 'website';
   return [
     ...expectOne('<title>', page.titles, ({ text }) => text),
-    ...names.flatMap((name) => expectOne(name, metasOf(page, name), contentOf)),
+    ...names.flatMap((name) => expectOne(name, getMetas(page, name), contentOf)),
     ...findMisplaced(page),
-    ...expectValue('og:type', contents(page, 'og:type'), type),
-    ...expectValue('twitter:card', contents(page, 'twitter:card'), 'summary_large_image'),
-    ...expectValue('og:url', contents(page, 'og:url').map(normalizeUrl), normalizeUrl(url)),
-    ...expectOne('canonical link', linksOf(page, 'canonical'), hrefOf),
+    ...expectValue('og:type', getMetaContents(page, 'og:type'), type),
+    ...expectValue('twitter:card', getMetaContents(page, 'twitter:card'), 'summary_large_image'),
+    ...expectValue('og:url', getMetaContents(page, 'og:url').map(normalizeUrl), normalizeUrl(url)),
+    ...expectOne('canonical link', getLinks(page, 'canonical'), getHref),
     ...expectValue(
       'canonical link',
-      linksOf(page, 'canonical').map(hrefOf).map(normalizeUrl),
+      getLinks(page, 'canonical').map(getHref).map(normalizeUrl),
       normalizeUrl(url),
     ),
     ...checkRobots(page, kind),
-    ...linksOf(page, 'alternate')
-      .map(hrefOf)
-      .flatMap(foreign(new URL(url).origin)),
+    ...getLinks(page, 'alternate')
+      .map(getHref)
+      .flatMap(checkUrl(new URL(url).origin)),
   ];
 }
 
 export function checkMissing(page: HtmlPage): string[] {
-  const previews = metasOf(page, 'og:image').length + linksOf(page, 'canonical').length;
+  const previews = getMetas(page, 'og:image').length + getLinks(page, 'canonical').length;
   return [
     ...expectOne('<title>', page.titles, ({ text }) => text),
-    ...(contents(page, 'robots').some((text) => text.includes('noindex'))
+    ...(getMetaContents(page, 'robots').some((text) => text.includes('noindex'))
       ? []
       : ['robots has no noindex']),
     ...(previews > 0 ? ['missing page has a canonical link or an image'] : []),
@@ -52,27 +52,32 @@ export function checkMissing(page: HtmlPage): string[] {
 }
 
 /** Returns a check for relative URLs and those of other origins. */
-export function foreign(...origins: string[]) {
+export function checkUrl(...origins: string[]) {
   return (url: string): string[] => {
     if (!URL.canParse(url)) return [`${url} is not absolute`];
     return origins.includes(new URL(url).origin) ? [] : [`${url} is not on this site`];
   };
 }
 
-export const contents = (page: HtmlPage, name: string) => metasOf(page, name).map(contentOf);
+export const getMetaContents = (page: HtmlPage, name: string) =>
+  getMetas(page, name).map(contentOf);
 
-export function linksOf(page: HtmlPage, rel: string, type?: string): Told[] {
+export function getLinks(page: HtmlPage, rel: string, type?: string): MetadataElement[] {
   return page.links.filter(
     ({ attributes }) => attributes.rel === rel && (!type || attributes.type === type),
   );
 }
 
-export const hrefOf = ({ attributes }: Told) => attributes.href ?? '';
-const contentOf = ({ attributes }: Told) => attributes.content ?? '';
+export const getHref = ({ attributes }: MetadataElement) => attributes.href ?? '';
+const contentOf = ({ attributes }: MetadataElement) => attributes.content ?? '';
 
 const normalizeUrl = (url: string) => url.replace(/^(\w+:\/\/[^/]+)\/$/, '$1');
 
-function expectOne(name: string, elements: Told[], value: (one: Told) => string): string[] {
+function expectOne(
+  name: string,
+  elements: MetadataElement[],
+  value: (one: MetadataElement) => string,
+): string[] {
   if (elements.length !== 1) return [`${name} is present ${elements.length} times instead of once`];
   return elements.every((one) => value(one).trim() !== '') ? [] : [`${name} is empty`];
 }
@@ -96,8 +101,8 @@ function findMisplaced({ titles, metas, links }: HtmlPage): string[] {
   return outside.map(({ name }) => `${name} is not in <head>`);
 }
 
-function checkRobots(page: HtmlPage, kind: Kind): string[] {
-  const robots = contents(page, 'robots').join(', ');
+function checkRobots(page: HtmlPage, kind: PageKind): string[] {
+  const robots = getMetaContents(page, 'robots').join(', ');
   const problems = robots.includes('max-image-preview:large')
     ? []
     : ['robots has no max-image-preview:large'];

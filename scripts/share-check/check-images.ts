@@ -1,6 +1,6 @@
-import { contents, foreign } from './check-head';
+import { checkUrl, getMetaContents } from './check-head';
 import type { Client } from './client';
-import type { Kind } from './discover';
+import type { PageKind } from './find-targets';
 import type { HtmlPage } from './html-page';
 
 /** Crawlers ignore larger images. */
@@ -25,7 +25,7 @@ interface OgImage {
 export async function checkImages(
   client: Client,
   page: HtmlPage,
-  kind: Kind,
+  kind: PageKind,
   origins: string[],
 ): Promise<string[]> {
   const images = readOgImages(page);
@@ -36,7 +36,7 @@ export async function checkImages(
     ...(kind === 'wallpaper' && pin ? expectSize('the second og:image', pin, PIN_SIZE) : []),
   ];
   for (const image of images) problems.push(...(await checkImage(client, image, origins)));
-  for (const url of contents(page, 'twitter:image')) {
+  for (const url of getMetaContents(page, 'twitter:image')) {
     if (!images.some((image) => image.url === url)) {
       problems.push(`twitter:image ${url} is not an og:image`);
     }
@@ -77,9 +77,9 @@ async function checkImage(
   { url, type, width, height, alt }: OgImage,
   origins: string[],
 ): Promise<string[]> {
-  const urlProblems = foreign(...origins)(url);
+  const urlProblems = checkUrl(...origins)(url);
   if (urlProblems.length > 0) return urlProblems;
-  const picture = await client.picture(url);
+  const picture = await client.getImage(url);
   if (picture.status !== 200) return [`${url} returned ${picture.status}`];
   const problems = alt ? [] : [`${url} has no alt text`];
   const stated = `${type} ${width}x${height}`;

@@ -1,11 +1,11 @@
 import { AGENTS, type Agent } from './agents';
-import { checkData } from './check-data';
 import { checkHead, checkMissing } from './check-head';
 import { checkImages } from './check-images';
+import { checkJsonLd } from './check-json-ld';
 import { checkLinks } from './check-links';
 import { type Client, createClient } from './client';
-import { discover, kindOf, type Target } from './discover';
-import { readHtml } from './html-page';
+import { findTargets, getPageKind, type Target } from './find-targets';
+import { parseHtml } from './html-page';
 
 export interface PageResult {
   agent: string;
@@ -29,9 +29,9 @@ export async function checkSite(
   const results: PageResult[] = [];
   const [first] = AGENTS as [Agent];
   const targets = [
-    ...(await discover(createClient(first), options.site)),
+    ...(await findTargets(createClient(first), options.site)),
     ...options.pages.map((url) => {
-      const kind = kindOf(url);
+      const kind = getPageKind(url);
       if (!kind)
         throw new Error(
           `${url} isn't a page with link previews. Use the home page, a search, or a category, wallpaper or profile page.`,
@@ -71,12 +71,12 @@ async function checkPage(client: Client, { kind, url }: Target, origins: string[
     return { status, problems: [`returned ${status} instead of ${expected}`] };
   if (!type.startsWith('text/html'))
     return { status, problems: [`has the type ${type} instead of text/html`] };
-  const page = readHtml(body.toString());
+  const page = parseHtml(body.toString());
   if (kind === 'missing') return { status, problems: checkMissing(page) };
   const problems = [
     ...checkHead(page, kind, url),
     ...(await checkImages(client, page, kind, origins)),
-    ...(await checkData(client, page, kind, origins)),
+    ...(await checkJsonLd(client, page, kind, origins)),
     ...(await checkLinks(client, page, kind, origins)),
   ];
   return { status, problems };

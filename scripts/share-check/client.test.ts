@@ -38,10 +38,10 @@ it('redirects are not followed', async () => {
 
 it('format and size come from the decoded image, and truncated images have none', async () => {
   const client = createClient(AGENTS[0]!);
-  expect(await client.picture(`${site}/a.jpg`)).toMatchObject({
+  expect(await client.getImage(`${site}/a.jpg`)).toMatchObject({
     format: 'image/jpeg',
     width: 50,
     height: 80,
   });
-  expect((await client.picture(`${site}/truncated.jpg`)).format).toBeNull();
+  expect((await client.getImage(`${site}/truncated.jpg`)).format).toBeNull();
 });

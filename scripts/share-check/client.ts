@@ -6,14 +6,14 @@ import type { Agent } from './agents';
 
 const TIMEOUT_MS = 20_000;
 
-export interface Answer {
+export interface ClientResponse {
   url: string;
   status: number;
   type: string;
   body: Buffer;
 }
 
-export interface Picture {
+export interface DecodedImage {
   status: number;
   type: string;
   bytes: number;
@@ -25,23 +25,23 @@ export interface Picture {
 
 export interface Client {
   agent: Agent;
-  get(url: string): Promise<Answer>;
-  picture(url: string): Promise<Picture>;
+  get(url: string): Promise<ClientResponse>;
+  getImage(url: string): Promise<DecodedImage>;
 }
 
 export function createClient(agent: Agent): Client {
-  const pictures = new Map<string, Promise<Picture>>();
+  const pictures = new Map<string, Promise<DecodedImage>>();
   const get = (url: string) => sendRequest(url, agent);
   const picture = (url: string) => {
     const known = pictures.get(url) ?? get(url).then(decode);
     pictures.set(url, known);
     return known;
   };
-  return { agent, get, picture };
+  return { agent, get, getImage: picture };
 }
 
 // `fetch` can't omit the user agent.
-function sendRequest(url: string, { userAgent }: Agent): Promise<Answer> {
+function sendRequest(url: string, { userAgent }: Agent): Promise<ClientResponse> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const headers = { accept: '*/*', ...(userAgent && { 'user-agent': userAgent }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -59,7 +59,7 @@ function sendRequest(url: string, { userAgent }: Agent): Promise<Answer> {
   });
 }
 
-async function decode({ status, type, body }: Answer): Promise<Picture> {
+async function decode({ status, type, body }: ClientResponse): Promise<DecodedImage> {
   const file = { status, type, bytes: body.length };
   try {
     const image = sharp(body, { failOn: 'error' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkHead, checkMissing } from './check-head';
-import { metasOf, readHtml } from './html-page';
+import { getMetas, parseHtml } from './html-page';
 
 const og = (value: string) => `<meta property="og:title" content="${value}">`;
 const locations = (html: string) =>
-  metasOf(readHtml(html), 'og:title').map(({ isInHead }) => isInHead);
+  getMetas(parseHtml(html), 'og:title').map(({ isInHead }) => isInHead);
 
 describe('metadata', () => {
   it.each([
@@ -19,18 +19,18 @@ describe('metadata', () => {
   });
 
   it('has decoded entities', () => {
-    const [meta] = metasOf(readHtml(`<head>${og('&quot;&gt;&lt;b&gt; &amp;amp;')}`), 'og:title');
+    const [meta] = getMetas(parseHtml(`<head>${og('&quot;&gt;&lt;b&gt; &amp;amp;')}`), 'og:title');
     expect(meta?.attributes.content).toBe('"><b> &amp;');
   });
 
   it('ignores titles in SVGs', () => {
-    const { titles } = readHtml('<head><title>Page</title></head><svg><title>Mark</title></svg>');
+    const { titles } = parseHtml('<head><title>Page</title></head><svg><title>Mark</title></svg>');
     expect(titles.map(({ text }) => text)).toEqual(['Page']);
   });
 });
 
 describe('a page without any metadata', () => {
-  const emptyPage = readHtml('<html><head></head><body></body></html>');
+  const emptyPage = parseHtml('<html><head></head><body></body></html>');
 
   it('is missing all required metadata', () => {
     const problems = checkHead(emptyPage, 'wallpaper', 'https://site.test/wallpaper/a');

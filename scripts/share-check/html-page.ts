@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-export interface Told {
+export interface MetadataElement {
   attributes: Record<string, string>;
   text: string;
   /** In the parsed tree and before `</head>` in the source, where some crawlers stop reading. */
@@ -11,17 +11,21 @@ export interface Told {
 }
 
 export interface HtmlPage {
-  titles: Told[];
-  metas: Told[];
-  links: Told[];
-  jsonLd: Told[];
+  titles: MetadataElement[];
+  metas: MetadataElement[];
+  links: MetadataElement[];
+  jsonLd: MetadataElement[];
 }
 
 /** Parses a page like a browser does, so misplaced elements end up where a browser puts them. */
-export function readHtml(html: string): HtmlPage {
+export function parseHtml(html: string): HtmlPage {
   const page: HtmlPage = { titles: [], metas: [], links: [], jsonLd: [] };
   const end = html.search(/<\/head\s*>/i);
-  const lists: Record<string, Told[]> = { title: page.titles, meta: page.metas, link: page.links };
+  const lists: Record<string, MetadataElement[]> = {
+    title: page.titles,
+    meta: page.metas,
+    link: page.links,
+  };
   visit(parse(html, { sourceCodeLocationInfo: true }), false, (node, inHead) => {
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const offset = node.sourceCodeLocation?.startOffset ?? Number.POSITIVE_INFINITY;
@@ -51,6 +55,6 @@ function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-export function metasOf({ metas }: HtmlPage, name: string): Told[] {
+export function getMetas({ metas }: HtmlPage, name: string): MetadataElement[] {
   return metas.filter(({ attributes }) => attributes.property === name || attributes.name === name);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Stop } from '@/scripts/failure.mjs';
-import { run } from '@/scripts/run.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 
 const CACHE = path.resolve(import.meta.dirname, '../../.cache/chromium');
 const UNPACKED = path.join(CACHE, 'chromium');
@@ -35,7 +35,7 @@ export async function ensureBrowser(options: Options): Promise<string> {
     else await unpack(install, options);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new Stop(
+    throw new CliError(
       `The tests need a browser, and apt-get isn't available to install one. ${INSTALL_HINT}`,
       {
         cause: error,
@@ -44,12 +44,12 @@ export async function ensureBrowser(options: Options): Promise<string> {
   }
   const added = await versionOf(findBrowser(), options);
   if (added) return `${added}, ${process.getuid?.() === 0 ? 'installed' : 'unpacked'}`;
-  throw new Stop(`Debian's Chromium was downloaded but doesn't run. ${INSTALL_HINT}`);
+  throw new CliError(`Debian's Chromium was downloaded but doesn't run. ${INSTALL_HINT}`);
 }
 
 async function versionOf(file: string | undefined, { signal }: Options): Promise<string | null> {
   if (!file) return null;
-  const { code, output } = await run(file, ['--version'], { signal });
+  const { code, output } = await runProcess(file, ['--version'], { signal });
   return code === 0 ? (output.trim().split('\n').at(-1) ?? '') : null;
 }
 
@@ -58,12 +58,13 @@ type Install = (settings?: string[], flags?: string[]) => Promise<void>;
 /** Updates the package lists first, because a new container has none. */
 function aptGet({ signal, log }: Options): Install {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  const apt = (...args: string[]) => run('apt-get', ['-q', ...args], { env, signal, onLine: log });
+  const apt = (...args: string[]) =>
+    runProcess('apt-get', ['-q', ...args], { env, signal, onLine: log });
   return async (settings = [], flags = []) => {
     const updated = await apt('update', ...settings);
     const { code, output } = await apt('install', ...settings, ...flags, ...INSTALL_ARGS);
     if (code === 0) return;
-    throw new Stop(
+    throw new CliError(
       `${updated.output}${output.trim()}\n\nThe tests need a browser, and apt-get failed to install one. ${INSTALL_HINT}`,
     );
   };
@@ -92,9 +93,13 @@ async function unpack(install: Install, options: Options): Promise<void> {
   const packages = (await readdir(archives)).filter((name) => name.endsWith('.deb'));
   for (const name of packages) {
     options.log?.(`unpacking ${name}`);
-    const { code, output } = await run('dpkg', ['-x', path.join(archives, name), root], options);
+    const { code, output } = await runProcess(
+      'dpkg',
+      ['-x', path.join(archives, name), root],
+      options,
+    );
     if (code !== 0)
-      throw new Stop(`${output.trim()}\n\nFailed to unpack ${name}. See the output above.`);
+      throw new CliError(`${output.trim()}\n\nFailed to unpack ${name}. See the output above.`);
   }
   await writeLauncher(root);
   await rm(aptFolder, { recursive: true });

@@ -2,21 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, generateClient } from '@/scripts/build';
-import { explain } from '@/scripts/failure.mjs';
+import { formatError } from '@/scripts/cli-error.mjs';
 import { findRunningPostgres } from '@/scripts/services/postgres-process';
 import type { Steps } from '@/scripts/steps.mjs';
 import { openTestPostgres } from '@/tests/postgres';
 import { ensureBrowser } from './browser';
 import { runStaticChecks } from './static-checks';
 import {
-  CountedFailure,
-  playwright,
+  buildToolEnv,
+  CountedError,
+  playwrightSuite,
   runSuite,
   type Step,
   type Tally,
   type Tools,
-  toolEnvironment,
-  vitest,
+  vitestSuite,
 } from './tools';
 
 export interface TestRun {
@@ -34,7 +34,7 @@ export async function runTests(test: TestRun): Promise<void> {
     detail((await generateClient({ signal: end, log })) ? '' : 'unchanged');
   });
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-run-'));
-  const tools: Tools = { folder, env: await toolEnvironment(folder), signal: end };
+  const tools: Tools = { folder, env: await buildToolEnv(folder), signal: end };
   try {
     if (stages.includes('static')) {
       await runStage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
@@ -64,7 +64,7 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   });
   if (!hasBrowser) return;
   await runStage(test, 'End to end', (step) =>
-    runSuite(tools, playwright(tools, all), tally, step),
+    runSuite(tools, playwrightSuite(tools, all), tally, step),
   );
 }
 
@@ -75,7 +75,7 @@ function runSuiteStage(
   project: string,
 ): Promise<boolean> {
   return runStage(test, name, (step) =>
-    runSuite(tools, vitest(tools, project, test.all), test.tally, step),
+    runSuite(tools, vitestSuite(tools, project, test.all), test.tally, step),
   );
 }
 
@@ -90,8 +90,8 @@ async function runStage(
     return true;
   } catch (error) {
     if (end.aborted) throw end.reason;
-    if (!(error instanceof CountedFailure)) tally.failed += 1;
-    process.stdout.write(`\n${explain(error)}\n\n`);
+    if (!(error instanceof CountedError)) tally.failed += 1;
+    process.stdout.write(`\n${formatError(error)}\n\n`);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { CountedFailure, runTool, type Step, type Tally, type Tools } from './tools';
+import { CountedError, runTool, type Step, type Tally, type Tools } from './tools';
 
 const CHECKS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
@@ -24,7 +24,7 @@ export async function runStaticChecks(tools: Tools, tally: Tally, step: Step): P
   tally.failed += failed.length;
   step.detail(results.map(({ summary }) => summary).join(', '));
   if (failed.length === 0) return;
-  throw new CountedFailure(
+  throw new CountedError(
     failed.map(({ name, output }) => `${name}:\n${output.trim()}`).join('\n\n'),
   );
 }

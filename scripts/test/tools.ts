@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Stop } from '@/scripts/failure.mjs';
-import { run } from '@/scripts/run.mjs';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 
 export interface Tally {
   passed: number;
@@ -21,7 +21,7 @@ export interface Step {
 
 // Returns our environment without the site settings listed in `.env.example`, and with temporary
 // files in `folder`.
-export async function toolEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
+export async function buildToolEnv(folder: string): Promise<NodeJS.ProcessEnv> {
   const example = await readFile('.env.example', 'utf8');
   const siteSettings = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   const env = Object.entries(process.env).filter(([name]) => !siteSettings.has(name));
@@ -35,7 +35,7 @@ export async function toolEnvironment(folder: string): Promise<NodeJS.ProcessEnv
 }
 
 export function runTool({ env, signal }: Tools, args: string[], onLine?: (line: string) => void) {
-  return run(process.execPath, args, { env, signal, onLine });
+  return runProcess(process.execPath, args, { env, signal, onLine });
 }
 
 export interface Counts {
@@ -66,14 +66,14 @@ export async function runSuite(
   tally.passed += passed;
   const failures = Math.max(failed, code === 0 ? 0 : 1);
   tally.failed += failures;
-  if (failures > 0) throw new CountedFailure(output.trim());
+  if (failures > 0) throw new CountedError(output.trim());
   detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
 /** A failure already counted in the tally. */
-export class CountedFailure extends Stop {}
+export class CountedError extends CliError {}
 
-export function vitest(tools: Tools, project: string, all: boolean): Suite {
+export function vitestSuite(tools: Tools, project: string, all: boolean): Suite {
   const report = path.join(tools.folder, `${project}.json`);
   return {
     args: [
@@ -97,7 +97,7 @@ export function vitest(tools: Tools, project: string, all: boolean): Suite {
 /** Both configurations skip @long tests unless this is set. */
 const buildEnv = (all: boolean): Record<string, string> => (all ? { TEST_ALL: '1' } : {});
 
-export function playwright(tools: Tools, all: boolean): Suite {
+export function playwrightSuite(tools: Tools, all: boolean): Suite {
   const report = path.join(tools.folder, 'e2e.json');
   return {
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],

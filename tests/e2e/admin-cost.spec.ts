@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type pg from 'pg';
-import { generateBenchData } from '@/scripts/bench-data/generate';
+import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { call } from '@/tests/http-client';
 import { openTestPostgres } from '@/tests/postgres';
 import { countQueries } from '@/tests/query-counter';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { run } from '@/scripts/run.mjs';
+import { runProcess } from '@/scripts/run-process.mjs';
 import { HOSTILE_TITLE } from '@/tests/fixtures/record';
 import { call } from '@/tests/http-client';
 import { type Passing, serveChanged } from './broken-site';
@@ -9,7 +9,7 @@ import { test } from './fixtures';
 
 /** `npm run share-check -- …` */
 function shareCheck(...args: string[]): Promise<{ code: number | null; output: string }> {
-  return run(process.execPath, ['--import', 'tsx', 'scripts/share-check.ts', ...args], {});
+  return runProcess(process.execPath, ['--import', 'tsx', 'scripts/share-check.ts', ...args], {});
 }
 
 test.describe('What crawlers read', () => {

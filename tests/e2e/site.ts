@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE } from '@/scripts/build';
-import { freePort } from '@/scripts/services/free-port';
+import { findFreePort } from '@/scripts/services/free-port';
 import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
 
 /** The production build at work, over a database and a data folder of its own. */
@@ -48,7 +48,7 @@ export async function startSite({
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
   const database = await makeDatabase(isDurable);
   const sql = await database.connect();
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(folder, 'server.log');
   const dataDir = path.join(folder, 'data');
@@ -84,7 +84,7 @@ export async function startSite({
       server = await startServer(settings, logFile);
     },
     join: async () => {
-      const another = await freePort();
+      const another = await findFreePort();
       joined.push(await startServer({ ...settings, PORT: String(another) }, logFile));
       return another;
     },

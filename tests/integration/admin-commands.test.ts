@@ -10,8 +10,8 @@ import { OPERATOR_ID } from '@/lib/audit/schema';
 import { createCode } from '@/lib/email/commands/one-time-code';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { type Act, perform } from '@/scripts/admin/acts';
-import { Stop } from '@/scripts/failure.mjs';
+import { type AdminCommand, runAdminCommand } from '@/scripts/admin/run-admin-command';
+import { CliError } from '@/scripts/cli-error.mjs';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
 import { makeAdmin, makeUser, PASSWORD, type Person, withKey } from '@/tests/factories';
@@ -25,7 +25,7 @@ const statusOf = async (as: Person) => (await call(me, { as })).status;
 const actsOn = (subjectId: string) =>
   db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
 const rowOf = (username: string) => db().user.findUniqueOrThrow({ where: { username } });
-const create = (more: Partial<Act & { kind: 'create' }> = {}): Act => ({
+const create = (more: Partial<AdminCommand & { kind: 'create' }> = {}): AdminCommand => ({
   kind: 'create',
   email: `${some()}@people.test`,
   username: undefined,
@@ -48,8 +48,8 @@ beforeAll(async () => {
 describe('the operator', () => {
   it('makes an admin, who signs in with the password that was made', async () => {
     const email = `${some()}@people.test`;
-    const { said, password } = await perform(create({ email, name: 'Ada Lovelace' }));
-    expect(said).toBe(`Created the admin ada-lovelace (${email}).`);
+    const { message, password } = await runAdminCommand(create({ email, name: 'Ada Lovelace' }));
+    expect(message).toBe(`Created the admin ada-lovelace (${email}).`);
     const { status, body } = await enter(email, password!.text);
     expect([status, body.user.role, body.user.displayName]).toEqual([200, 'admin', 'Ada Lovelace']);
     expect(await actsOn(body.user.id)).toMatchObject([
@@ -63,7 +63,7 @@ describe('the operator', () => {
     client.on('notification', ({ payload = '' }) => heard.push(payload.split(' ')[0] ?? ''));
     await client.query('LISTEN fresco_tags');
     const username = some();
-    await perform(create({ username }));
+    await runAdminCommand(create({ username }));
     await expect.poll(() => heard).toContain(encodeURIComponent(`user:${username}`));
     await client.end();
   });
@@ -83,18 +83,18 @@ describe('the operator', () => {
     ],
   ])('is told what is wrong with %s, and nothing is made', async (_, act, sentence) => {
     const before = [await db().user.count(), await db().auditEntry.count()];
-    await expect(perform(act())).rejects.toThrow(sentence);
-    await expect(perform(act())).rejects.toThrow(Stop);
+    await expect(runAdminCommand(act())).rejects.toThrow(sentence);
+    await expect(runAdminCommand(act())).rejects.toThrow(CliError);
     expect([await db().user.count(), await db().auditEntry.count()]).toEqual(before);
   });
 
   it('finds an account by username in any case, by id and by e-mail address', async () => {
     for (const name of [person.username.toUpperCase(), person.id, person.email.toUpperCase()]) {
-      const { said } = await perform({ kind: 'unblock', name, reason: '' });
-      expect(said).toBe(`${person.username} can sign in.`);
+      const { message } = await runAdminCommand({ kind: 'unblock', name, reason: '' });
+      expect(message).toBe(`${person.username} can sign in.`);
     }
     for (const name of ['nobody-at-all', 'nobody@people.test', 'a\0b']) {
-      await expect(perform({ kind: 'unblock', name, reason: '' })).rejects.toThrow(
+      await expect(runAdminCommand({ kind: 'unblock', name, reason: '' })).rejects.toThrow(
         /No account found/,
       );
     }
@@ -104,14 +104,14 @@ describe('the operator', () => {
   it('changes roles, blocks and unblocks; sessions end at once and all is recorded', async () => {
     const subject = await makeUser();
     const name = subject.username;
-    await perform({ kind: 'role', name, role: 'admin', reason: 'Helps' });
+    await runAdminCommand({ kind: 'role', name, role: 'admin', reason: 'Helps' });
     expect([await statusOf(subject), (await rowOf(name)).role]).toEqual([401, 'admin']);
     const { body } = await enter(subject.email, PASSWORD);
     const until = new Date(Date.now() + 1_000_000);
-    await perform({ kind: 'block', name, reason: 'Spam', until });
+    await runAdminCommand({ kind: 'block', name, reason: 'Spam', until });
     expect(await statusOf({ ...subject, token: body.token })).toBe(401);
     expect((await enter(subject.email, PASSWORD)).status).toBe(403);
-    await perform({ kind: 'unblock', name, reason: '' });
+    await runAdminCommand({ kind: 'unblock', name, reason: '' });
     expect((await enter(subject.email, PASSWORD)).status).toBe(200);
     expect(
       (await actsOn(subject.id)).map(({ actorId, action, reason }) => [actorId, action, reason]),
@@ -126,14 +126,14 @@ describe('the operator', () => {
     await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
     const last = await makeAdmin();
     const name = last.username;
-    const acts: Act[] = [
+    const acts: AdminCommand[] = [
       { kind: 'role', name, role: 'user', reason: '' },
       { kind: 'block', name, reason: 'Spam', until: null },
     ];
-    for (const act of acts) await expect(perform(act)).rejects.toThrow(/the only admin/);
+    for (const act of acts) await expect(runAdminCommand(act)).rejects.toThrow(/the only admin/);
     expect([await statusOf(last), await actsOn(last.id)]).toEqual([200, []]);
     await db().user.update({ where: { id: last.id }, data: { role: 'user' } });
-    await perform({ kind: 'block', name, reason: 'Spam', until: null });
+    await runAdminCommand({ kind: 'block', name, reason: 'Spam', until: null });
     expect(await statusOf(last)).toBe(401);
     await makeAdmin();
   });
@@ -144,7 +144,7 @@ describe('the operator', () => {
     await createCode({ userId, purpose: 'reset_password' });
     await createCode({ userId, purpose: 'restore_email', newEmail: email });
     const script = await withKey(subject);
-    const { password } = await perform({ kind: 'reset-password', name: email });
+    const { password } = await runAdminCommand({ kind: 'reset-password', name: email });
     expect([await statusOf(subject), await statusOf(script)]).toEqual([401, 401]);
     expect((await enter(email, PASSWORD)).status).toBe(401);
     expect((await enter(email, password!.text)).status).toBe(200);

@@ -11,7 +11,7 @@ import {
   getPeriodDays,
   PERIODS,
 } from '@/lib/analytics/schema';
-import { generateBenchData } from '@/scripts/bench-data/generate';
+import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeAdmin, makeUser, type Person, viewerFor } from '@/tests/factories';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateBenchData } from '@/scripts/bench-data/generate';
+import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { connect } from '@/tests/counts';
 
 const WALLPAPERS = 400;

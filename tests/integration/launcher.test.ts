@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyMigrations, schemaDrift } from '@/scripts/migrate';
+import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
 import { checkDatabase, hasAdmin } from '@/scripts/services/database';
-import { portProblem } from '@/scripts/services/free-port';
-import { keepPostgres } from '@/scripts/services/kept-postgres';
+import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
+import { supervisePostgres } from '@/scripts/services/supervise-postgres';
 
 // Commits stay synchronous: what a killed server had acknowledged is asked for below.
 const settings = { fsync: 'off', full_page_writes: 'off' };
@@ -50,8 +50,8 @@ test('the application is no superuser, and nobody enters without the password', 
 });
 
 test('it listens on this machine only', async () => {
-  expect(await portProblem(postgres.port, '127.0.0.1')).toBe('EADDRINUSE');
-  expect(await portProblem(postgres.port, '127.0.0.2')).toBeNull();
+  expect(await getPortError(postgres.port, '127.0.0.1')).toBe('EADDRINUSE');
+  expect(await getPortError(postgres.port, '127.0.0.2')).toBeNull();
 });
 
 test('a server left running by a killed launcher is adopted', async () => {
@@ -80,14 +80,14 @@ test('a pid file that now names another program does not keep it from starting',
 test('while the site runs, a killed database comes back by itself', async () => {
   await postgres.stop();
   let restarts = 0;
-  const kept = await keepPostgres({ dataDir: folder, settings }, () => {
+  const kept = await supervisePostgres({ dataDir: folder, settings }, () => {
     restarts += 1;
   });
-  process.kill(kept.first.pid, 'SIGKILL');
+  process.kill(kept.initial.pid, 'SIGKILL');
   await expect.poll(() => restarts, { timeout: 10_000 }).toBe(1);
-  expect(await ask(kept.first.url('site'), 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await ask(kept.initial.url('site'), 'select 1 as n')).toEqual([{ n: 1 }]);
   await kept.stop();
-  expect(await portProblem(kept.first.port)).toBeNull();
+  expect(await getPortError(kept.initial.port)).toBeNull();
   postgres = await startPostgres({ dataDir: folder, settings });
 });
 
@@ -96,13 +96,13 @@ test('an interrupted migration is tried again, and the schema file agrees in the
   const url = postgres.url('migrated');
   const names = await applyMigrations(url);
   expect(names.length).toBeGreaterThan(0);
-  expect(await schemaDrift(url)).toBe('');
+  expect(await getSchemaDrift(url)).toBe('');
   expect(await hasAdmin(url)).toBe(false);
 
   await ask(url, 'drop schema public cascade; create schema public');
   await applyMigrations(url);
   await ask(url, 'alter table users add column forgotten int');
-  expect(await schemaDrift(url)).toContain('DROP COLUMN "forgotten"');
+  expect(await getSchemaDrift(url)).toContain('DROP COLUMN "forgotten"');
 
   await postgres.ensureDatabase('interrupted');
   const interrupted = postgres.url('interrupted');

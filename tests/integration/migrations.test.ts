@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { applyMigrations, schemaDrift } from '@/scripts/migrate';
+import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
 import { insertWallpaper, makeCategory, makeUser } from '@/tests/factories';
 
 describe('the migrations', () => {
   it('make the database that the schema file describes', async () => {
-    expect(await schemaDrift(env().DATABASE_URL)).toBe('');
+    expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
   });
 
   it('are noticed to differ when they do', async () => {
     await db().$executeRaw`ALTER TABLE reports ADD COLUMN stray int`;
-    expect(await schemaDrift(env().DATABASE_URL)).toContain('stray');
+    expect(await getSchemaDrift(env().DATABASE_URL)).toContain('stray');
     await db().$executeRaw`ALTER TABLE reports DROP COLUMN stray`;
   });
 

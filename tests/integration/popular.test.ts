@@ -4,7 +4,7 @@ import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
-import { generateBenchData } from '@/scripts/bench-data/generate';
+import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { connect } from '@/tests/counts';
 import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
 

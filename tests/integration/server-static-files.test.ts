@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { compressBelow } from '@/scripts/compress';
+import { compressFolder } from '@/scripts/compress-folder';
 import { readStaticFiles } from '@/server/static-files';
 import { call } from '@/tests/http-client';
 import { serve } from '@/tests/server';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'chunks'));
   await writeFile(path.join(folder, 'chunks/app.js'), SCRIPT);
   await writeFile(path.join(folder, 'font.woff2'), 'font');
-  await compressBelow(folder);
+  await compressFolder(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

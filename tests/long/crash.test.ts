@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE } from '@/scripts/build';
 import { applyMigrations } from '@/scripts/migrate';
-import { freePort } from '@/scripts/services/free-port';
-import { type KeptPostgres, keepPostgres } from '@/scripts/services/kept-postgres';
+import { findFreePort } from '@/scripts/services/free-port';
+import { type SupervisedPostgres, supervisePostgres } from '@/scripts/services/supervise-postgres';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
 const UPLOADS = 200;
@@ -31,12 +31,12 @@ interface Sent {
 }
 
 let folder: string;
-let postgres: KeptPostgres;
+let postgres: SupervisedPostgres;
 let server: AppServer;
 let port: number;
 let token: string;
 
-const databaseUrl = () => postgres.first.url('fresco');
+const databaseUrl = () => postgres.initial.url('fresco');
 const address = (where: string) => `http://127.0.0.1:${port}${where}`;
 
 const variables = (): NodeJS.ProcessEnv => ({
@@ -85,7 +85,7 @@ async function startServer(): Promise<void> {
 /** As a supervisor would: dead at once, then started anew. */
 async function killServer(): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
-  await server.lost.catch(() => undefined);
+  await server.crashed.catch(() => undefined);
   await startServer();
 }
 
@@ -155,10 +155,10 @@ const isReady = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fresco-crash-'));
-  postgres = await keepPostgres({ dataDir: path.join(folder, 'postgres') }, () => undefined);
-  await postgres.first.ensureDatabase('fresco');
+  postgres = await supervisePostgres({ dataDir: path.join(folder, 'postgres') }, () => undefined);
+  await postgres.initial.ensureDatabase('fresco');
   await applyMigrations(databaseUrl());
-  port = await freePort();
+  port = await findFreePort();
   await startServer();
   const json = {
     email: 'crash@people.test',

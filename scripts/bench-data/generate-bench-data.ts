@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { addDays, getDayBounds, toDay } from '@/lib/calendar';
+import { formatNumber } from '@/lib/messages/formats';
+import * as sql from './statements';
+import {
+  buildVocabulary,
+  CATEGORIES,
+  FIRST_NAMES,
+  LAST_NAMES,
+  ZERO_RESULT_QUERIES,
+} from './vocabulary';
+
+/** Email domain of generated users. It can't exist (RFC 2606), so no email is ever delivered. */
+const EMAIL_DOMAIN = 'bench.invalid';
+const UNKNOWN_PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const BATCH_SIZE = 20_000;
+/** Triggers are disabled here. Their work is done in bulk. */
+const TABLES_WITH_TRIGGERS = ['wallpapers', 'wallpaper_tags', 'favorites'];
+const FILLED_TABLES = [
+  ...['users', 'sessions', 'categories', 'tags', 'wallpapers', 'wallpaper_tags', 'favorites'],
+  ...['wallpaper_days', 'category_days', 'site_days', 'missed_searches'],
+  ...['search_words', 'search_postings', 'search_documents'],
+];
+
+export interface BenchOptions {
+  wallpapers: number;
+  seed: number;
+  until: Date;
+  timeZone: string;
+  days?: number;
+  onProgress?: (text: string) => void;
+}
+
+/** Runs in one transaction. There are no image files. */
+export async function generateBenchData(client: pg.Client, options: BenchOptions): Promise<void> {
+  const { onProgress = () => undefined } = options;
+  await client.query('BEGIN');
+  try {
+    await client.query("SET LOCAL work_mem = '128MB'");
+    for (const table of TABLES_WITH_TRIGGERS) {
+      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await fill(client, options, onProgress);
+    for (const table of TABLES_WITH_TRIGGERS) {
+      await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  onProgress('query planner statistics');
+  for (const table of FILLED_TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
+  await client.query('DISCARD TEMP');
+}
+
+async function fill(client: pg.Client, options: BenchOptions, log: (text: string) => void) {
+  const { wallpapers, seed, until, timeZone, days = 365 } = options;
+  const userCount = Math.max(20, Math.round(wallpapers / 10));
+  const lastDay = toDay(until, timeZone);
+  const [since = until] = getDayBounds(addDays(lastDay, 1 - days), 0, timeZone);
+  const { words, commonCount } = buildVocabulary();
+  const run = (statement: string, ...values: unknown[]) => client.query(statement, values);
+  for (const statement of sql.buildFunctions(seed)) await run(statement);
+
+  log('users');
+  await run(sql.CREATE_USERS, FIRST_NAMES, LAST_NAMES, userCount, since, until);
+  await run('CREATE INDEX ON bench_users (no)');
+  await run(sql.INSERT_USERS, UNKNOWN_PASSWORD_HASH, EMAIL_DOMAIN);
+  await run(sql.INSERT_SESSIONS, until);
+
+  log('wallpaper history');
+  const categories = await prepareCategories(client);
+  await run(sql.CREATE_WALLPAPERS, wallpapers, since, until, userCount, categories, timeZone);
+  await run('CREATE INDEX ON bench_wallpapers (n)');
+  await run('ANALYZE bench_users, bench_wallpapers');
+  await run(sql.CREATE_DAYS, lastDay);
+  await run('CREATE INDEX ON bench_days (n)');
+  await run(sql.CREATE_FAVORITES, wallpapers * 3, wallpapers, userCount, until);
+  await run('CREATE INDEX ON bench_favorites (n)');
+
+  await run(sql.CREATE_WORDS, words);
+  await run(sql.CREATE_NAMES);
+  await run('CREATE INDEX ON bench_names (no)');
+  await run(sql.INSERT_TAGS);
+  await run('CREATE TEMP TABLE bench_draws (n bigint, place int, no bigint)');
+  await run('CREATE INDEX ON bench_draws (n)');
+  await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names');
+  for (let first = 1; first <= wallpapers; first += BATCH_SIZE) {
+    const last = Math.min(first + BATCH_SIZE - 1, wallpapers);
+    log(`${formatNumber(last)} wallpapers`);
+    await run(sql.INSERT_DRAWS, first, last, commonCount, words.length, wallpapers);
+    await run('ANALYZE bench_draws');
+    await run(sql.INSERT_WALLPAPERS, first, last);
+    await run(sql.INSERT_WALLPAPER_TAGS);
+    await run(sql.INSERT_DOCUMENTS, first, last);
+    await run('TRUNCATE bench_draws');
+  }
+
+  log('search index');
+  await run(sql.INSERT_POSTINGS);
+  await run(sql.INSERT_SEARCH_WORDS);
+  log('favorites and daily statistics');
+  await run(sql.INSERT_FAVORITES);
+  await run(sql.INSERT_DAYS);
+  for (const statement of sql.UPDATE_COUNTERS) await run(statement);
+  await run(sql.INSERT_ZERO_RESULT_SEARCHES, ZERO_RESULT_QUERIES, lastDay);
+}
+
+async function prepareCategories(client: pg.Client): Promise<string[]> {
+  await client.query(
+    `INSERT INTO categories (id, name, updated_at)
+     SELECT pg_temp.uuid_at(now(), pg_temp.hex('category', no)), name, now()
+     FROM unnest($1::text[]) WITH ORDINALITY AS c (name, no) ON CONFLICT (name) DO NOTHING`,
+    [CATEGORIES],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT g.id FROM unnest($1::text[]) WITH ORDINALITY AS c (name, no)
+     JOIN categories g ON g.name = c.name::citext ORDER BY c.no`,
+    [CATEGORIES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findExistingWallpapers(
+  client: pg.Client,
+): Promise<{ generated: boolean; others: boolean }> {
+  const { rows } = await client.query<{ generated: boolean; others: boolean }>(
+    `SELECT EXISTS (SELECT FROM users WHERE email LIKE '%@' || $1) AS generated,
+       EXISTS (SELECT FROM wallpapers w JOIN users u ON u.id = w.user_id
+         WHERE u.email NOT LIKE '%@' || $1) AS others`,
+    [EMAIL_DOMAIN],
+  );
+  return rows[0] ?? { generated: false, others: false };
+}

@@ -1,0 +1,138 @@
+import { validate } from 'uuid';
+import { formatNumber } from '@/lib/messages/formats';
+import { db } from '@/lib/platform/db';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { pruneFolder } from '@/lib/platform/prune-folder';
+import type { StoredEntry } from '@/lib/platform/storage/contract';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
+import { parseKey } from '@/lib/platform/storage/keys';
+import { storage } from '@/lib/platform/storage/storage';
+import { getFileKeys, listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
+import { CliError } from '@/scripts/cli-error.mjs';
+import type { ReconcileOptions } from './findings';
+import { retryOutages } from './retry-outages';
+
+const BATCH = 2000;
+/** This many folders without a row, and more than half of all, suggest the wrong database. */
+const SUSPICIOUS_FOLDERS = 20;
+
+interface Folders {
+  total: number;
+  unowned: number;
+}
+
+export async function removeOrphans(options: ReconcileOptions): Promise<void> {
+  const { dryRun, graceMs, signal, onProgress, onFinding } = options;
+  await finishRemovals(options);
+  const sweep = { olderThanMs: graceMs, dryRun };
+  const outcome = dryRun ? 'removable' : 'removed';
+  const unfinished = [
+    ...(await storage().prune(sweep)),
+    ...(await pruneFolder(getIncomingFolder(), sweep)),
+  ];
+  for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
+  const folders: Folders = { total: 0, unowned: 0 };
+  let compared = 0;
+  for await (const batch of batches()) {
+    if (signal.aborted) return;
+    await retryOutages(() => compareBatch(batch, folders, options));
+    compared += batch.length;
+    onProgress(`${formatNumber(compared)} files compared`);
+  }
+}
+
+/** Retries removals that storage refused earlier. */
+async function finishRemovals({ dryRun, graceMs, onFinding }: ReconcileOptions): Promise<void> {
+  if (dryRun) return;
+  await deleteRecordedFiles();
+  // Younger ones are still being removed by the process that recorded them.
+  const [{ left } = { left: 0 }] = await db().$queryRaw<{ left: number }[]>`
+    SELECT count(*)::int AS left FROM file_removals
+    WHERE created_at <= now() - make_interval(secs => ${graceMs / 1000})`;
+  if (left === 0) return;
+  const reason = `storage failed to remove ${left} files of deleted wallpapers`;
+  onFinding({ problem: 'orphan', name: 'recorded removals', outcome: 'lost', reason });
+}
+
+async function* batches(): AsyncGenerator<StoredEntry[]> {
+  let batch: StoredEntry[] = [];
+  for await (const entry of storage().listAll()) {
+    batch.push(entry);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function compareBatch(
+  batch: StoredEntry[],
+  folders: Folders,
+  options: ReconcileOptions,
+): Promise<void> {
+  const { dryRun, graceMs, onFinding } = options;
+  for (const { key } of batch) {
+    if (!parseKey(key)) onFinding({ problem: 'unknown', name: key, outcome: 'left alone' });
+  }
+  const ours = batch.filter(({ key }) => parseKey(key));
+  const { named, pendingAvif, owned } = await lookUp(ours);
+  const batchFolders = new Set(ours.map(({ key }) => folderOf(key)));
+  folders.total += batchFolders.size;
+  folders.unowned += [...batchFolders].filter((folder) => !owned.has(folder)).length;
+  const isOrphan = ({ key, modified }: StoredEntry) =>
+    !named.has(key) &&
+    !isPendingAvif(key, pendingAvif) &&
+    Date.now() - modified.getTime() >= graceMs;
+  const orphans = ours.filter(isOrphan);
+  if (orphans.length === 0) return;
+  if (!dryRun) refuseSuspicious(folders, options.force);
+  for (const entry of orphans) {
+    // It was stored again since the listing, so a row is about to follow.
+    const current = await storage().head(entry.key);
+    if (!current || !isOrphan({ ...current, key: entry.key })) continue;
+    if (!dryRun) await storage().remove([entry.key]);
+    const outcome = dryRun ? 'removable' : 'removed';
+    onFinding({ problem: 'orphan', name: entry.key, outcome });
+  }
+}
+
+const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+
+/** A killed AVIF job is repeated with the same keys. */
+function isPendingAvif(key: string, pendingAvif: Set<string>): boolean {
+  return key.endsWith('.avif') && pendingAvif.has(folderOf(key));
+}
+
+/** Rows are read after the files, so that rows added in between are seen. */
+async function lookUp(entries: StoredEntry[]) {
+  const ownersOf = (kind: string) => [
+    ...new Set(
+      entries
+        .map(({ key }) => parseKey(key))
+        .flatMap((key) => (key?.kind === kind ? [key.owner] : [])),
+    ),
+  ];
+  const rows = await listFileRowsByPublicId(ownersOf('w'));
+  const users = await db().user.findMany({
+    where: { id: { in: ownersOf('a').filter((id) => validate(id)) } },
+    select: { id: true, avatarKey: true },
+  });
+  const avatars = users.flatMap(({ avatarKey }) => (avatarKey === null ? [] : [avatarKey]));
+  return {
+    named: new Set([...rows.flatMap(getFileKeys), ...avatars]),
+    pendingAvif: new Set(
+      rows.filter((row) => row.pendingWork.includes('avif')).map((row) => `w/${row.publicId}`),
+    ),
+    owned: new Set([
+      ...rows.map(({ publicId }) => `w/${publicId}`),
+      ...users.map(({ id }) => `a/${id}`),
+    ]),
+  };
+}
+
+function refuseSuspicious({ total, unowned }: Folders, force: boolean): void {
+  if (force || unowned < SUSPICIOUS_FOLDERS || unowned * 2 <= total) return;
+  throw new CliError(
+    `${unowned} of ${total} folders in storage have no matching row in this database. Make sure it's the right one and not an old copy. Nothing more was removed. Use --dry-run to list the files, or --force to remove them.`,
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import type { SiteContent } from './site-content';
+
+export type ScreenAction = (page: Page, world: SiteContent) => Promise<unknown>;
+
+type Part = Parameters<Page['getByRole']>[0];
+type Name = string | RegExp;
+
+export const sequence =
+  (...acts: ScreenAction[]): ScreenAction =>
+  async (page, world) => {
+    for (const act of acts) await act(page, world);
+  };
+
+/** Clicks the last match, because overlays come after the page in the DOM. */
+export const click =
+  (name: Name, part: Part = 'button'): ScreenAction =>
+  (page) =>
+    page.getByRole(part, { name }).filter({ visible: true }).last().click();
+
+export const clickFirst =
+  (name: Name, part: Part = 'button'): ScreenAction =>
+  (page) =>
+    page.getByRole(part, { name }).filter({ visible: true }).first().click();
+
+export const fill =
+  (label: Name, text: string): ScreenAction =>
+  (page) =>
+    page.getByLabel(label).filter({ visible: true }).last().fill(text);
+
+export const selectOption =
+  (label: Name, index: number): ScreenAction =>
+  (page) =>
+    page.getByLabel(label).filter({ visible: true }).last().selectOption({ index });
+
+export const checkBox =
+  (name: Name): ScreenAction =>
+  (page) =>
+    page.getByRole('checkbox', { name }).first().check();
+
+export const pressKey =
+  (name: string): ScreenAction =>
+  (page) =>
+    page.keyboard.press(name);
+
+export const waitForText =
+  (text: Name): ScreenAction =>
+  (page) =>
+    page.getByText(text).filter({ visible: true }).first().waitFor();
+
+export const waitForDialog: ScreenAction = (page) => page.getByRole('dialog').first().waitFor();
+
+export const NEXT_PAGE_REQUESTS = /\/api\/wallpapers.*cursor=/;
+
+export const clickFirstTile: ScreenAction = (page) =>
+  page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+
+export const chooseRadio =
+  (name: Name): ScreenAction =>
+  (page) =>
+    page.getByRole('radio', { name }).check();
+
+export const typeSearch =
+  (words: string): ScreenAction =>
+  (page) =>
+    page.getByRole('main').getByRole('searchbox').pressSequentially(words);
+
+export const loadMore: ScreenAction = async (page) => {
+  const more = page.getByRole('button', { name: 'Load More' });
+  if (await more.isVisible()) await more.click();
+};
+
+export const registerTakenUser: ScreenAction = async (page, { people }) => {
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Username').fill(people.creator.username);
+  await page.getByLabel('Email').fill(people.creator.email);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+};
+
+/** Deletes the keys of earlier runs first. */
+export const createApiKey: ScreenAction = async (page, { people, site }) => {
+  await site.sql.query(
+    'DELETE FROM api_keys WHERE user_id IN (SELECT id FROM users WHERE email = $1)',
+    [people.admin.email],
+  );
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Darkroom');
+  await dialog.getByLabel('Your password').fill(people.admin.password);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).waitFor();
+};
+
+export const openTables: ScreenAction = async (page) => {
+  for (const summary of await page.getByText('Data table').all()) await summary.click();
+};
+
+export const skipWholeQueue: ScreenAction = async (page) => {
+  const skip = page.getByRole('button', { name: 'Skip' });
+  while (await skip.isVisible()) {
+    const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+    await skip.click();
+    await page.waitForFunction(
+      (before) => document.querySelector('main h2')?.textContent !== before,
+      title,
+    );
+  }
+};
+
+export const scrollToEnd: ScreenAction = (page) =>
+  page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+export const holdRequests =
+  (pattern: string | RegExp): ScreenAction =>
+  (page) =>
+    page.route(pattern, () => new Promise(() => undefined));
+
+/** Requests fail. With another status than 503, only writes do. */
+export const failRequests =
+  (pattern: string | RegExp, status = 503, message = 'We cannot answer right now.'): ScreenAction =>
+  (page) =>
+    page.route(pattern, (route) => {
+      const isRead = route.request().method() === 'GET' && status !== 503;
+      return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
+    });
+
+export const blockScripts: ScreenAction = (page) =>
+  page.route('**/_next/static/chunks/**', (route) => route.abort());
+
+/** Renames a table so that queries on it fail. `restore` undoes it. */
+export const hideTable =
+  (table: string): ScreenAction =>
+  (_, { site }) =>
+    site.sql.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+
+export const restoreTable =
+  (table: string): ScreenAction =>
+  (_, { site }) =>
+    site.sql.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`);
+
+const FILE_INPUT = /^Drop a picture here|^Add more pictures/;
+
+export const choosePictures =
+  (count: number): ScreenAction =>
+  async (page) => {
+    const files = ['Morning fog.jpg', 'Old harbor wall.jpg', 'Lichen-3840x2160.jpg'];
+    const chosen = await Promise.all(
+      files.slice(0, count).map(async (name, index) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await photoJpeg({
+          width: 1600,
+          height: index === 1 ? 2000 : 1000,
+          seed: index + 7,
+        }),
+      })),
+    );
+    await page.getByLabel(FILE_INPUT).setInputFiles(chosen);
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByLabel('Tags').fill('fog, harbor,');
+  };
+
+export const chooseInvalidFile: ScreenAction = (page) =>
+  page.getByLabel(FILE_INPUT).setInputFiles({
+    name: 'holiday.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('not a picture'),
+  });
+
+export const chooseAvatar: ScreenAction = async (page) => {
+  const buffer = await photoJpeg({ width: 900, height: 600, seed: 3 });
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Choose a picture').setInputFiles(file);
+};

@@ -1,0 +1,161 @@
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { demoCreators } from '@/prisma/seed/catalog';
+import {
+  addCategory,
+  makePerson,
+  type Person,
+  reportWallpaper,
+  uploadBytes,
+} from '@/tests/e2e/content';
+import type { Site } from '@/tests/e2e/site';
+import { insertHistory } from './history';
+import type { UploadRequest } from './pictures';
+
+export type Role = 'visitor' | 'newcomer' | 'creator' | 'admin';
+
+export interface SiteContent {
+  site: Site;
+  people: Record<Exclude<Role, 'visitor'>, Person & { username: string }>;
+  /** Public wallpapers, newest first. */
+  wallpapers: Wallpaper[];
+  own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
+  blocked: string;
+}
+
+const ADMIN = { username: 'ada', firstName: 'Ada', lastName: 'Keller', bio: '' };
+const NEWCOMER = { username: 'newcomer', firstName: 'Noor', lastName: 'Silva', bio: '' };
+const SPAMMER = { username: 'best-deals', firstName: 'Best', lastName: 'Deals', bio: 'Buy now' };
+
+type Profile = Record<'username' | 'firstName' | 'lastName' | 'bio', string>;
+
+export async function createContent(
+  site: Site,
+  pictures: AsyncIterable<UploadRequest>,
+): Promise<SiteContent> {
+  const creators: NamedUser[] = [];
+  for (const profile of demoCreators) creators.push(await createUser(site, profile));
+  const [creator] = creators as [NamedUser];
+  const [newcomer, spammer] = [await createUser(site, NEWCOMER), await createUser(site, SPAMMER)];
+  const admin = await createUser(site, ADMIN, 'admin');
+  const uploaded = await uploadAll(site, creators, pictures);
+  await addCategory(site, 'Seasons');
+  await insertHistory(site.sql);
+  await site.sql.query(
+    `UPDATE users SET instagram_username = $1, twitter_username = $1 WHERE username = $1`,
+    [creator.username],
+  );
+  const isOwn = ({ username }: Wallpaper) => username === creator.username;
+  const otherWallpapers = uploaded.filter((one) => !isOwn(one));
+  const own = await moderateOwn(site, admin, uploaded.filter(isOwn));
+  for (const [index, count] of [4, 2, 1].entries()) {
+    await reportWallpaper(site, otherWallpapers.at(-2 - index) as Wallpaper, count);
+  }
+  await waitForReview(site, otherWallpapers.slice(1, 4));
+  const blocked = await block(site, admin, spammer);
+  await createApiKeys(site, creator);
+  const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
+  return {
+    site,
+    people: { creator, newcomer, admin },
+    wallpapers: await response.json(),
+    own,
+    blocked,
+  };
+}
+
+export async function createEmptyContent(site: Site): Promise<SiteContent> {
+  const admin = await createUser(site, ADMIN, 'admin');
+  const newcomer = await createUser(site, NEWCOMER);
+  const none = { _id: '' } as Wallpaper;
+  const own = { public: none, pending: none, rejected: none };
+  return { site, people: { admin, newcomer, creator: newcomer }, wallpapers: [], own, blocked: '' };
+}
+
+type NamedUser = Person & { username: string };
+
+async function createUser(site: Site, profile: Profile, role?: 'admin'): Promise<NamedUser> {
+  const person = await makePerson(site, role);
+  const displayName = `${profile.firstName} ${profile.lastName}`;
+  const email = `${profile.username}@people.test`;
+  await site.sql.query(
+    `UPDATE users SET username = $2, display_name = $3, first_name = $4, last_name = $5, bio = $6,
+       email = $7, email_verified_at = now() WHERE email = $1`,
+    [
+      person.email,
+      profile.username,
+      displayName,
+      profile.firstName,
+      profile.lastName,
+      profile.bio,
+      email,
+    ],
+  );
+  return { ...person, email, displayName, username: profile.username };
+}
+
+async function uploadAll(
+  site: Site,
+  creators: NamedUser[],
+  pictures: AsyncIterable<UploadRequest>,
+) {
+  const uploaded: Wallpaper[] = [];
+  const categories = new Set<string>();
+  for await (const { fields, bytes } of pictures) {
+    if (!categories.has(fields.category)) await addCategory(site, fields.category);
+    categories.add(fields.category);
+    const creator = creators[
+      uploaded.length % 3 === 0 ? 0 : uploaded.length % creators.length
+    ] as NamedUser;
+    uploaded.unshift(await uploadBytes(site, creator, fields, bytes));
+  }
+  return uploaded;
+}
+
+/** Rejects the creator's second wallpaper and sends the third to review. */
+async function moderateOwn(
+  site: Site,
+  admin: NamedUser,
+  own: Wallpaper[],
+): Promise<SiteContent['own']> {
+  const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
+  const reason = 'The horizon is cut off, and the file is smaller than most screens.';
+  const body = { act: 'reject', ids: [rejected._id], reason };
+  await send(site, admin, 'POST', paths.api.admin.wallpapers(), body);
+  await waitForReview(site, [pending]);
+  return { public: newest, rejected, pending };
+}
+
+async function waitForReview({ sql }: Site, wallpapers: Wallpaper[]): Promise<void> {
+  const ids = wallpapers.map(({ _id }) => _id);
+  await sql.query(`UPDATE wallpapers SET status = 'pending' WHERE public_id = ANY($1)`, [ids]);
+}
+
+async function block(site: Site, admin: NamedUser, { username }: NamedUser): Promise<string> {
+  const found = await site.sql.query('SELECT id FROM users WHERE username = $1', [username]);
+  const { id } = found.rows[0];
+  const body = { block: { reason: 'Advertises a shop under every picture.' } };
+  await send(site, admin, 'PATCH', paths.api.admin.user(id), body);
+  return id;
+}
+
+async function createApiKeys(site: Site, creator: NamedUser): Promise<void> {
+  for (const [name, access] of [
+    ['Backup of my originals', 'read'],
+    ['Upload from the darkroom', 'write'],
+  ]) {
+    await send(site, creator, 'POST', paths.api.keys(), {
+      name,
+      access,
+      expiresInDays: 90,
+      password: creator.password,
+    });
+  }
+}
+
+async function send({ url }: Site, { token }: Person, method: string, path: string, body: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+}

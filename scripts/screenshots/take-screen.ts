@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import type { Site } from '@/tests/e2e/site';
+import type { Screen } from './screen';
+import type { Role, SiteContent } from './site-content';
+
+export const WIDTHS = [390, 900, 1440, 2560];
+export const SCHEMES = ['light', 'dark'] as const;
+const HEIGHTS: Record<number, number> = { 390: 844, 900: 1200, 1440: 900, 2560: 1440 };
+const MAX_HEIGHT = 4200;
+const TIMEOUT_MS = 8000;
+/** Held requests never become idle. */
+const IDLE_TIMEOUT_MS = 2500;
+/** Positioned elements render a moment later. */
+const SETTLE_MS = 200;
+
+export type Sessions = Partial<Record<Role, Awaited<ReturnType<BrowserContext['storageState']>>>>;
+
+export async function createSession(
+  browser: Browser,
+  { url }: Site,
+  { email, password }: Credentials,
+) {
+  const context = await browser.newContext({ baseURL: url });
+  const response = await context.request.post(paths.api.login(), {
+    data: { email, password },
+    headers: { origin: url },
+  });
+  if (!response.ok()) throw new Error(`Failed to sign in ${email}: ${await response.text()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+type Credentials = Record<'email' | 'password', string>;
+
+export async function takeScreen(
+  browser: Browser,
+  world: SiteContent,
+  sessions: Sessions,
+  screen: Screen,
+  width: number,
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: world.site.url,
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    storageState: sessions[screen.as ?? 'visitor'],
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  try {
+    await screen.before?.(page, world);
+    const url = typeof screen.url === 'string' ? screen.url : screen.url(world);
+    await page.goto(url, { waitUntil: 'load', timeout: 20_000 });
+    await waitUntilIdle(page);
+    await screen.act?.(page, world);
+    await waitUntilIdle(page);
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await takeScreenshot(
+        page,
+        path.join(folder, getFileName(screen, width, scheme)),
+        screen.isViewportOnly,
+      );
+    }
+  } finally {
+    await screen.after?.(page, world);
+    await context.close();
+  }
+}
+
+export const getFileName = ({ name }: Screen, width: number, scheme: string) =>
+  `${name}-${width}-${scheme}.jpg`;
+
+async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => undefined);
+}
+
+async function takeScreenshot(page: Page, file: string, isViewportOnly = false): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  const height = await page.evaluate(loadImages);
+  const { width = 0, height: window = 0 } = page.viewportSize() ?? {};
+  const isFullPage = !isViewportOnly && height > window;
+  // Sticky elements would otherwise appear in the middle of the page.
+  if (isFullPage) await page.evaluate(() => scrollTo(0, 0));
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+  await page.screenshot({
+    path: file,
+    type: 'jpeg',
+    quality: 82,
+    animations: 'disabled',
+    ...(isFullPage && { fullPage: true, clip }),
+  });
+}
+
+/** Loads all images and returns the page height. Runs in the page. */
+async function loadImages(): Promise<number> {
+  const pictures = [...document.images].filter((image) => image.checkVisibility());
+  for (const image of pictures) image.loading = 'eager';
+  const loaded = pictures.map((image) => image.decode().catch(() => undefined));
+  const timeout = new Promise((resolve) => setTimeout(resolve, 4000));
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), timeout]);
+  return document.documentElement.scrollHeight;
+}
