@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { clearPendingFavorite } from '@/components/favorites/pending-favorite';
 import { IconButton } from '@/components/ui/icon-button';
 import { NicheScene } from '@/components/ui/niche-scene';
 import type { LoginRequest } from '@/lib/auth/login-request';
-import { clearPendingFavorite } from '@/lib/favorites/pending-favorite';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import formStyles from './auth-form.module.css';

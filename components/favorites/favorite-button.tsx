@@ -1,14 +1,14 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
+import { setPendingFavorite } from '@/components/favorites/pending-favorite';
+import { useFavorite } from '@/components/favorites/use-favorite';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { useAuth } from '@/lib/auth/hooks';
 import { requestLogin } from '@/lib/auth/login-request';
 import { CallError } from '@/lib/client/fetcher';
-import { useFavorite } from '@/lib/favorites/hooks';
-import { setPendingFavorite } from '@/lib/favorites/pending-favorite';
 import { favoriteText } from '@/lib/messages/favorites';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { type SearchResults, useSearch } from '@/components/search/use-search';
 import { Button } from '@/components/ui/button';
 import niche from '@/components/ui/niche.module.css';
 import hills from '@/components/ui/scene.module.css';
@@ -12,7 +13,6 @@ import { searchText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
-import { type SearchResults, useSearch } from '@/lib/search/hooks';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { UploadOverrides } from '@/components/uploads/upload-queue';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
-import type { UploadOverrides } from '@/lib/uploads/queue';
 import styles from './override-fields.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@
 
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useOwnFavorites } from '@/components/favorites/use-favorite';
 import { Button } from '@/components/ui/button';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { useViewer } from '@/lib/auth/hooks';
-import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useDeleteWallpaper } from '@/components/wallpapers/use-hidden-wallpaper';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { useDeleteWallpaper } from '@/lib/wallpapers/hooks';
 
 interface Props {
   id: string;

@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useWall } from '@/components/wallpapers/use-wall';
+import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
-import { useWall } from '@/lib/wallpapers/use-wall';
-import type { Wall } from '@/lib/wallpapers/wall-cache';
 import styles from './infinite-wall.module.css';
 import { useDetailModal } from './use-detail-modal';
 import { WallpaperGrid } from './wallpaper-grid';

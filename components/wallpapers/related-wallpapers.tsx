@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { useWall } from '@/components/wallpapers/use-wall';
+import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { useWall } from '@/lib/wallpapers/use-wall';
-import type { Wall } from '@/lib/wallpapers/wall-cache';
 import styles from './related-wallpapers.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 

@@ -4,14 +4,14 @@ import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isNarrowScreen } from '@/components/layout/narrow-screen';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { paths } from '@/lib/paths';
 import {
   getModalWallpaperId,
   pushModalEntry,
   replaceModalEntry,
-} from '@/lib/wallpapers/modal-entry';
-import type { useWall } from '@/lib/wallpapers/use-wall';
-import { storeWallInSession } from '@/lib/wallpapers/wall-cache';
+} from '@/components/wallpapers/modal-entry';
+import type { useWall } from '@/components/wallpapers/use-wall';
+import { storeWallInSession } from '@/components/wallpapers/wall-cache';
+import { paths } from '@/lib/paths';
 
 const loadModal = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
 

@@ -1,8 +1,8 @@
 'use client';
 
+import { removeFromWalls } from '@/components/wallpapers/wall-cache';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
 import type { BulkActionOutcome, BulkActionRequest } from './schema';
 
 const HIDING_ACTIONS: ReadonlySet<string> = new Set(['reject', 'remove', 'delete']);

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Wallpaper } from './schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import {
   cacheWall,
   getCachedWall,

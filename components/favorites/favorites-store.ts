@@ -1,7 +1,7 @@
 import { call } from '@/lib/client/fetcher';
+import type { Favorite } from '@/lib/favorites/schema';
 import { PAGE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import type { Favorite } from './schema';
 
 /** Shared by all buttons on the page, so that two buttons for one wallpaper never disagree. */
 interface State {

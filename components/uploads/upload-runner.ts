@@ -5,7 +5,7 @@ import {
   type UploadFailure,
   type UploadItem,
   updateQueue,
-} from './queue';
+} from './upload-queue';
 
 interface Runner {
   items: () => UploadItem[];

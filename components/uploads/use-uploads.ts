@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { addUploadedWallpaper } from '@/components/wallpapers/wall-cache';
 import { isUnauthorizedError, requestLoginIfUnauthorized } from '@/lib/auth/unauthorized';
 import { CallError, call } from '@/lib/client/fetcher';
 import { sendForm } from '@/lib/client/send-form';
@@ -9,9 +10,8 @@ import { errorText } from '@/lib/messages/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
 import type { UploadLimits, Wallpaper } from '@/lib/wallpapers/schema';
-import { addUploadedWallpaper } from '@/lib/wallpapers/wall-cache';
-import { draftAltText } from './draft';
-import { type ExistingWallpaper, getItemTags, isRunning, type UploadItem } from './queue';
+import { draftAltText } from './draft-text';
+import { type ExistingWallpaper, getItemTags, isRunning, type UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
 
 /** Values shared by all pictures of a form. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Totals } from './schema';
+import type { Totals } from '@/lib/visits/schema';
 
 /** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;

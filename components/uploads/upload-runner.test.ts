@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from './queue';
+import type { UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
 
 type Send = Parameters<typeof createUploadRunner>[0]['send'];

@@ -6,7 +6,7 @@ import useSWRInfinite from 'swr/infinite';
 import { useViewer } from '@/lib/auth/hooks';
 import { CallError, call, callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Wallpaper, WallpaperChange } from './schema';
+import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import {
   getDeletedIds,
   removeFromWalls,

@@ -1,4 +1,4 @@
-import type { Wallpaper } from './schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Loaded items of a list and the cursor of the next page. */
 export interface Wall {
