@@ -1,8 +1,6 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { setPendingFavorite } from '@/components/favorites/pending-favorite';
-import { useFavorite } from '@/components/favorites/use-favorite';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
@@ -13,6 +11,8 @@ import { favoriteText } from '@/lib/messages/favorites';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './favorite-button.module.css';
+import { setPendingFavorite } from './pending-favorite';
+import { useFavorite } from './use-favorite';
 
 interface Props {
   id: string;

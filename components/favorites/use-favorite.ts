@@ -1,17 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import useSWR from 'swr';
+import { useCallback, useEffect } from 'react';
 import { useViewer } from '@/lib/auth/hooks';
-import { callList } from '@/lib/client/fetcher';
-import { paths } from '@/lib/paths';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
-import {
-  getFavoriteState,
-  loadFavorite,
-  subscribeFavorites,
-  toggleFavorite,
-} from './favorites-store';
+import { useStore } from '@/lib/client/store';
+import { favoritesStore, loadFavorite, toggleFavorite } from './favorites-store';
 
 /** Returns a favorite's state and its toggle. Makes no request for visitors. */
 export function useFavorite(id: string, favorites: number) {
@@ -19,22 +11,8 @@ export function useFavorite(id: string, favorites: number) {
   useEffect(() => {
     if (viewer) loadFavorite(id);
   }, [viewer, id]);
-  const state = useSyncExternalStore(
-    subscribeFavorites,
-    () => getFavoriteState(id),
-    () => undefined,
-  );
+  const state = useStore(favoritesStore, (states) => states.get(id), undefined);
   const count = state?.count ?? favorites;
   const toggle = useCallback(() => toggleFavorite(id, count), [id, count]);
   return { viewer, isFavorite: state?.isFavorite ?? false, count, toggle };
-}
-
-/** Loads the first page of the user's favorites once, so that the list doesn't change while they scroll. */
-export function useOwnFavorites() {
-  const { data, error, mutate } = useSWR(paths.api.ownFavorites(), callList<Wallpaper>, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  });
-  return { first: data, hasFailed: error !== undefined && !data, retry: () => mutate() };
 }

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { type SearchResults, useSearch } from '@/components/search/use-search';
 import { Button } from '@/components/ui/button';
 import niche from '@/components/ui/niche.module.css';
 import hills from '@/components/ui/scene.module.css';
@@ -15,6 +14,7 @@ import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
+import { type SearchResults, useSearch } from './use-search';
 
 const MESSAGE = `${styles.text} ${styles.message}`;
 const NICHE = `${niche.niche} ${styles.niche}`;

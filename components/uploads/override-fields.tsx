@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { UploadOverrides } from '@/components/uploads/upload-queue';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './override-fields.module.css';
+import type { UploadOverrides } from './upload-queue';
 
 interface Props {
   overrides: UploadOverrides;

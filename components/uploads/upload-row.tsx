@@ -4,22 +4,22 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { draftAltText } from '@/components/uploads/draft-text';
-import {
-  getItemTags,
-  hasOverrides,
-  isEditable,
-  type UploadEvent,
-  type UploadItem,
-} from '@/components/uploads/upload-queue';
 import { TextFields } from '@/components/wallpapers/wallpaper-fields';
 import { fieldText } from '@/lib/messages/fields';
 import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { draftAltText } from './draft-text';
 import { OverrideFields } from './override-fields';
 import { PicturePreview } from './picture-preview';
+import {
+  getItemTags,
+  hasOverrides,
+  isEditable,
+  type UploadEvent,
+  type UploadItem,
+} from './upload-queue';
 import styles from './upload-row.module.css';
 
 interface Props {

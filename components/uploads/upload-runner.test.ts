@@ -29,7 +29,7 @@ function createTestRunner() {
         altText: null,
       })),
     });
-  const kinds = () => runner.items().map(({ state }) => state.kind);
+  const kinds = () => runner.items.get().map(({ state }) => state.kind);
   return { runner, sent, signals, onSettled, add, kinds };
 }
 
@@ -89,7 +89,7 @@ describe('running a queue of uploads', () => {
     runner.dispatch({ type: 'published' });
     runner.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-    expect(runner.items()).toEqual([]);
+    expect(runner.items.get()).toEqual([]);
     expect(onSettled).not.toHaveBeenCalled();
   });
 

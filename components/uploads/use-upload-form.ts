@@ -3,13 +3,13 @@
 import { nanoid } from 'nanoid';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { draftTitle } from '@/components/uploads/draft-text';
-import type { UploadItem } from '@/components/uploads/upload-queue';
-import { type SharedFields, useUploads } from '@/components/uploads/use-uploads';
 import { useViewer } from '@/lib/auth/hooks';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';
 import { mergeTags } from '@/lib/tags/tag-names';
+import { draftTitle } from './draft-text';
+import type { SharedFields, UploadItem } from './upload-queue';
+import { useUploads } from './use-uploads';
 
 /** The rate limit would reject more. */
 const MAX_FILES = RATES.upload.points;

@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { DeleteButton } from '@/components/wallpapers/delete-button';
 import { EditLink } from '@/components/wallpapers/edit-link';
-import { useHiddenWallpapers } from '@/components/wallpapers/use-hidden-wallpaper';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -12,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './own-view.module.css';
+import { useHiddenWallpapers } from './use-hidden-wallpapers';
 
 export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =

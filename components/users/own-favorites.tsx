@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useOwnFavorites } from '@/components/favorites/use-favorite';
+import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { useViewer } from '@/lib/auth/hooks';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { useOwnTotals } from '@/components/wallpapers/use-view-beacon';
 import { formatNumber } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import styles from './own-view.module.css';
+import { useOwnTotals } from './use-own-totals';
 
 const METRICS = ['views', 'downloads', 'favorites'] as const;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDeleteWallpaper } from '@/components/wallpapers/use-hidden-wallpaper';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { deleteWallpaper } from './api';
 
 interface Props {
   id: string;
@@ -11,7 +11,6 @@ interface Props {
 }
 
 export function DeleteDialog({ id, onDeleted, onClose }: Props) {
-  const deleteWallpaper = useDeleteWallpaper();
   return (
     <ConfirmDialog
       question={wallpaperText.deleteConfirm}

@@ -6,7 +6,6 @@ import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
-import { useViewBeacon } from '@/components/wallpapers/use-view-beacon';
 import { SITE_NAME } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -18,6 +17,7 @@ import { LargePicture } from './large-picture';
 import { ShareActions } from './share-actions';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
+import { useViewBeacon } from './use-view-beacon';
 
 interface Props {
   wallpaper: Wallpaper;

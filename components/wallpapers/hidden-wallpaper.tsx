@@ -3,11 +3,11 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useHiddenWallpaper } from '@/components/wallpapers/use-hidden-wallpaper';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './hidden-wallpaper.module.css';
+import { useHiddenWallpaper } from './use-hidden-wallpaper';
 import { WallpaperView } from './wallpaper-view';
 
 /**

@@ -2,12 +2,12 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { useWall } from '@/components/wallpapers/use-wall';
-import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './related-wallpapers.module.css';
+import { useWall } from './use-wall';
+import type { Wall } from './wall-cache';
 import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {

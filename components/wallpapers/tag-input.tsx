@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useTagSuggestions } from '@/components/wallpapers/use-tag-suggestions';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { mergeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
+import { useTagSuggestions } from './use-tag-suggestions';
 
 const NO_STATUS = { text: '', isProblem: false };
 

@@ -4,14 +4,10 @@ import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isNarrowScreen } from '@/components/layout/narrow-screen';
 import { isPlainClick } from '@/components/ui/plain-click';
-import {
-  getModalWallpaperId,
-  pushModalEntry,
-  replaceModalEntry,
-} from '@/components/wallpapers/modal-entry';
-import type { useWall } from '@/components/wallpapers/use-wall';
-import { storeWallInSession } from '@/components/wallpapers/wall-cache';
 import { paths } from '@/lib/paths';
+import { getModalWallpaperId, pushModalEntry, replaceModalEntry } from './modal-entry';
+import type { useWall } from './use-wall';
+import { storeWallInSession } from './wall-cache';
 
 const loadModal = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
 

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { queueToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
-import { type EditDraft, toEditDraft, toWallpaperChange } from '@/components/wallpapers/edit-draft';
-import { updateWallpaper } from '@/components/wallpapers/use-hidden-wallpaper';
 import { CallError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
@@ -14,6 +12,8 @@ import { fieldText } from '@/lib/messages/fields';
 import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+import { updateWallpaper } from './api';
+import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
 
 const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useViewBeacon } from '@/components/wallpapers/use-view-beacon';
+import { useViewBeacon } from './use-view-beacon';
 
 /** Renders nothing. */
 export function ViewBeacon({ id }: { id: string }) {

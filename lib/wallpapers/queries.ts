@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
-import { categoryTags } from '@/lib/categories/cache-tags';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { apiErrorText } from '@/lib/messages/api-errors';
@@ -111,7 +110,7 @@ export async function getWallpaper(
 
 const cachedWallpaper = cacheQuery(
   'wallpaper',
-  (publicId) => [wallpaperTags.one(publicId), categoryTags.names()],
+  (publicId) => [wallpaperTags.one(publicId), wallpaperTags.categoryNames()],
   (publicId: string) => getWallpaper(publicId, null),
 );
 

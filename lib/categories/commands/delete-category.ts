@@ -48,7 +48,7 @@ export async function deleteCategory(
   } finally {
     // Even after an error: earlier batches are committed.
     const names = [category, ...(target ? [target] : [])];
-    invalidateTags(categoryTags.all(), categoryTags.names(), wallpaperTags.lists());
+    invalidateTags(categoryTags.all(), wallpaperTags.categoryNames(), wallpaperTags.lists());
     invalidateTags(wallpaperTags.newest(), ...names.map(wallpaperTags.category));
   }
   log.info('category.deleted', { category: id, userId: viewer.id });

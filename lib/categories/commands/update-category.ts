@@ -57,5 +57,10 @@ export async function updateCategory(
 
 function invalidateLists(before: string, after: string): void {
   const lists = [before, after].map(wallpaperTags.category);
-  invalidateTags(categoryTags.names(), wallpaperTags.lists(), wallpaperTags.newest(), ...lists);
+  invalidateTags(
+    wallpaperTags.categoryNames(),
+    wallpaperTags.lists(),
+    wallpaperTags.newest(),
+    ...lists,
+  );
 }
