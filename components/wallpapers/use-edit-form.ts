@@ -25,9 +25,9 @@ export function useEditForm(wallpaper: Wallpaper) {
   const isChanged =
     Object.keys(toWallpaperChange(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
   const allowUnload = useUnloadWarning(isChanged);
-  const { dialog } = useLeaveGuard({
+  useLeaveGuard({
     question: isChanged ? editText.unsavedChanges : null,
-    confirm: editText.discard,
+    confirmLabel: editText.discard,
     onLeave: allowUnload,
   });
 
@@ -51,5 +51,5 @@ export function useEditForm(wallpaper: Wallpaper) {
     location.replace(paths.wallpaper(wallpaper._id));
   });
 
-  return { draft, change, dialog, ...form };
+  return { draft, change, ...form };
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/select';
-import { showToast } from '@/components/ui/toast';
-import { useCategoryMutations } from '@/lib/categories/hooks';
 import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
+import { useDeleteCategory } from './use-delete-category';
 
 interface Props {
   category: AdminCategory;
@@ -15,22 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
+/** Asks where the wallpapers of the category go. */
 export function DeleteCategoryDialog({ category, others, onClose }: Props) {
-  const { _id, name, wallpaperCount, hiddenCount } = category;
-  const { refresh } = useRouter();
-  const { remove } = useCategoryMutations();
-  const totalCount = wallpaperCount + hiddenCount;
-  const isOnlyCategory = totalCount > 0 && others.length === 0;
-
-  async function send(data: FormData) {
-    try {
-      await remove(_id, String(data.get('moveTo') ?? ''));
-    } finally {
-      // Even after an error: some wallpapers may have moved, or new ones may have been uploaded.
-      refresh();
-    }
-    showToast({ kind: 'status', text: text.deleted(name) });
-  }
+  const { name, wallpaperCount, hiddenCount } = category;
+  const deleteCategory = useDeleteCategory();
+  const isOnlyCategory = others.length === 0;
 
   return (
     <FormDialog
@@ -39,16 +26,20 @@ export function DeleteCategoryDialog({ category, others, onClose }: Props) {
       busy={text.deleting}
       kind="danger"
       errorMessage={text.deleteFailed}
-      send={send}
+      send={(data) => deleteCategory(category, String(data.get('moveTo') ?? ''))}
       onClose={onClose}
     >
-      {totalCount > 0 &&
-        ((errors) =>
-          isOnlyCategory ? (
-            <p>{text.onlyCategory}</p>
-          ) : (
-            <TargetField label={text.moveTo(totalCount)} error={errors.moveTo} others={others} />
-          ))}
+      {(errors) =>
+        isOnlyCategory ? (
+          <p>{text.onlyCategory}</p>
+        ) : (
+          <TargetField
+            label={text.moveTo(wallpaperCount + hiddenCount)}
+            error={errors.moveTo}
+            others={others}
+          />
+        )
+      }
     </FormDialog>
   );
 }
