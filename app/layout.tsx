@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { ConfirmHost } from '@/components/ui/confirm-host';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
@@ -41,6 +42,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AuthProvider>{children}</AuthProvider>
+        <ConfirmHost />
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BarePage } from '@/components/layout/bare-page';
 import button from '@/components/ui/button.module.css';
 import { Notice } from '@/components/ui/notice';
-import hills from '@/components/ui/scene.module.css';
+import scene from '@/components/ui/scene.module.css';
 import { offlineText } from '@/lib/messages/offline';
 import { siteText } from '@/lib/messages/site';
 import { RECONNECT_SCRIPT } from '@/lib/offline';
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 export default function OfflinePage() {
   return (
     <BarePage>
-      <Notice sceneClass={hills.night} title={offlineText.title} text={offlineText.text}>
+      <Notice sceneClass={scene.night} title={offlineText.title} text={offlineText.text}>
         {/* biome-ignore lint/a11y/useValidAnchor: reloads the current URL. */}
         <a className={`${button.button} ${button.primary}`} href="">
           {siteText.tryAgain}

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { confirm } from '@/components/ui/confirm';
 import rows from '@/components/ui/settings-list.module.css';
 import { queueToast, showToast } from '@/components/ui/toast';
 import type { Session } from '@/lib/accounts/schema';
@@ -23,7 +23,6 @@ interface Props {
 export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
 
   async function end({ _id, device }: Session) {
     setEnding(_id);
@@ -39,7 +38,14 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
   }
 
   async function endAll() {
-    await onEndAll();
+    const isConfirmed = await confirm({
+      title: sessionText.signOutAllQuestion,
+      confirmLabel: sessionText.signOutAll,
+      busyLabel: sessionText.signingOut,
+      formatError: () => sessionText.signOutAllFailed,
+      action: onEndAll,
+    });
+    if (!isConfirmed) return;
     queueToast({ kind: 'status', text: sessionText.signedOutAll });
     location.assign(paths.home());
   }
@@ -64,21 +70,11 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
         ))}
       </ul>
       <div className={styles.all}>
-        <Button kind="danger" onClick={() => setConfirming(true)}>
+        <Button kind="danger" onClick={endAll}>
           {sessionText.signOutAll}
         </Button>
         <p>{sessionText.signOutAllHint}</p>
       </div>
-      {isConfirming && (
-        <ConfirmDialog
-          question={sessionText.signOutAllQuestion}
-          confirm={sessionText.signOutAll}
-          busy={sessionText.signingOut}
-          errorMessage={sessionText.signOutAllFailed}
-          onConfirm={endAll}
-          onClose={() => setConfirming(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { confirm } from '@/components/ui/confirm';
 import rows from '@/components/ui/settings-list.module.css';
 import { showToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/schema';
 import { apiKeyText } from '@/lib/messages/api-keys';
-import { dialogText } from '@/lib/messages/dialogs';
 import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import styles from './key-list.module.css';
 
@@ -20,53 +19,41 @@ interface Props {
 
 export function KeyList({ keys, now, onRevoke }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey | null>(null);
 
   async function revoke({ _id, name }: ApiKey) {
-    await onRevoke(_id);
-    showToast({ kind: 'status', text: apiKeyText.revoked(name) });
-  }
-
-  function close() {
-    setKeyToRevoke(null);
+    const isRevoked = await confirm({
+      title: apiKeyText.revokeQuestion(name),
+      confirmLabel: apiKeyText.revoke,
+      busyLabel: apiKeyText.revoking,
+      formatError: () => apiKeyText.revokeFailed,
+      action: () => onRevoke(_id),
+    });
+    if (isRevoked) showToast({ kind: 'status', text: apiKeyText.revoked(name) });
     // The button may be gone with its row.
     if (document.activeElement === document.body) list.current?.focus();
   }
 
   return (
-    <>
-      <div ref={list} className={rows.list} tabIndex={-1}>
-        {keys.length === 0 ? (
-          <p className={styles.empty}>{apiKeyText.none}</p>
-        ) : (
-          <ul aria-label={apiKeyText.title}>
-            {keys.map((key) => (
-              <li key={key._id} className={rows.item}>
-                <Facts item={key} now={now} />
-                <Button
-                  kind="quiet"
-                  aria-label={apiKeyText.revokeKey(key.name)}
-                  onClick={() => setKeyToRevoke(key)}
-                >
-                  {apiKeyText.revoke}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {keyToRevoke && (
-        <ConfirmDialog
-          question={apiKeyText.revokeQuestion(keyToRevoke.name)}
-          confirm={apiKeyText.revoke}
-          busy={apiKeyText.revoking}
-          cancel={dialogText.cancel}
-          errorMessage={apiKeyText.revokeFailed}
-          onConfirm={() => revoke(keyToRevoke)}
-          onClose={close}
-        />
+    <div ref={list} className={rows.list} tabIndex={-1}>
+      {keys.length === 0 ? (
+        <p className={styles.empty}>{apiKeyText.none}</p>
+      ) : (
+        <ul aria-label={apiKeyText.title}>
+          {keys.map((key) => (
+            <li key={key._id} className={rows.item}>
+              <Facts item={key} now={now} />
+              <Button
+                kind="quiet"
+                aria-label={apiKeyText.revokeKey(key.name)}
+                onClick={() => revoke(key)}
+              >
+                {apiKeyText.revoke}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </div>
   );
 }
 

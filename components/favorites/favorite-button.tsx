@@ -7,12 +7,12 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/fetcher';
-import { useFavorite } from '@/lib/favorites/hooks';
-import { setPendingFavorite } from '@/lib/favorites/pending-favorite';
 import { favoriteText } from '@/lib/messages/favorites';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './favorite-button.module.css';
+import { setPendingFavorite } from './pending-favorite';
+import { useFavorite } from './use-favorite';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
+import { savePendingFavorite } from '@/components/favorites/pending-favorite';
 import { queueToast, showToast } from '@/components/ui/toast';
-import { savePendingFavorite } from '@/lib/favorites/pending-favorite';
 import { favoriteText } from '@/lib/messages/favorites';
 
 /** @param callbackUrl a path on this site, or null to stay on the page. */

@@ -5,16 +5,16 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import niche from '@/components/ui/niche.module.css';
-import hills from '@/components/ui/scene.module.css';
+import scene from '@/components/ui/scene.module.css';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { searchText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
-import { type SearchResults, useSearch } from '@/lib/search/hooks';
 import { SearchForm } from './search-form';
 import styles from './search-screen.module.css';
+import { type SearchResults, useSearch } from './use-search';
 
 const MESSAGE = `${styles.text} ${styles.message}`;
 const NICHE = `${niche.niche} ${styles.niche}`;
@@ -96,7 +96,7 @@ function EmptyQuery() {
 function Failure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={MESSAGE}>
-      <div className={`${NICHE} ${hills.askew}`} />
+      <div className={`${NICHE} ${scene.askew}`} />
       <h1>{searchText.results(formatQuery(q))}</h1>
       <p role="alert">{searchText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>

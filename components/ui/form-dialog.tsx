@@ -20,7 +20,7 @@ interface Props {
   isReady?: boolean;
   /** Shown if the server sends no message. */
   errorMessage?: string | undefined;
-  formatError?: (reason: string) => string;
+  formatError?: ((reason: string) => string) | undefined;
   /** If it throws, the dialog stays open and shows the message. */
   send: (data: FormData) => Promise<unknown>;
   /** Submitting navigates away, so the dialog stays busy until the page unloads. */

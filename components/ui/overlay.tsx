@@ -14,12 +14,10 @@ interface Props {
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
-  /** Rendered above the dialog, for example a confirmation. */
-  above?: ReactNode;
 }
 
 /** Covers the page but not the header: docs/decisions/0013-the-detail-modal.md. */
-export function Overlay({ labelledBy, className, style, onClose, onKeyDown, ...rest }: Props) {
+export function Overlay({ labelledBy, className, style, onClose, onKeyDown, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOverlay(dialog, onClose);
   return createPortal(
@@ -40,9 +38,8 @@ export function Overlay({ labelledBy, className, style, onClose, onKeyDown, ...r
         aria-labelledby={labelledBy}
         onKeyDown={onKeyDown}
       >
-        {rest.children}
+        {children}
       </dialog>
-      {rest.above}
     </div>,
     document.body,
   );

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import type { UploadItem } from '@/lib/uploads/queue';
+import type { UploadItem } from './upload-queue';
 
 /** Returns the path of the published wallpaper, or of the user's profile for several. */
 export function getPublishedPath(items: UploadItem[], username: string | null): string | null {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
-import type { UploadOverrides } from '@/lib/uploads/queue';
 import styles from './override-fields.module.css';
+import type { UploadOverrides } from './upload-queue';
 
 interface Props {
   overrides: UploadOverrides;

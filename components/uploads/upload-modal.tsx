@@ -21,28 +21,23 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
     onClose();
   });
   const { isRunning, isFilled, stop } = form;
-  const guard = useLeaveGuard({
+  const askToLeave = useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
       : isFilled
         ? uploadText.confirmClose
         : null,
-    confirm: isRunning ? uploadText.leave : uploadText.discard,
+    confirmLabel: isRunning ? uploadText.leave : uploadText.discard,
     onLeave: () => {
       stop();
       onClose();
     },
   });
-  const close = useStableCallback(() => guard.ask(onClose));
+  const close = useStableCallback(() => askToLeave(onClose));
   useCloseOnNavigation(useStableCallback(() => !isRunning && !isFilled && onClose()));
 
   return (
-    <Overlay
-      labelledBy="upload-title"
-      className={styles.modal}
-      onClose={close}
-      above={guard.dialog}
-    >
+    <Overlay labelledBy="upload-title" className={styles.modal} onClose={close}>
       <div className={styles.head}>
         <h2 id="upload-title">{uploadText.title}</h2>
         <IconButton icon="close" label={uploadText.close} onClick={close} />

@@ -10,16 +10,16 @@ import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { draftAltText } from '@/lib/uploads/draft';
+import { draftAltText } from './draft-text';
+import { OverrideFields } from './override-fields';
+import { PicturePreview } from './picture-preview';
 import {
   getItemTags,
   hasOverrides,
   isEditable,
   type UploadEvent,
   type UploadItem,
-} from '@/lib/uploads/queue';
-import { OverrideFields } from './override-fields';
-import { PicturePreview } from './picture-preview';
+} from './upload-queue';
 import styles from './upload-row.module.css';
 
 interface Props {

@@ -18,22 +18,17 @@ export function UploadScreen() {
   });
   const { isRunning, isFilled, stop } = form;
   const allowUnload = useUnloadWarning(isFilled);
-  const { dialog } = useLeaveGuard({
+  useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
       : isFilled
         ? uploadText.confirmLeavePage
         : null,
-    confirm: isRunning ? uploadText.leave : uploadText.discard,
+    confirmLabel: isRunning ? uploadText.leave : uploadText.discard,
     onLeave: () => {
       allowUnload();
       stop();
     },
   });
-  return (
-    <>
-      <UploadForm form={form} />
-      {dialog}
-    </>
-  );
+  return <UploadForm form={form} />;
 }

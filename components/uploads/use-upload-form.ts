@@ -7,9 +7,9 @@ import { showToast } from '@/components/ui/toast';
 import { RATES, UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';
 import { mergeTags } from '@/lib/tags/tag-names';
-import { draftTitle } from '@/lib/uploads/draft';
-import { type SharedFields, useUploads } from '@/lib/uploads/hooks';
-import type { UploadItem } from '@/lib/uploads/queue';
+import { draftTitle } from './draft-text';
+import type { SharedFields, UploadItem } from './upload-queue';
+import { useUploads } from './use-uploads';
 
 /** The rate limit would reject more. */
 const MAX_FILES = RATES.upload.points;

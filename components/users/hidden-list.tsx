@@ -8,10 +8,10 @@ import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { useHiddenWallpapers } from '@/lib/wallpapers/hooks';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './own-view.module.css';
+import { useHiddenWallpapers } from './use-hidden-wallpapers';
 
 export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =

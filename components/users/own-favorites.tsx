@@ -3,9 +3,9 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
+import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { useOwnFavorites } from '@/lib/favorites/hooks';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';

@@ -9,7 +9,6 @@ import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { useViewBeacon } from '@/lib/visits/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-modal.module.css';
@@ -18,6 +17,7 @@ import { LargePicture } from './large-picture';
 import { ShareActions } from './share-actions';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
+import { useViewBeacon } from './use-view-beacon';
 
 interface Props {
   wallpaper: Wallpaper;

@@ -18,7 +18,7 @@ import {
 } from './wallpaper-fields';
 
 export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { draft, change, dialog, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
+  const { draft, change, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
   const picker = (
     <FocalPointPicker
       wallpaper={wallpaper}
@@ -35,18 +35,15 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
     </>
   );
   return (
-    <>
-      <form ref={form} data-guarded onSubmit={submit}>
-        <FormColumns label={editText.title} isBusy={isBusy} picture={picker} actions={actions}>
-          <TextFields {...draft} errors={errors} onEdit={change} />
-          <CategoryField draft={draft} onChange={change} error={errors.category} />
-          <DescriptionField draft={draft} onChange={change} error={errors.description} />
-          <TagsField draft={draft} onChange={change} error={errors.tags} />
-          <LicenseField draft={draft} onChange={change} error={errors.license} />
-          <FormAlert>{alert}</FormAlert>
-        </FormColumns>
-      </form>
-      {dialog}
-    </>
+    <form ref={form} data-guarded onSubmit={submit}>
+      <FormColumns label={editText.title} isBusy={isBusy} picture={picker} actions={actions}>
+        <TextFields {...draft} errors={errors} onEdit={change} />
+        <CategoryField draft={draft} onChange={change} error={errors.category} />
+        <DescriptionField draft={draft} onChange={change} error={errors.description} />
+        <TagsField draft={draft} onChange={change} error={errors.tags} />
+        <LicenseField draft={draft} onChange={change} error={errors.license} />
+        <FormAlert>{alert}</FormAlert>
+      </FormColumns>
+    </form>
   );
 }

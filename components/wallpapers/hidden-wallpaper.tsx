@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { useHiddenWallpaper } from '@/lib/wallpapers/hooks';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './hidden-wallpaper.module.css';
+import { useHiddenWallpaper } from './use-hidden-wallpaper';
 import { WallpaperView } from './wallpaper-view';
 
 /**

@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
-import { useWall } from '@/lib/wallpapers/use-wall';
-import type { Wall } from '@/lib/wallpapers/wall-cache';
 import styles from './infinite-wall.module.css';
 import { useDetailModal } from './use-detail-modal';
+import { useWall } from './use-wall';
+import type { Wall } from './wall-cache';
 import { WallpaperGrid } from './wallpaper-grid';
 
 /** How far ahead of the viewport the next page loads. */

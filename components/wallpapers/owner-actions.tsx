@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -9,36 +8,31 @@ import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
-import { DeleteDialog } from './delete-dialog';
+import { confirmDelete } from './confirm-delete';
 import styles from './owner-actions.module.css';
 
 /** Shown to the uploader and admins only. */
 export function OwnerActions({ id, userId }: { id: string; userId: string }) {
   const viewer = useViewer();
-  const [isConfirming, setIsConfirming] = useState(false);
   if (!viewer || !canChangeWallpaper(viewer, { userId })) return null;
+
+  async function handleDelete() {
+    if (await confirmDelete(id)) location.assign(paths.home());
+  }
+
   return (
-    <>
-      <p className={styles.actions}>
-        <ButtonLink
-          kind="outlined"
-          isDocument
-          href={paths.editWallpaper(id)}
-          onClick={reloadWhenRestored}
-        >
-          {editText.edit}
-        </ButtonLink>
-        <Button kind="danger" onClick={() => setIsConfirming(true)}>
-          {wallpaperText.delete}
-        </Button>
-      </p>
-      {isConfirming && (
-        <DeleteDialog
-          id={id}
-          onDeleted={() => location.assign(paths.home())}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </>
+    <p className={styles.actions}>
+      <ButtonLink
+        kind="outlined"
+        isDocument
+        href={paths.editWallpaper(id)}
+        onClick={reloadWhenRestored}
+      >
+        {editText.edit}
+      </ButtonLink>
+      <Button kind="danger" onClick={handleDelete}>
+        {wallpaperText.delete}
+      </Button>
+    </p>
   );
 }

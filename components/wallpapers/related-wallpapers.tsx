@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { useWall } from '@/lib/wallpapers/use-wall';
-import type { Wall } from '@/lib/wallpapers/wall-cache';
 import styles from './related-wallpapers.module.css';
+import { useWall } from './use-wall';
+import type { Wall } from './wall-cache';
 import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
-import { useTagSuggestions } from '@/lib/tags/hooks';
 import { mergeTags } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
+import { useTagSuggestions } from './use-tag-suggestions';
 
 const NO_STATUS = { text: '', isProblem: false };
 

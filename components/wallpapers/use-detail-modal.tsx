@@ -5,13 +5,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
-import {
-  getModalWallpaperId,
-  pushModalEntry,
-  replaceModalEntry,
-} from '@/lib/wallpapers/modal-entry';
-import type { useWall } from '@/lib/wallpapers/use-wall';
-import { storeWallInSession } from '@/lib/wallpapers/wall-cache';
+import { getModalWallpaperId, pushModalEntry, replaceModalEntry } from './modal-entry';
+import type { useWall } from './use-wall';
+import { storeWallInSession } from './wall-cache';
 
 const loadModal = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
 

@@ -11,9 +11,9 @@ import { editText } from '@/lib/messages/editing';
 import { fieldText } from '@/lib/messages/fields';
 import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
-import { type EditDraft, toEditDraft, toWallpaperChange } from '@/lib/wallpapers/edit-draft';
-import { updateWallpaper } from '@/lib/wallpapers/hooks';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+import { updateWallpaper } from './api';
+import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
 
 const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };
 
@@ -25,9 +25,9 @@ export function useEditForm(wallpaper: Wallpaper) {
   const isChanged =
     Object.keys(toWallpaperChange(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
   const allowUnload = useUnloadWarning(isChanged);
-  const { dialog } = useLeaveGuard({
+  useLeaveGuard({
     question: isChanged ? editText.unsavedChanges : null,
-    confirm: editText.discard,
+    confirmLabel: editText.discard,
     onLeave: allowUnload,
   });
 
@@ -51,5 +51,5 @@ export function useEditForm(wallpaper: Wallpaper) {
     location.replace(paths.wallpaper(wallpaper._id));
   });
 
-  return { draft, change, dialog, ...form };
+  return { draft, change, ...form };
 }

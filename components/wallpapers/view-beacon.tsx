@@ -1,6 +1,6 @@
 'use client';
 
-import { useViewBeacon } from '@/lib/visits/hooks';
+import { useViewBeacon } from './use-view-beacon';
 
 /** Renders nothing. */
 export function ViewBeacon({ id }: { id: string }) {

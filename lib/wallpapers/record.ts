@@ -6,7 +6,8 @@ import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
 import { fileKeyColumns } from './stored-files';
 
-export const wallpaperColumns = {
+/** Columns of the row itself. */
+export const wallpaperScalars = {
   id: true,
   publicId: true,
   userId: true,
@@ -31,6 +32,10 @@ export const wallpaperColumns = {
   favorites: true,
   createdAt: true,
   updatedAt: true,
+} satisfies Prisma.WallpaperSelect;
+
+export const wallpaperColumns = {
+  ...wallpaperScalars,
   category: { select: { name: true } },
   user: { select: { username: true, displayName: true, avatarKey: true } },
   tags: { select: { tag: { select: { name: true } } }, orderBy: { position: 'asc' } },

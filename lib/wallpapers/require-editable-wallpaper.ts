@@ -14,16 +14,24 @@ const columns = {
   user: { select: { username: true } },
 } as const;
 
-/**
- * Loads a wallpaper that the viewer can change.
- *
- * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
- * viewer doesn't own it.
- */
+/** Loads what most commands need of a wallpaper. @throws AppError like {@link requireEditable} */
 export async function requireEditableWallpaper(viewer: Viewer, publicId: string) {
   const row = isPublicId(publicId)
     ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
     : null;
+  return requireEditable(viewer, row);
+}
+
+/**
+ * Requires that the viewer can change a wallpaper.
+ *
+ * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
+ * viewer doesn't own it.
+ */
+export function requireEditable<T extends Parameters<typeof canSeeWallpaper>[1]>(
+  viewer: Viewer,
+  row: T | null,
+): T {
   if (!row || !canSeeWallpaper(viewer, row))
     throw new AppError('not_found', wallpaperText.notFound);
   if (!canChangeWallpaper(viewer, row)) throw new AppError('forbidden', wallpaperText.notOwner);

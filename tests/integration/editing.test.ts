@@ -47,6 +47,16 @@ describe('editing a wallpaper', () => {
     expect((await call(get, { params: { id } })).body).toEqual(body);
   });
 
+  it('answers with what is read afterwards, whatever changed', async () => {
+    const id = await insertWallpaper(creator, { tags: ['mist', 'snow'] });
+    const category = await makeCategory();
+    for (const json of [{ tags: ['snow', 'fog'] }, { category }, { tags: [], title: 'Empty' }]) {
+      const { status, body } = await edit(id, json);
+      expect(status).toBe(200);
+      expect((await call(get, { params: { id } })).body).toEqual(body);
+    }
+  });
+
   it('without a difference changes nothing, not even the date', async () => {
     const category = await makeCategory();
     const id = await insertWallpaper(creator, { title: 'Same', category, tags: ['a', 'b'] });

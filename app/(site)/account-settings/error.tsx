@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { isChunkLoadError } from '@/components/ui/chunk-load-error';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ReloadNotice } from '@/components/ui/reload-notice';
-import hills from '@/components/ui/scene.module.css';
+import scene from '@/components/ui/scene.module.css';
 import { type ErrorBoundaryProps, useRetry } from '@/components/ui/use-retry';
 import { settingsText } from '@/lib/messages/settings';
 
@@ -13,7 +13,7 @@ export default function SettingsError({ error, reset }: ErrorBoundaryProps) {
   if (isChunkLoadError(error)) return <ReloadNotice />;
   return (
     <EmptyState
-      sceneClass={hills.askew}
+      sceneClass={scene.askew}
       title={settingsText.loadFailedTitle}
       text={settingsText.loadFailed}
     >

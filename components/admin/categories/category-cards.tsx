@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
+import { confirm } from '@/components/ui/confirm';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { AdminCategory } from '@/lib/categories/schema';
@@ -13,6 +14,7 @@ import { AdminCategoryCover } from './admin-category-cover';
 import styles from './category-cards.module.css';
 import { CategoryDialog } from './category-dialog';
 import { DeleteCategoryDialog } from './delete-category-dialog';
+import { useDeleteCategory } from './use-delete-category';
 
 interface Props {
   categories: AdminCategory[];
@@ -23,6 +25,19 @@ interface Props {
 export function CategoryCards({ categories, allCategories }: Props) {
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
+  const deleteCategory = useDeleteCategory();
+
+  function askToDelete(category: AdminCategory) {
+    if (category.wallpaperCount + category.hiddenCount > 0) return setDeleting(category);
+    void confirm({
+      title: categoriesScreenText.deleteConfirm(category.name),
+      confirmLabel: categoriesScreenText.delete,
+      busyLabel: categoriesScreenText.deleting,
+      errorMessage: categoriesScreenText.deleteFailed,
+      action: () => deleteCategory(category),
+    });
+  }
+
   return (
     <>
       <ul className={styles.cards} aria-label={categoriesScreenText.title}>
@@ -64,7 +79,7 @@ export function CategoryCards({ categories, allCategories }: Props) {
                 <IconButton
                   icon="bin"
                   label={categoriesScreenText.deleteLabel(category.name)}
-                  onClick={() => setDeleting(category)}
+                  onClick={() => askToDelete(category)}
                 />
               </div>
             </article>

@@ -4,10 +4,17 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import type { QueueKind } from '@/lib/moderation/schema';
 import styles from './empty-queue.module.css';
-import type { QueueEndProps } from './queue-end';
+import type { useReviewQueue } from './use-review-queue';
 
-export function EmptyQueue({ kind, isApprovalRequired, queue }: QueueEndProps) {
+export interface EmptyQueueProps {
+  kind: QueueKind;
+  isApprovalRequired: boolean;
+  queue: ReturnType<typeof useReviewQueue>;
+}
+
+export function EmptyQueue({ kind, isApprovalRequired, queue }: EmptyQueueProps) {
   const { skippedCount, canUndo, refresh, undo } = queue;
   const title = useRef<HTMLParagraphElement>(null);
   const undoKey = useShortcut('U');

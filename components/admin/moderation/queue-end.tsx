@@ -1,25 +1,17 @@
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import hills from '@/components/ui/scene.module.css';
+import scene from '@/components/ui/scene.module.css';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
-import type { QueueKind } from '@/lib/moderation/schema';
-import { EmptyQueue } from './empty-queue';
+import { EmptyQueue, type EmptyQueueProps } from './empty-queue';
 import styles from './queue-end.module.css';
-import type { useReviewQueue } from './use-review-queue';
 
-export interface QueueEndProps {
-  kind: QueueKind;
-  isApprovalRequired: boolean;
-  queue: ReturnType<typeof useReviewQueue>;
-}
-
-export function QueueEnd({ queue, ...rest }: QueueEndProps) {
+export function QueueEnd({ queue, ...rest }: EmptyQueueProps) {
   const { isLoading, hasFailed, loadMore } = queue;
   if (hasFailed) {
     return (
       <div role="alert">
-        <EmptyState sceneClass={hills.askew} title={moderationText.loadFailed}>
+        <EmptyState sceneClass={scene.askew} title={moderationText.loadFailed}>
           <Button onClick={loadMore ?? queue.refresh}>{adminText.tryAgain}</Button>
         </EmptyState>
       </div>

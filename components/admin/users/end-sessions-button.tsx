@@ -1,31 +1,33 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
+import { confirm } from '@/components/ui/confirm';
+import { showToast } from '@/components/ui/toast';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { endSessionsText } from '@/lib/messages/admin-users';
-import { AdminUserDialog } from './admin-user-dialog';
 import { signOutUser } from './api';
 
 export function EndSessionsButton({ user }: { user: Pick<AdminUser, '_id' | 'displayName'> }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { refresh } = useRouter();
   const { _id, displayName } = user;
+
+  async function endSessions() {
+    const isDone = await confirm({
+      title: endSessionsText.title(displayName),
+      text: endSessionsText.text,
+      confirmLabel: endSessionsText.end,
+      busyLabel: endSessionsText.ending,
+      action: () => signOutUser(_id),
+    });
+    if (!isDone) return;
+    showToast({ kind: 'status', text: endSessionsText.ended(displayName) });
+    refresh();
+  }
+
   return (
-    <>
-      <Button kind="outlined" onClick={() => setIsOpen(true)}>
-        {endSessionsText.end}
-      </Button>
-      {isOpen && (
-        <AdminUserDialog
-          title={endSessionsText.title(displayName)}
-          text={endSessionsText.text}
-          confirm={endSessionsText.end}
-          busy={endSessionsText.ending}
-          done={endSessionsText.ended(displayName)}
-          onConfirm={() => signOutUser(_id)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
+    <Button kind="outlined" onClick={endSessions}>
+      {endSessionsText.end}
+    </Button>
   );
 }

@@ -9,11 +9,10 @@ import { CallError } from '@/lib/client/fetcher';
 import { TEXT } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { fieldText } from '@/lib/messages/fields';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { mergeTags } from '@/lib/tags/tag-names';
 
-/** Actions that need confirmation or input. */
-export type DialogAction = keyof typeof adminWallpapersText.dialogTitles;
+/** Actions that need input. */
+export type DialogAction = Exclude<keyof typeof adminWallpapersText.dialogTitles, 'delete'>;
 
 interface Props {
   action: DialogAction;
@@ -61,7 +60,6 @@ export function ActionDialog({ action, ids, onRun, onClose }: Props) {
         error={errors.tags}
       />
     ),
-    delete: <p>{adminWallpapersText.deleteWarning(ids.length)}</p>,
   });
   return (
     <FormDialog
@@ -69,7 +67,6 @@ export function ActionDialog({ action, ids, onRun, onClose }: Props) {
       confirm={adminWallpapersText.actions[action]}
       busy={adminWallpapersText.busy[action]}
       kind={REVERSIBLE.has(action) ? 'primary' : 'danger'}
-      errorMessage={action === 'delete' ? wallpaperText.deleteFailed : undefined}
       send={send}
       onClose={onClose}
     >
@@ -88,7 +85,6 @@ function buildActionRequest(
 ): BulkActionRequest {
   if (action === 'changeCategory') return { action, ids, category };
   if (action === 'reject' || action === 'remove') return { action, ids, reason };
-  if (action === 'delete') return { action, ids };
   if (problem) throw invalidTags(TAG_PROBLEMS[problem]);
   if (tags.length === 0) throw invalidTags(adminWallpapersText.tagRequired);
   return { action, ids, tags };

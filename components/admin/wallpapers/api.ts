@@ -1,7 +1,7 @@
+import { removeFromWalls } from '@/components/wallpapers/wall-cache';
 import type { BulkActionOutcome, BulkActionRequest } from '@/lib/admin-wallpapers/schema';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import { removeFromWalls } from '@/lib/wallpapers/wall-cache';
 
 const HIDING_ACTIONS: ReadonlySet<string> = new Set(['reject', 'remove', 'delete']);
 

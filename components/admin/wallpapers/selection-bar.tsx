@@ -13,7 +13,7 @@ interface Props {
   canApprove: boolean;
   canRemove: boolean;
   onApprove: () => void;
-  onOpenDialog: (action: DialogAction) => void;
+  onOpenDialog: (action: DialogAction | 'delete') => void;
   onClear: () => void;
 }
 

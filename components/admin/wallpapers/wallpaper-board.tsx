@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { confirm } from '@/components/ui/confirm';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { ActionDialog, type DialogAction } from './action-dialog';
 import { ActionFailures } from './action-failures';
 import { SelectionBar } from './selection-bar';
@@ -24,15 +26,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
   const [dialog, setDialog] = useState<{ action: DialogAction; ids: string[] } | null>(null);
   const allIds = items.map(({ _id }) => _id);
   const statuses = listStatuses(items, selected);
-  const selectAll = useRef<HTMLInputElement>(null);
-  const previousItems = useRef(items);
-
-  useEffect(() => {
-    // The focused button may be gone with its wallpaper.
-    const isFocusLost = previousItems.current !== items && document.activeElement === document.body;
-    previousItems.current = items;
-    if (isFocusLost) selectAll.current?.focus();
-  }, [items]);
+  const selectAll = useFocusAfterChange(items);
 
   function approve(ids: string[]) {
     const { done } = adminWallpapersText;
@@ -42,6 +36,11 @@ export function WallpaperBoard({ items, view, total }: Props) {
     const hidden = ids.filter((id) => !isPublic(id));
     select(ids.filter(isPublic), false);
     void runAll([{ action: 'approve', ids: hidden }], message(hidden.length));
+  }
+
+  function openDialog(action: DialogAction | 'delete', ids: string[]) {
+    if (action === 'delete') void confirmDelete(ids, run).then(refreshIfStale);
+    else setDialog({ action, ids });
   }
 
   const List = view === 'list' ? WallpaperTable : WallpaperCards;
@@ -67,7 +66,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
         actions={{
           isBusy,
           onApprove: ({ _id }) => approve([_id]),
-          onOpenDialog: (action, { _id }) => setDialog({ action, ids: [_id] }),
+          onOpenDialog: (action, { _id }) => openDialog(action, [_id]),
         }}
       />
       {selected.length > 0 && (
@@ -78,7 +77,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
           canApprove={statuses.size > (statuses.has('approved') ? 1 : 0)}
           canRemove={statuses.has('approved')}
           onApprove={() => approve(selected)}
-          onOpenDialog={(action) => setDialog({ action, ids: selected })}
+          onOpenDialog={(action) => openDialog(action, selected)}
           onClear={() => select(allIds, false)}
         />
       )}
@@ -95,6 +94,30 @@ export function WallpaperBoard({ items, view, total }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns a ref to the element that gets the focus if the focused button is gone with its wallpaper. */
+function useFocusAfterChange(items: AdminWallpaper[]) {
+  const target = useRef<HTMLInputElement>(null);
+  const previousItems = useRef(items);
+  useEffect(() => {
+    const isFocusLost = previousItems.current !== items && document.activeElement === document.body;
+    previousItems.current = items;
+    if (isFocusLost) target.current?.focus();
+  }, [items]);
+  return target;
+}
+
+function confirmDelete(ids: string[], run: ReturnType<typeof useWallpaperActions>['run']) {
+  const { dialogTitles, deleteWarning, actions, busy, done } = adminWallpapersText;
+  return confirm({
+    title: dialogTitles.delete(ids.length),
+    text: deleteWarning(ids.length),
+    confirmLabel: actions.delete,
+    busyLabel: busy.delete,
+    errorMessage: wallpaperText.deleteFailed,
+    action: () => run({ action: 'delete', ids }, done.delete(ids.length)),
+  });
 }
 
 function listStatuses(items: AdminWallpaper[], ids: string[]): Set<AdminWallpaper['status']> {

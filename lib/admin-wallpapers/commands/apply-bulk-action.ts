@@ -5,13 +5,11 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { errorText } from '@/lib/messages/errors';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
-import { getWallpaper } from '@/lib/wallpapers/queries';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 
 /**
@@ -52,16 +50,13 @@ async function applyAction(viewer: Viewer, id: string, input: BulkActionInput): 
     case 'changeCategory':
       return updateWallpaper(viewer, id, { category: input.category }, { skipRateLimit: true });
     case 'tag':
-      return addTags(viewer, id, input.tags);
+      return updateWallpaper(
+        viewer,
+        id,
+        { tags: input.tags },
+        { skipRateLimit: true, appendTags: true },
+      );
   }
-}
-
-async function addTags(viewer: Viewer, id: string, given: string[]): Promise<void> {
-  const wallpaper = await getWallpaper(id, viewer);
-  if (!wallpaper) throw new AppError('not_found', wallpaperText.notFound);
-  const tags = given.filter((tag) => !wallpaper.tags.includes(tag));
-  if (tags.length === 0) return;
-  await updateWallpaper(viewer, id, { tags }, { skipRateLimit: true, appendTags: true });
 }
 
 async function getFailure(work: () => Promise<unknown>): Promise<AppError | null> {

@@ -201,10 +201,10 @@ async function listPages(): Promise<SitemapEntry[]> {
     ) w ON true
     ORDER BY c.name`;
   const categories = rows.map(({ name, changed }) => {
-    return { path: paths.category(name), changed: changed.toISOString() };
+    return { path: paths.category(name), lastModified: changed.toISOString() };
   });
   const newest = categories
-    .map(({ changed }) => changed)
+    .map(({ lastModified }) => lastModified)
     .sort()
     .at(-1);
   return [

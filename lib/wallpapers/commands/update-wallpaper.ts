@@ -15,11 +15,15 @@ import { createTagLinks, type TagLink } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { createCropFiles, storeFiles, type UnstoredFile } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { getWallpaper } from '@/lib/wallpapers/queries';
-import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import {
+  toWallpaper,
+  type WallpaperRow,
+  wallpaperColumns,
+  wallpaperScalars,
+} from '@/lib/wallpapers/record';
 import { requireCategory } from '@/lib/wallpapers/require-category';
-import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
-import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+import { requireEditable } from '@/lib/wallpapers/require-editable-wallpaper';
+import { isPublicId, type Wallpaper, type WallpaperChange } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
@@ -33,7 +37,7 @@ interface UpdateOptions extends ChangeOptions {
  * before returning. No-op if nothing changed. Adds an audit entry when an admin changes another user's
  * wallpaper.
  *
- * @returns the updated recordUpdate.
+ * @returns the updated wallpaper.
  * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
  * viewer doesn't own it, `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
  */
@@ -43,20 +47,20 @@ export async function updateWallpaper(
   change: WallpaperChange,
   { skipRateLimit = false, appendTags = false }: UpdateOptions = {},
 ): Promise<Wallpaper> {
-  const { id } = await requireEditableWallpaper(viewer, publicId);
-  const row = await db().wallpaper.findUnique({ where: { id }, select: wallpaperColumns });
-  if (!row) throw new AppError('not_found', wallpaperText.notFound);
+  const row = requireEditable(viewer, await findRow(publicId));
   const existing = toWallpaper(row);
   const category = change.category === undefined ? null : await requireCategory(change.category);
-  const next = getChanges(existing, category ? { ...change, category: category.name } : change);
+  const next = getChanges(existing, category ? { ...change, category: category.name } : change, {
+    appendTags,
+  });
   const fields = Object.keys(next);
   if (fields.length === 0) return existing;
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
   const { focalPoint } = next;
   const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
   const made = crop && (await createCropFiles(publicId, row.originalKey, crop));
-  const update = { viewer, publicId, next, appendTags, categoryId: category?.id, made };
-  const obsolete = await storeAndWrite(id, update).finally(() => {
+  const update = { viewer, row, next, appendTags, categoryId: category?.id, made };
+  const { written, obsolete } = await storeAndWrite(update).finally(() => {
     // After a lost connection, too: the change may have been committed.
     invalidateWallpaper({ publicId, category: existing.category, username: existing.username });
     invalidateTags(
@@ -66,18 +70,33 @@ export async function updateWallpaper(
   });
   if (obsolete.length > 0) await deleteRecordedFiles(obsolete);
   log.info('wallpaper.updated', { wallpaper: publicId, userId: viewer.id, fields });
-  return requireRecord(publicId, viewer);
+  return toWallpaper(written);
 }
 
-function getChanges(existing: Wallpaper, change: WallpaperChange): WallpaperChange {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, existing[name as keyof WallpaperChange]);
+async function findRow(publicId: string): Promise<WallpaperRow | null> {
+  if (!isPublicId(publicId)) return null;
+  return db().wallpaper.findUnique({ where: { publicId }, select: wallpaperColumns });
+}
+
+function getChanges(
+  existing: Wallpaper,
+  change: WallpaperChange,
+  { appendTags }: Required<Pick<UpdateOptions, 'appendTags'>>,
+): WallpaperChange {
+  const isChanged = ([name, value]: [string, unknown]) => {
+    if (name === 'tags' && appendTags)
+      return change.tags?.some((tag) => !existing.tags.includes(tag));
+    return (
+      value !== undefined && !isDeepStrictEqual(value, existing[name as keyof WallpaperChange])
+    );
+  };
   return Object.fromEntries(Object.entries(change).filter(isChanged));
 }
 
 interface Update {
   viewer: Viewer;
-  publicId: string;
+  /** As read before the update, without a lock. */
+  row: WallpaperRow;
   next: WallpaperChange;
   appendTags: boolean;
   /** Set even if the category stays the same. */
@@ -85,12 +104,18 @@ interface Update {
   made: { card: UnstoredFile; pin: UnstoredFile } | undefined;
 }
 
-/** Stores the files, then writes the row. Returns the keys of the replaced files. */
-async function storeAndWrite(id: string, update: Update): Promise<string[]> {
+interface Result {
+  written: WallpaperRow;
+  /** Keys of the replaced files. */
+  obsolete: string[];
+}
+
+/** Stores the files, then writes the row. */
+async function storeAndWrite(update: Update): Promise<Result> {
   const files = Object.values(update.made ?? {});
   try {
     await storeFiles(files);
-    return await writeRow(id, update);
+    return await writeRow(update);
   } catch (error) {
     // After an outage the row may be committed. Orphaned files can be pruned later; a row without files
     // can't be repaired.
@@ -103,17 +128,17 @@ async function storeAndWrite(id: string, update: Update): Promise<string[]> {
   }
 }
 
-async function writeRow(id: string, update: Update): Promise<string[]> {
-  const { next, categoryId, made } = update;
+async function writeRow(update: Update): Promise<Result> {
+  const { row, next, categoryId, made } = update;
+  const { id, userId } = row;
   const { tags, category, focalPoint, ...details } = next;
   const links = tags && (await createTagLinks(tags));
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     const [locked] = await tx.$queryRaw<LockedRow[]>`
-      SELECT user_id AS "userId", category_id AS "categoryId", card_key AS "cardKey", pin_key AS "pinKey"
+      SELECT category_id AS "categoryId", card_key AS "cardKey", pin_key AS "pinKey"
       FROM wallpapers WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     if (!locked) throw new AppError('not_found', wallpaperText.notFound);
-    const { userId, cardKey, pinKey } = locked;
     const newCategoryId = category === undefined ? undefined : categoryId;
     // Uploads and deletions lock in this order, too: categories, then users.
     if (newCategoryId) {
@@ -123,9 +148,9 @@ async function writeRow(id: string, update: Update): Promise<string[]> {
     // Waits for a concurrent rename of the creator: else the search index keeps the old name.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if (links) await writeTags(tx, id, links, update.appendTags);
-    await tx.wallpaper.update({
+    const scalars = await tx.wallpaper.update({
       where: { id },
-      select: { id: true },
+      select: wallpaperScalars,
       data: {
         ...details,
         // Explicit, because tags are in another table.
@@ -136,11 +161,19 @@ async function writeRow(id: string, update: Update): Promise<string[]> {
       },
     });
     if (userId !== update.viewer.id) await recordUpdate(tx, update, locked.categoryId);
-    const replaced = made ? [cardKey, pinKey].filter((key) => key !== null) : [];
-    const data = replaced.map((key) => ({ key }));
+    const obsolete = made ? [locked.cardKey, locked.pinKey].filter((key) => key !== null) : [];
+    const data = obsolete.map((key) => ({ key }));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
-    return replaced;
+    return { written: { ...row, ...scalars, ...getRelations(update) }, obsolete };
   });
+}
+
+/** Category and tags after the update. Misses what another edit changed since the row was read. */
+function getRelations({ row, next, appendTags }: Update): Pick<WallpaperRow, 'category' | 'tags'> {
+  const { category = row.category.name, tags } = next;
+  const names = row.tags.map(({ tag }) => tag.name);
+  const written = tags && appendTags ? [...new Set([...names, ...tags])] : (tags ?? names);
+  return { category: { name: category }, tags: written.map((name) => ({ tag: { name } })) };
 }
 
 async function writeTags(
@@ -163,23 +196,16 @@ async function writeTags(
 }
 
 function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string): Promise<void> {
-  const { viewer, publicId, next, categoryId: to = null } = update;
+  const { viewer, row, next, categoryId: to = null } = update;
   return recordAuditEntry(tx, viewer, {
     action: 'wallpaper.update',
-    subject: { type: 'wallpaper', id: publicId },
+    subject: { type: 'wallpaper', id: row.publicId },
     fields: Object.keys(next).map((field) => (field === 'category' ? { field, from, to } : field)),
   });
 }
 
 interface LockedRow {
-  userId: string;
   categoryId: string;
   cardKey: string | null;
   pinKey: string | null;
-}
-
-async function requireRecord(publicId: string, viewer: Viewer): Promise<Wallpaper> {
-  const record = await getWallpaper(publicId, viewer);
-  if (!record) throw new AppError('not_found', wallpaperText.notFound);
-  return record;
 }

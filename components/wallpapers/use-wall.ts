@@ -1,27 +1,18 @@
 'use client';
 
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { callList } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Wallpaper } from './schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import {
   cacheWall,
   getCachedWall,
-  getDeletedIds,
-  getUploadedWallpapers,
   restoreScroll,
   storeWallInSession,
-  subscribeToWallChanges,
   type Wall,
 } from './wall-cache';
+import { useDeletedIds, useUploadedWallpapers } from './wall-changes';
 
 /** Spec §9. */
 const THROTTLE_MS = 200;
@@ -46,7 +37,7 @@ export interface WallState extends Wall {
  */
 export function useWall(address: string, list: string, first: Wall): WallState {
   // Hydration must render the same items as the server.
-  const isHydrated = useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse);
+  const isHydrated = useHydrated();
   const [wall, setWall] = useState(
     () => (isHydrated && getLongerCachedWall(address, first)) || first,
   );
@@ -101,13 +92,9 @@ export function useWall(address: string, list: string, first: Wall): WallState {
   }, [address, list]);
 
   const isGrowing = isHydrated && wall.next !== null && state !== 'failed';
-  const deleted = useSyncExternalStore(subscribeToWallChanges, getDeletedIds, getDeletedIds);
-  const isNewest = address === paths.home();
-  const added = useSyncExternalStore(
-    subscribeToWallChanges,
-    isNewest ? getUploadedWallpapers : returnNone,
-    returnNone,
-  );
+  const deleted = useDeletedIds();
+  const uploaded = useUploadedWallpapers();
+  const added = address === paths.home() ? uploaded : NONE;
   const items = useMemo(() => {
     const all =
       added.length > 0 ? [...getNewerUploads(wall.items, added), ...wall.items] : wall.items;
@@ -143,8 +130,4 @@ function excludeExisting(existing: readonly Wallpaper[], items: readonly Wallpap
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-const subscribeToNothing = () => () => undefined;
 const NONE: readonly Wallpaper[] = [];
-const returnNone = () => NONE;
-const returnTrue = () => true;
-const returnFalse = () => false;

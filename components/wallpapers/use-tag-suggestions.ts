@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Tag } from './schema';
-import { normalizeTag } from './tag-names';
+import type { Tag } from '@/lib/tags/schema';
+import { normalizeTag } from '@/lib/tags/tag-names';
 
 const DEBOUNCE_MS = 200;
 

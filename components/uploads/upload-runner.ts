@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@/lib/client/store';
 import {
   getNextUploads,
   isRunning,
@@ -5,11 +6,10 @@ import {
   type UploadFailure,
   type UploadItem,
   updateQueue,
-} from './queue';
+} from './upload-queue';
 
 interface Runner {
-  items: () => UploadItem[];
-  subscribe: (listener: () => void) => () => void;
+  items: Store<UploadItem[]>;
   /** Applies an event and starts the uploads it allows. */
   dispatch: (event: UploadEvent) => void;
   setMaxBytes: (maxBytes: number) => void;
@@ -30,24 +30,21 @@ interface Options {
 
 /** Creates a runner for a queue of uploads. Uploads continue after the form unmounts. */
 export function createUploadRunner({ send, toFailure, onSettled }: Options): Runner {
-  let items: UploadItem[] = [];
+  const items = createStore<UploadItem[]>([]);
   let maxBytes = Number.POSITIVE_INFINITY;
-  const listeners = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
 
   function dispatch(event: UploadEvent): void {
-    const wasRunning = event.type === 'published' || isRunning(items);
-    const starting = getNextUploads(updateQueue(items, event, maxBytes));
-    items = [event, ...starting.map(({ key }) => ({ type: 'started', key }) as const)].reduce(
-      (current, next) => updateQueue(current, next, maxBytes),
-      items,
-    );
+    const wasRunning = event.type === 'published' || isRunning(items.get());
+    const starting = getNextUploads(updateQueue(items.get(), event, maxBytes));
+    const events = [event, ...starting.map(({ key }) => ({ type: 'started', key }) as const)];
+    const next = events.reduce((all, one) => updateQueue(all, one, maxBytes), items.get());
     if (event.type === 'removed') controllers.get(event.key)?.abort();
-    for (const listener of listeners) listener();
+    items.set(next);
     for (const item of starting) void run(item);
-    const isOver = items.length > 0 && !isRunning(items);
-    const isAllDone = isOver && items.every(({ state }) => state.kind === 'done');
-    if (isOver && (wasRunning || (isAllDone && event.type === 'removed'))) onSettled(items);
+    const isOver = next.length > 0 && !isRunning(next);
+    const isAllDone = isOver && next.every(({ state }) => state.kind === 'done');
+    if (isOver && (wasRunning || (isAllDone && event.type === 'removed'))) onSettled(next);
   }
 
   async function run(item: UploadItem): Promise<void> {
@@ -66,20 +63,15 @@ export function createUploadRunner({ send, toFailure, onSettled }: Options): Run
   }
 
   return {
-    items: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    items,
     dispatch,
     setMaxBytes: (bytes) => {
       maxBytes = bytes;
       dispatch({ type: 'limited' });
     },
     stop: () => {
-      items = [];
       for (const controller of controllers.values()) controller.abort();
-      for (const listener of listeners) listener();
+      items.set([]);
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Wallpaper } from './schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { addDeletedId, wallChanges } from './wall-changes';
 
 /** Loaded items of a list and the cursor of the next page. */
 export interface Wall {
@@ -19,33 +20,9 @@ const MAX_STORED = 8;
 /** By history entry. */
 const entries = new Map<string, CachedWall>();
 
-/** Deleted in this document: every list leaves them out, even if it was cached before. */
-let deleted: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-export const getDeletedIds = () => deleted;
-
-export function subscribeToWallChanges(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Uploaded in this document, newest first. The home wall starts with them. */
-let uploaded: readonly Wallpaper[] = [];
-
-export const getUploadedWallpapers = () => uploaded;
-
-/** Adds an upload to the top of the home wall if it is public. */
-export function addUploadedWallpaper(wallpaper: Wallpaper): void {
-  if (wallpaper.status !== 'approved') return;
-  uploaded = [wallpaper, ...uploaded.filter(({ _id }) => _id !== wallpaper._id)];
-  for (const listener of listeners) listener();
-}
-
 /** Removes a wallpaper from every list, including cached ones. */
 export function removeFromWalls(id: string): void {
-  deleted = new Set([...deleted, id]);
-  for (const listener of listeners) listener();
+  addDeletedId(id);
   updateStored(withoutDeleted);
 }
 
@@ -69,7 +46,8 @@ function updateStored(change: (cached: CachedWall) => CachedWall): void {
 }
 
 function withoutDeleted(cached: CachedWall): CachedWall {
-  return { ...cached, items: cached.items.filter(({ _id }) => !deleted.has(_id)) };
+  const { deletedIds } = wallChanges.get();
+  return { ...cached, items: cached.items.filter(({ _id }) => !deletedIds.has(_id)) };
 }
 
 /** Returns the cached list of the current history entry, if it belongs to this path. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from './queue';
+import type { UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
 
 type Send = Parameters<typeof createUploadRunner>[0]['send'];
@@ -29,7 +29,7 @@ function createTestRunner() {
         altText: null,
       })),
     });
-  const kinds = () => runner.items().map(({ state }) => state.kind);
+  const kinds = () => runner.items.get().map(({ state }) => state.kind);
   return { runner, sent, signals, onSettled, add, kinds };
 }
 
@@ -89,7 +89,7 @@ describe('running a queue of uploads', () => {
     runner.dispatch({ type: 'published' });
     runner.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-    expect(runner.items()).toEqual([]);
+    expect(runner.items.get()).toEqual([]);
     expect(onSettled).not.toHaveBeenCalled();
   });
 

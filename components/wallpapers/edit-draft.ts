@@ -1,4 +1,4 @@
-import type { Wallpaper, WallpaperChange } from './schema';
+import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 
 const FIELDS = [
   'title',

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getFavoriteState, setFavorite, toggleFavorite } from './favorites-store';
+import { favoritesStore, setFavorite, toggleFavorite } from './favorites-store';
+
+const getFavoriteState = (id: string) => favoritesStore.get().get(id);
 
 type Respond = (response: Response) => void;
 

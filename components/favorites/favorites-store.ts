@@ -1,28 +1,20 @@
 import { call } from '@/lib/client/fetcher';
+import { createStore } from '@/lib/client/store';
+import type { Favorite } from '@/lib/favorites/schema';
 import { PAGE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import type { Favorite } from './schema';
 
-/** Shared by all buttons on the page, so that two buttons for one wallpaper never disagree. */
 interface State {
   isFavorite: boolean;
   /** Null if unknown: buttons then show the count of the cached page. */
   count: number | null;
 }
 
-const states = new Map<string, State>();
+/** By wallpaper. Shared by all buttons on the page, so that two for one wallpaper never disagree. */
+export const favoritesStore = createStore<ReadonlyMap<string, State>>(new Map());
+
 const requested = new Set<string>();
 const queue: string[] = [];
-const listeners = new Set<() => void>();
-
-export function subscribeFavorites(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function getFavoriteState(id: string): State | undefined {
-  return states.get(id);
-}
 
 /** Loads a favorite's state once. Requests made in the same tick share one call. */
 export function loadFavorite(id: string): void {
@@ -37,10 +29,9 @@ async function loadQueued(): Promise<void> {
   if (queue.length > 0) setTimeout(loadQueued);
   try {
     const favorites = await call<Favorite[]>(paths.api.favorites(ids));
-    for (const { _id, favorites: count } of favorites) {
-      // A toggle in progress is newer than this response.
-      if (!targets.has(_id)) setState(_id, { isFavorite: true, count });
-    }
+    // A toggle in progress is newer than this response.
+    const settled = favorites.filter(({ _id }) => !targets.has(_id));
+    setStates(settled.map(({ _id, favorites: count }) => [_id, { isFavorite: true, count }]));
   } catch {
     // Unknown favorites show as empty and load again when they are next rendered.
     for (const id of ids) requested.delete(id);
@@ -57,20 +48,20 @@ const targets = new Map<string, boolean>();
  * @throws CallError if the server rejects the change.
  */
 export function toggleFavorite(id: string, count: number): Promise<void> {
-  const isFavorite = !states.get(id)?.isFavorite;
+  const isFavorite = !getState(id)?.isFavorite;
   return sync(id, { isFavorite, count: Math.max(0, count + (isFavorite ? 1 : -1)) });
 }
 
 /** Adds a favorite, even if it may exist already. @throws like {@link toggleFavorite}. */
 export function setFavorite(id: string): Promise<void> {
-  return sync(id, { isFavorite: true, count: states.get(id)?.count ?? null });
+  return sync(id, { isFavorite: true, count: getState(id)?.count ?? null });
 }
 
 async function sync(id: string, target: State): Promise<void> {
-  let confirmed = states.get(id) ?? { isFavorite: false, count: null };
+  let confirmed = getState(id) ?? { isFavorite: false, count: null };
   const isSyncing = targets.has(id);
   targets.set(id, target.isFavorite);
-  setState(id, target);
+  setStates([[id, target]]);
   if (isSyncing) return;
   try {
     let isFavorite: boolean;
@@ -78,15 +69,18 @@ async function sync(id: string, target: State): Promise<void> {
       isFavorite = targets.get(id) === true;
       const method = isFavorite ? 'POST' : 'DELETE';
       const favorite = await call<Favorite | undefined>(paths.api.favorite(id), { method });
-      confirmed = { isFavorite, count: favorite?.favorites ?? states.get(id)?.count ?? null };
+      confirmed = { isFavorite, count: favorite?.favorites ?? getState(id)?.count ?? null };
     } while (targets.get(id) !== isFavorite);
   } finally {
     targets.delete(id);
-    setState(id, confirmed);
+    setStates([[id, confirmed]]);
   }
 }
 
-function setState(id: string, state: State): void {
-  states.set(id, state);
-  for (const listener of listeners) listener();
+function getState(id: string): State | undefined {
+  return favoritesStore.get().get(id);
+}
+
+function setStates(changed: [string, State][]): void {
+  favoritesStore.set(new Map([...favoritesStore.get(), ...changed]));
 }

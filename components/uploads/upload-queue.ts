@@ -1,8 +1,17 @@
 import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
 import { mergeTags } from '@/lib/tags/tag-names';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 export const MAX_CONCURRENT_UPLOADS = 2;
+
+/** Values shared by all pictures of a form. */
+export interface SharedFields {
+  category: string;
+  description: string;
+  tags: string[];
+  license: Wallpaper['license'];
+}
 
 /** A wallpaper with the same picture. */
 export interface ExistingWallpaper {

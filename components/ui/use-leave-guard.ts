@@ -1,14 +1,14 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { siteText } from '@/lib/messages/site';
-import { ConfirmDialog } from './confirm-dialog';
+import { confirm, loadConfirmDialog } from './confirm';
 import { isPlainClick } from './plain-click';
 
 interface Guard {
   /** Null if there is nothing to lose. */
   question: string | null;
-  confirm: string;
+  confirmLabel: string;
   onLeave: () => void;
 }
 
@@ -16,18 +16,36 @@ interface Guard {
  * Asks for confirmation before a link or a search discards unfinished work. It does not cover unloading
  * the page, which the browser asks about, or Back, after which uploads continue.
  *
- * @returns `ask`, to wrap any other navigation, and the dialog to render.
+ * @returns a function to wrap any other navigation.
  */
-export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
-  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null);
+export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   const isLeaving = useRef(false);
+  const dismissal = useRef<AbortController>(null);
+  const isNeeded = question !== null;
+
+  async function ask(navigate: () => void) {
+    if (question === null) return navigate();
+    dismissal.current = new AbortController();
+    const { signal } = dismissal.current;
+    const cancelLabel = siteText.stayOnPage;
+    if (!(await confirm({ title: question, confirmLabel, cancelLabel, signal }))) return;
+    isLeaving.current = true;
+    onLeave();
+    navigate();
+    isLeaving.current = false;
+  }
+
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
 
   useEffect(() => {
-    if (question === null) return;
+    if (!isNeeded) return;
+    // Early: the question must also appear when the connection is lost.
+    void loadConfirmDialog().catch(() => undefined);
     const intercept = (event: Event, navigate: () => void) => {
       event.preventDefault();
       event.stopPropagation();
-      setPendingNavigation(() => navigate);
+      void latestAsk.current(navigate);
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
@@ -47,34 +65,12 @@ export function useLeaveGuard({ question, confirm, onLeave }: Guard) {
     return () => {
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
+      // There is nothing to lose anymore, so the open question is moot.
+      dismissal.current?.abort();
     };
-  }, [question]);
+  }, [isNeeded]);
 
-  function ask(navigate: () => void) {
-    if (question === null) navigate();
-    else setPendingNavigation(() => navigate);
-  }
-
-  async function leave() {
-    isLeaving.current = true;
-    onLeave();
-    setPendingNavigation(null);
-    pendingNavigation?.();
-    isLeaving.current = false;
-  }
-
-  const dialog: ReactNode = pendingNavigation && question !== null && (
-    <ConfirmDialog
-      question={question}
-      confirm={confirm}
-      busy={confirm}
-      cancel={siteText.stayOnPage}
-      errorMessage={question}
-      onConfirm={leave}
-      onClose={() => setPendingNavigation(null)}
-    />
-  );
-  return { ask, dialog };
+  return ask;
 }
 
 function staysOnPage({ target, href, hash }: HTMLAnchorElement): boolean {

@@ -1,10 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import useSWR from 'swr';
-import { call } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Totals } from './schema';
 
 /** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;
@@ -38,13 +35,4 @@ function whenSeen(onSeen: () => void): () => void {
 
 function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
-}
-
-/** Loads the total views, downloads and favorites of the user's wallpapers. */
-export function useOwnTotals() {
-  const fetchTotals = (path: string) => call<Totals>(path);
-  const { data, error, mutate } = useSWR(paths.api.ownTotals(), fetchTotals, {
-    shouldRetryOnError: false,
-  });
-  return { totals: data, hasFailed: error !== undefined && !data, retry: () => mutate() };
 }

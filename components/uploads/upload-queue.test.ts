@@ -8,7 +8,7 @@ import {
   type UploadEvent,
   type UploadItem,
   updateQueue,
-} from './queue';
+} from './upload-queue';
 
 const MAX = 1000;
 const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.jpg');

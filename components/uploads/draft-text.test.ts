@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
-import { draftAltText, draftTitle } from './draft';
+import { draftAltText, draftTitle } from './draft-text';
 
 describe('a drafted title', () => {
   it.each([

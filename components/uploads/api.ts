@@ -1,0 +1,26 @@
+import { sendForm } from '@/lib/client/send-form';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { draftAltText } from './draft-text';
+import { getItemTags, type SharedFields, type UploadItem } from './upload-queue';
+
+type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
+
+/** Uploads a picture. @throws CallError, or the abort reason of the signal. */
+export function sendUpload(
+  item: UploadItem,
+  shared: SharedFields,
+  options: Options,
+): Promise<Wallpaper & { id: string }> {
+  const { description, license } = shared;
+  const category = item.overrides.category || shared.category;
+  const tags = getItemTags(shared.tags, item.overrides);
+  const altText = item.altText ?? draftAltText(item.title, tags);
+  const form = new FormData();
+  const fields = { title: item.title, category, description, tags: tags.join(), license, altText };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // The file goes last: a server that streams the form then knows the other fields.
+  form.append('wallpaper', item.file);
+  const headers = { 'idempotency-key': item.key };
+  return sendForm(paths.api.upload(), form, { ...options, headers });
+}

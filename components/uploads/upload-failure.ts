@@ -1,0 +1,23 @@
+import { CallError } from '@/lib/client/fetcher';
+import { isUnauthorizedError } from '@/lib/client/unauthorized';
+import { errorText } from '@/lib/messages/errors';
+import { uploadText } from '@/lib/messages/upload';
+import type { ExistingWallpaper, UploadFailure } from './upload-queue';
+
+/** Statuses that a retry with the same file can't change: duplicate, too large, unsupported, unreadable. */
+const PERMANENT = new Set([409, 413, 415, 422]);
+
+export function toUploadFailure(error: unknown): Omit<UploadFailure, 'kind'> {
+  if (!(error instanceof CallError)) {
+    return { message: errorText.unavailable, isPermanent: false, existing: null };
+  }
+  const isPermanent = PERMANENT.has(error.status);
+  const message = isUnauthorizedError(error) ? uploadText.signedOut : error.message;
+  return { message, isPermanent, existing: parseExisting(error.details.existing) };
+}
+
+function parseExisting(value: unknown): ExistingWallpaper | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { title, url }: { title?: unknown; url?: unknown } = value;
+  return typeof title === 'string' && typeof url === 'string' ? { title, url } : null;
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import useSWR from 'swr';
+import { call } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { UploadLimits } from '@/lib/wallpapers/schema';
+
+const loadOnce = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
+
+/** Returns the maximum file size; undefined while loading. */
+export function useMaxBytes(): number | undefined {
+  return useSWR(paths.api.upload(), call<UploadLimits>, loadOnce).data?.maxBytes;
+}

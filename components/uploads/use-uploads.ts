@@ -1,0 +1,74 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { addUploadedWallpaper } from '@/components/wallpapers/wall-changes';
+import { useStore } from '@/lib/client/store';
+import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
+import { paths } from '@/lib/paths';
+import { sendUpload } from './api';
+import { toUploadFailure } from './upload-failure';
+import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
+import { createUploadRunner } from './upload-runner';
+import { useMaxBytes } from './use-max-bytes';
+
+/**
+ * Manages the uploads of a form. They continue after the form unmounts, and the browser warns before the
+ * page unloads.
+ *
+ * @param shared read when an upload starts.
+ */
+export function useUploads(
+  shared: RefObject<SharedFields>,
+  onSettled: (items: UploadItem[]) => void,
+) {
+  const { mutate } = useSWRConfig();
+  const latest = useRef(onSettled);
+  latest.current = onSettled;
+  const [runner] = useState(() => {
+    const runner = createUploadRunner({
+      send: async (item, options) => {
+        const record = await sendUpload(item, shared.current, options);
+        addUploadedWallpaper(record);
+        // Refreshes the user's wallpaper count in the background.
+        void mutate(paths.api.me());
+        return record.id;
+      },
+      toFailure: (error) => {
+        // The form keeps its values, and Retry sends them.
+        void requestLoginIfUnauthorized(error);
+        return toUploadFailure(error);
+      },
+      onSettled: (items) => latest.current(items),
+    });
+    warnBeforeUnload(runner);
+    return runner;
+  });
+  const items = useStore(runner.items, (all) => all, NO_ITEMS);
+  const maxBytes = useMaxBytes();
+  useEffect(() => {
+    if (maxBytes !== undefined) runner.setMaxBytes(maxBytes);
+  }, [runner, maxBytes]);
+  return {
+    items,
+    dispatch: runner.dispatch,
+    stop: runner.stop,
+    isRunning: isRunning(items),
+    maxBytes,
+  };
+}
+
+const NO_ITEMS: UploadItem[] = [];
+
+/** Deliberately has no cleanup: uploads outlive the form. */
+function warnBeforeUnload({ items }: ReturnType<typeof createUploadRunner>): void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  let isWarning = false;
+  items.subscribe(() => {
+    const shouldWarn = isRunning(items.get());
+    if (shouldWarn === isWarning) return;
+    isWarning = shouldWarn;
+    if (shouldWarn) addEventListener('beforeunload', warn);
+    else removeEventListener('beforeunload', warn);
+  });
+}

@@ -1,0 +1,14 @@
+import { confirm } from '@/components/ui/confirm';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { deleteWallpaper } from './api';
+
+/** Deletes a wallpaper if the user confirms. @returns whether it was deleted. */
+export function confirmDelete(id: string): Promise<boolean> {
+  return confirm({
+    title: wallpaperText.deleteConfirm,
+    confirmLabel: wallpaperText.delete,
+    busyLabel: wallpaperText.deleting,
+    formatError: () => wallpaperText.deleteFailed,
+    action: () => deleteWallpaper(id),
+  });
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import useSWR from 'swr';
+import { useViewer } from '@/components/auth/use-viewer';
+import { CallError, call } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+interface HiddenWallpaperState {
+  wallpaper: Wallpaper | null;
+  /** The request failed for another reason than a 404. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/**
+ * Loads a wallpaper that is not public, for its uploader and admins. Sends no request for visitors.
+ */
+export function useHiddenWallpaper(id: string): HiddenWallpaperState {
+  const viewer = useViewer();
+  const { data, error, mutate } = useSWR(
+    viewer ? paths.api.wallpaper(id) : null,
+    (path: string) => call<Wallpaper>(path),
+    { shouldRetryOnError: false },
+  );
+  const isUnknown = error !== undefined && !(error instanceof CallError && error.status === 404);
+  return { wallpaper: data ?? null, hasFailed: isUnknown, retry: () => mutate() };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { createStore, useStore } from '@/lib/client/store';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+/** What happened to lists in this document after they were loaded. */
+interface WallChanges {
+  /** Every list leaves them out, even if it was cached before. */
+  deletedIds: ReadonlySet<string>;
+  /** Newest first. The home wall starts with them. */
+  uploaded: readonly Wallpaper[];
+}
+
+const NO_CHANGES: WallChanges = { deletedIds: new Set(), uploaded: [] };
+
+export const wallChanges = createStore(NO_CHANGES);
+
+/** Adds an upload to the top of the home wall if it is public. */
+export function addUploadedWallpaper(wallpaper: Wallpaper): void {
+  if (wallpaper.status !== 'approved') return;
+  const { uploaded, ...others } = wallChanges.get();
+  const rest = uploaded.filter(({ _id }) => _id !== wallpaper._id);
+  wallChanges.set({ ...others, uploaded: [wallpaper, ...rest] });
+}
+
+export function addDeletedId(id: string): void {
+  const { deletedIds, ...others } = wallChanges.get();
+  wallChanges.set({ ...others, deletedIds: new Set([...deletedIds, id]) });
+}
+
+export function useDeletedIds(): ReadonlySet<string> {
+  return useStore(wallChanges, ({ deletedIds }) => deletedIds, NO_CHANGES.deletedIds);
+}
+
+export function useUploadedWallpapers(): readonly Wallpaper[] {
+  return useStore(wallChanges, ({ uploaded }) => uploaded, NO_CHANGES.uploaded);
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
+import { flushInvalidations } from '@/lib/platform/invalidations';
+import { runShutdown } from '@/lib/platform/shutdown';
+import { call } from '@/tests/call';
+import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { countQueries, type QueryCounter } from '@/tests/query-counter';
+
+let counter: QueryCounter;
+let creator: Person;
+
+beforeAll(async () => {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  counter = await countQueries(Number(url.port));
+  url.port = String(counter.port);
+  process.env.DATABASE_URL = url.href;
+  creator = await makeUser();
+});
+
+afterAll(async () => {
+  await runShutdown();
+  await counter.close();
+});
+
+async function countStatements(id: string, json: unknown): Promise<number> {
+  counter.take();
+  const { status } = await call(patch, { as: creator, params: { id }, json });
+  expect(status).toBe(200);
+  await flushInvalidations();
+  return counter.take();
+}
+
+it('An edit reads the wallpaper once: the answer comes from the write', async () => {
+  const id = await insertWallpaper(creator, { title: 'Before', tags: ['mist'] });
+  const [category, other] = [await makeCategory(), await makeCategory()];
+  // The first one connects.
+  await countStatements(id, { title: 'Connected' });
+  // The session, the wallpaper, its category, creator, links to tags, and tags.
+  const read = 6;
+  // BEGIN, the locks of wallpaper and creator, UPDATE, COMMIT, and two notifications of other processes.
+  const write = 7;
+  expect(await countStatements(id, { title: 'Connected' })).toBe(read);
+  expect(await countStatements(id, { title: 'After' })).toBe(read + write);
+  // The tags are created and found, the links deleted and created.
+  expect(await countStatements(id, { tags: ['hills'] })).toBe(read + write + 4);
+  // The category is found, then locked with the former one.
+  expect(await countStatements(id, { category })).toBe(read + write + 2);
+  const all = { title: 'All', tags: ['fog'], category: other };
+  expect(await countStatements(id, all)).toBe(read + write + 6);
+});
