@@ -1,6 +1,6 @@
 import { getSessionCookieName } from '@/lib/auth/token';
-import type { Declaration } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import type { Person } from './factories';
 import { holdAgainst } from './hold-against';
 
@@ -54,7 +54,7 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
   return called;
 }
 
-function addressOf({ path }: Declaration, options: CallOptions): URL {
+function addressOf({ path }: RouteDeclaration, options: CallOptions): URL {
   const { params = {}, query = {}, search = '' } = options;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(`/api${filled}${search && `?${search}`}`, SITE);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Declaration } from '@/lib/http/declaration';
-import { openApiDocument } from '@/lib/http/openapi';
+import { buildOpenApiDocument } from '@/lib/http/openapi';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import type { Called } from './call';
 
 interface Described {
@@ -21,14 +21,14 @@ const UNDECLARED = new Set(
   www-authenticate`.split(/\s+/),
 );
 
-const known = new WeakMap<Declaration, Documented>();
+const known = new WeakMap<RouteDeclaration, Documented>();
 const schemas = new Map<string, z.ZodType>();
 
 /**
  * Holds an answer against what the OpenAPI document says of the call: its status, its media type, its
  * body with every field, and its headers in both directions.
  */
-export function holdAgainst(declaration: Declaration, called: Called): void {
+export function holdAgainst(declaration: RouteDeclaration, called: Called): void {
   const { status, headers } = called;
   const { method, path } = declaration;
   const say = (what: string) => new Error(`${method} ${path} answered ${status}: ${what}`);
@@ -85,11 +85,11 @@ function toSchema(text: string): z.ZodType {
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-function documented(declaration: Declaration): Documented {
+function documented(declaration: RouteDeclaration): Documented {
   const found = known.get(declaration);
   if (found) return found;
   // As whoever reads it gets it: without what JSON has no word for.
-  const document = JSON.parse(JSON.stringify(openApiDocument([declaration])));
+  const document = JSON.parse(JSON.stringify(buildOpenApiDocument([declaration])));
   const { path, method } = declaration;
   const operation = document.paths[path][method.toLowerCase()];
   const limits: { policy: string }[] = operation['x-rate-limits'] ?? [];

@@ -1,6 +1,6 @@
 import { createCode } from '@/lib/email/commands/one-time-code';
-import type { Caller } from '@/lib/http/declaration';
 import type { Route } from '@/lib/http/route';
+import type { Caller } from '@/lib/http/route-declaration';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import type { CallOptions } from '@/tests/call';

@@ -1,7 +1,7 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { buildOpenSearchDocument } from '@/lib/share/open-search';
 
 export function GET(request: Request): Promise<Response> {
   const build = async () => buildOpenSearchDocument();
-  return answerDocument(request, 'application/opensearchdescription+xml', build);
+  return serveDocument(request, 'application/opensearchdescription+xml', build);
 }

@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { buildRobotsDocument } from '@/lib/share/robots';
 
 export function GET(request: Request): Promise<Response> {
-  return answerDocument(request, 'text/plain', async () => buildRobotsDocument());
+  return serveDocument(request, 'text/plain', async () => buildRobotsDocument());
 }

@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { getSitemapIndex } from '@/lib/share/queries/sitemaps';
 
 export function GET(request: Request): Promise<Response> {
-  return answerDocument(request, 'application/xml', getSitemapIndex);
+  return serveDocument(request, 'application/xml', getSitemapIndex);
 }

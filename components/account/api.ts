@@ -5,13 +5,13 @@ import type {
   ProfileResponse,
   Session,
 } from '@/lib/accounts/schema';
-import { ask, call } from '@/lib/client/fetcher';
+import { callApi, fetchApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
 /** Changes the viewer's profile. @throws CallError */
 export async function updateProfile(json: ProfileInput): Promise<OwnUser> {
-  const { user } = await call<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
+  const { user } = await callApi<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
   return user;
 }
 
@@ -20,34 +20,34 @@ export async function updatePicture(picture: Blob): Promise<OwnUser> {
   const body = new FormData();
   body.append('profilePicture', picture, 'avatar');
   const init = { method: 'POST', body };
-  const { user } = await call<AvatarResponse>(paths.api.profilePicture(), init);
+  const { user } = await callApi<AvatarResponse>(paths.api.profilePicture(), init);
   return user;
 }
 
 /** Changes the viewer's password. @throws CallError */
 export function updatePassword(json: PasswordInput): Promise<void> {
-  return call<void>(paths.api.password(), { method: 'POST', json });
+  return callApi<void>(paths.api.password(), { method: 'POST', json });
 }
 
 /** Deletes the viewer's account. @param password optional soon after signing in. @throws CallError */
 export function deleteAccount(password: string | undefined): Promise<void> {
   const json = password === undefined ? {} : { password };
-  return call<void>(paths.api.account(), { method: 'DELETE', json });
+  return callApi<void>(paths.api.account(), { method: 'DELETE', json });
 }
 
 /** Lists the viewer's sessions. @throws CallError */
 export function listSessions(): Promise<Session[]> {
-  return call<Session[]>(paths.api.sessions());
+  return callApi<Session[]>(paths.api.sessions());
 }
 
 /** Ends one of the viewer's sessions. @throws CallError */
 export function deleteSession(id: string): Promise<void> {
-  return call<void>(paths.api.session(id), { method: 'DELETE' });
+  return callApi<void>(paths.api.session(id), { method: 'DELETE' });
 }
 
 /** Ends all of the viewer's sessions, including the current one. @throws CallError */
 export function deleteAllSessions(): Promise<void> {
-  return call<void>(paths.api.sessions(), { method: 'DELETE' });
+  return callApi<void>(paths.api.sessions(), { method: 'DELETE' });
 }
 
 /**
@@ -57,6 +57,6 @@ export function deleteAllSessions(): Promise<void> {
  */
 export async function checkExport(): Promise<void> {
   const controller = new AbortController();
-  await ask(paths.api.export(), { signal: controller.signal });
+  await fetchApi(paths.api.export(), { signal: controller.signal });
   controller.abort();
 }

@@ -33,7 +33,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
       showToast({ kind: 'status', text });
       onChanged();
     },
-    { stays: true },
+    { isReusable: true },
   );
   return (
     // `post` keeps the password out of the URL if JavaScript is off.

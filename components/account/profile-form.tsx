@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       // Prefetched pages show the old name.
       refresh();
     },
-    { stays: true },
+    { isReusable: true },
   );
   const [first] = Object.values(errors);
   const reason = alert || first;

@@ -1,22 +1,22 @@
 import type { ApiKey, NewKey, NewKeyInput } from '@/lib/api-keys/schema';
-import { CallError, call } from '@/lib/client/fetcher';
+import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
 /** Lists the viewer's API keys. @throws CallError */
 export function listApiKeys(): Promise<ApiKey[]> {
-  return call<ApiKey[]>(paths.api.keys());
+  return callApi<ApiKey[]>(paths.api.keys());
 }
 
 /** Creates an API key. Only this response contains the key itself. @throws CallError */
 export function createApiKey(json: NewKeyInput): Promise<NewKey> {
-  return call<NewKey>(paths.api.keys(), { method: 'POST', json });
+  return callApi<NewKey>(paths.api.keys(), { method: 'POST', json });
 }
 
 /** Revokes an API key. No-op if it was revoked on another device. @throws CallError */
 export async function revokeApiKey(id: string): Promise<void> {
   try {
-    await call<void>(paths.api.key(id), { method: 'DELETE' });
+    await callApi<void>(paths.api.key(id), { method: 'DELETE' });
   } catch (error) {
-    if (!(error instanceof CallError && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

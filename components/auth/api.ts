@@ -1,5 +1,5 @@
 import type { LoginInput, RegisterInput, SignInResponse } from '@/lib/auth/schema';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
@@ -8,22 +8,22 @@ const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
 
 /** Fetches the viewer. Returns null without a request if the browser isn't signed in. @throws CallError */
 export function fetchViewer(): Promise<OwnUser> | null {
-  return SIGNED_IN_COOKIE.test(document.cookie) ? call<OwnUser>(paths.api.me()) : null;
+  return SIGNED_IN_COOKIE.test(document.cookie) ? callApi<OwnUser>(paths.api.me()) : null;
 }
 
 /** Starts a session. @throws CallError */
 export async function signIn(json: LoginInput): Promise<OwnUser> {
-  const { user } = await call<SignInResponse>(paths.api.login(), { method: 'POST', json });
+  const { user } = await callApi<SignInResponse>(paths.api.login(), { method: 'POST', json });
   return user;
 }
 
 /** Creates an account and starts a session. @throws CallError */
 export async function signUp(json: RegisterInput): Promise<OwnUser> {
-  const { user } = await call<SignInResponse>(paths.api.register(), { method: 'POST', json });
+  const { user } = await callApi<SignInResponse>(paths.api.register(), { method: 'POST', json });
   return user;
 }
 
 /** Ends the session. @throws CallError */
 export function signOut(): Promise<void> {
-  return call<void>(paths.api.logout(), { method: 'POST' });
+  return callApi<void>(paths.api.logout(), { method: 'POST' });
 }

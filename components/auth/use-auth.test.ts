@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import type { OwnUser } from '@/lib/users/schema';
 import { AuthProvider } from './auth-provider';
 import { useAuth } from './use-auth';
@@ -21,10 +21,10 @@ describe('useAuth', () => {
   it('keeps the viewer signed in while the server is unavailable', () => {
     const ada = { username: 'ada' } as OwnUser;
     for (const status of [0, 429, 503]) {
-      expect(resolveViewer(ada, new CallError(status, 'Later.'))).toBe(ada);
-      expect(resolveViewer(undefined, new CallError(status, 'Later.'))).toBeNull();
+      expect(resolveViewer(ada, new ApiError(status, 'Later.'))).toBe(ada);
+      expect(resolveViewer(undefined, new ApiError(status, 'Later.'))).toBeNull();
     }
-    expect(resolveViewer(ada, new CallError(401, 'Sign in.'))).toBeNull();
+    expect(resolveViewer(ada, new ApiError(401, 'Sign in.'))).toBeNull();
     expect(resolveViewer(undefined, undefined)).toBeUndefined();
   });
 

@@ -2,14 +2,14 @@
 
 import useSWR from 'swr';
 import type { Category } from '@/lib/categories/schema';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
 const SWR_OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 
 /** Loads category names. `hasFailed` stays true until a `retry` succeeds. */
 export function useCategoryNames() {
-  const { data, error, mutate } = useSWR(paths.api.categories(), call<Category[]>, SWR_OPTIONS);
+  const { data, error, mutate } = useSWR(paths.api.categories(), callApi<Category[]>, SWR_OPTIONS);
   const names = data?.map(({ name }) => name);
   return { names, hasFailed: error !== undefined && !data, retry: () => mutate() };
 }

@@ -1,7 +1,7 @@
 import '@/tests/site-settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { apiDocument } from '@/app/api/open-api';
+import { getApiDocument } from '@/app/api/api-document';
 import { categorySchema } from '@/lib/categories/schema';
 import { listOperations, type OpenApiDocument } from '@/lib/developers/openapi';
 import { getDevelopersGuide } from '@/lib/developers/queries';
@@ -11,7 +11,7 @@ import { wallpaperSchema } from '@/lib/wallpapers/schema';
 import { DevelopersPage } from './developers-page';
 
 const SITE = 'https://fresco.test';
-const document = apiDocument() as unknown as OpenApiDocument;
+const document = getApiDocument() as unknown as OpenApiDocument;
 const { guide, recipes } = await getDevelopersGuide(SITE);
 const html = renderToStaticMarkup(
   <DevelopersPage document={document} guide={guide} recipes={recipes} baseUrl={`${SITE}/api`} />,

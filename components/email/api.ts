@@ -1,8 +1,8 @@
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import type { ChangeEmailInput, EmailConfirmation, PendingEmail } from '@/lib/email/schema';
 import { paths } from '@/lib/paths';
 
-const post = <T>(path: string, json?: unknown) => call<T>(path, { method: 'POST', json });
+const post = <T>(path: string, json?: unknown) => callApi<T>(path, { method: 'POST', json });
 
 /** Requests a link to reset a password. @throws CallError */
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -37,5 +37,5 @@ export function changeEmail(input: ChangeEmailInput): Promise<PendingEmail> {
 
 /** Cancels the pending change of the viewer's email. @throws CallError */
 export function cancelEmailChange(): Promise<void> {
-  return call<void>(paths.api.ownEmail(), { method: 'DELETE' });
+  return callApi<void>(paths.api.ownEmail(), { method: 'DELETE' });
 }

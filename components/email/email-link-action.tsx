@@ -5,7 +5,7 @@ import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormAlert } from '@/components/ui/form-alert';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { paths } from '@/lib/paths';
 import { InvalidLink } from './invalid-link';
@@ -39,7 +39,7 @@ export function EmailLinkAction({ text, redeem }: Props) {
     try {
       setResult(await redeem(code ?? ''));
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 404)) throw error;
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
       setIsRejected(true);
     }
     clearEmailCode();

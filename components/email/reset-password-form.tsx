@@ -6,7 +6,7 @@ import { NewPasswordField } from '@/components/auth/new-password-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { queueToast } from '@/components/ui/toast';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
@@ -43,7 +43,7 @@ function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
     try {
       await resetPassword(code ?? '', String(data.get('password')));
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 404)) throw error;
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
       clearEmailCode();
       return onReject();
     }

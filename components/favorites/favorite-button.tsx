@@ -6,7 +6,7 @@ import { useAuth } from '@/components/auth/use-auth';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { favoriteText } from '@/lib/messages/favorites';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -51,7 +51,7 @@ export function FavoriteButton({ id, title, favorites }: Props) {
       // The viewer may still be loading: a 401 response then shows the prompt.
       await toggle();
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) {
+      if (error instanceof ApiError && error.status === 401) {
         promptSignIn(isByKeyboard);
         return recheck();
       }

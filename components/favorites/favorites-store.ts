@@ -1,4 +1,4 @@
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { createStore } from '@/lib/client/store';
 import type { Favorite } from '@/lib/favorites/schema';
 import { PAGE } from '@/lib/limits';
@@ -28,7 +28,7 @@ async function loadQueued(): Promise<void> {
   const ids = queue.splice(0, PAGE.max);
   if (queue.length > 0) setTimeout(loadQueued);
   try {
-    const favorites = await call<Favorite[]>(paths.api.favorites(ids));
+    const favorites = await callApi<Favorite[]>(paths.api.favorites(ids));
     // A toggle in progress is newer than this response.
     const settled = favorites.filter(({ _id }) => !targets.has(_id));
     setStates(settled.map(({ _id, favorites: count }) => [_id, { isFavorite: true, count }]));
@@ -68,7 +68,7 @@ async function sync(id: string, target: State): Promise<void> {
     do {
       isFavorite = targets.get(id) === true;
       const method = isFavorite ? 'POST' : 'DELETE';
-      const favorite = await call<Favorite | undefined>(paths.api.favorite(id), { method });
+      const favorite = await callApi<Favorite | undefined>(paths.api.favorite(id), { method });
       confirmed = { isFavorite, count: favorite?.favorites ?? getState(id)?.count ?? null };
     } while (targets.get(id) !== isFavorite);
   } finally {

@@ -18,7 +18,7 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
       await login({ email: String(data.get('email')), password: String(data.get('password')) });
       await onLogin();
     },
-    { signsIn: true },
+    { isSignIn: true },
   );
 
   return (

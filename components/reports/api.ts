@@ -1,8 +1,8 @@
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { ReportInput } from '@/lib/reports/schema';
 
 /** @throws CallError with the server's message */
 export async function sendReport(id: string, json: ReportInput): Promise<void> {
-  await call<void>(paths.api.reports(id), { method: 'POST', json });
+  await callApi<void>(paths.api.reports(id), { method: 'POST', json });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { callList } from '@/lib/client/fetcher';
+import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -22,7 +22,7 @@ export function useSearch(q: string, initial: SearchResults) {
   const isInitial = q === initial.q || q === '';
   const { data, error, isLoading, mutate } = useSWR(
     isInitial ? null : paths.api.search(q),
-    async (path): Promise<SearchResults> => ({ q, ...(await callList<Wallpaper>(path)) }),
+    async (path): Promise<SearchResults> => ({ q, ...(await fetchPage<Wallpaper>(path)) }),
     {
       keepPreviousData: true,
       shouldRetryOnError: false,

@@ -1,4 +1,4 @@
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { isUnauthorizedError } from '@/lib/client/unauthorized';
 import { errorText } from '@/lib/messages/errors';
 import { uploadText } from '@/lib/messages/upload';
@@ -8,7 +8,7 @@ import type { ExistingWallpaper, UploadFailure } from './upload-queue';
 const PERMANENT = new Set([409, 413, 415, 422]);
 
 export function toUploadFailure(error: unknown): Omit<UploadFailure, 'kind'> {
-  if (!(error instanceof CallError)) {
+  if (!(error instanceof ApiError)) {
     return { message: errorText.unavailable, isPermanent: false, existing: null };
   }
   const isPermanent = PERMANENT.has(error.status);

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { UploadLimits } from '@/lib/wallpapers/schema';
 
@@ -9,5 +9,5 @@ const loadOnce = { revalidateOnFocus: false, shouldRetryOnError: false } as cons
 
 /** Returns the maximum file size; undefined while loading. */
 export function useMaxBytes(): number | undefined {
-  return useSWR(paths.api.upload(), call<UploadLimits>, loadOnce).data?.maxBytes;
+  return useSWR(paths.api.upload(), callApi<UploadLimits>, loadOnce).data?.maxBytes;
 }

@@ -2,19 +2,19 @@
 
 import useSWRInfinite from 'swr/infinite';
 import { useDeletedIds } from '@/components/wallpapers/wall-changes';
-import { callList } from '@/lib/client/fetcher';
+import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Loads the user's hidden wallpapers page by page, newest first. */
 export function useHiddenWallpapers(username: string) {
   const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index, previous: Awaited<ReturnType<typeof callList>> | null) => {
+    (index, previous: Awaited<ReturnType<typeof fetchPage>> | null) => {
       const list = paths.api.hiddenWallpapers(username);
       if (index === 0) return list;
       return previous?.next ? paths.api.nextPage(list, previous.next) : null;
     },
-    (path: string) => callList<Wallpaper>(path),
+    (path: string) => fetchPage<Wallpaper>(path),
     { revalidateFirstPage: false, shouldRetryOnError: false },
   );
   const deleted = useDeletedIds();

@@ -1,13 +1,13 @@
 'use client';
 
 import useSWR from 'swr';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Totals } from '@/lib/visits/schema';
 
 /** Loads the total views, downloads and favorites of the user's wallpapers. */
 export function useOwnTotals() {
-  const fetchTotals = (path: string) => call<Totals>(path);
+  const fetchTotals = (path: string) => callApi<Totals>(path);
   const { data, error, mutate } = useSWR(paths.api.ownTotals(), fetchTotals, {
     shouldRetryOnError: false,
   });

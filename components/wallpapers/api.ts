@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { CallError, call } from '@/lib/client/fetcher';
+import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import { removeFromWalls, updateInWalls } from './wall-cache';
@@ -7,9 +7,9 @@ import { removeFromWalls, updateInWalls } from './wall-cache';
 /** Deletes a wallpaper and removes it from every list. A 404 counts as success. @throws CallError */
 export async function deleteWallpaper(id: string): Promise<void> {
   try {
-    await call<void>(paths.api.wallpaper(id), { method: 'DELETE' });
+    await callApi<void>(paths.api.wallpaper(id), { method: 'DELETE' });
   } catch (error) {
-    if (!(error instanceof CallError && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   removeFromWalls(id);
   // Refreshes the viewer's wallpaper count in the background.
@@ -19,5 +19,5 @@ export async function deleteWallpaper(id: string): Promise<void> {
 /** Updates a wallpaper, also in cached lists. @throws CallError */
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
   const init = { method: 'PATCH', json: change };
-  updateInWalls(await call<Wallpaper>(paths.api.wallpaper(id), init));
+  updateInWalls(await callApi<Wallpaper>(paths.api.wallpaper(id), init));
 }

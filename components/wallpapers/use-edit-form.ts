@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queueToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { editText } from '@/lib/messages/editing';
@@ -42,7 +42,7 @@ export function useEditForm(wallpaper: Wallpaper) {
     setDraft(next);
     if (problem) {
       const issues = [{ path: 'tags', message: PROBLEMS[problem] }];
-      throw new CallError(0, PROBLEMS[problem], { issues });
+      throw new ApiError(0, PROBLEMS[problem], { issues });
     }
     const changed = toWallpaperChange(wallpaper, next);
     if (Object.keys(changed).length > 0) await save(changed);

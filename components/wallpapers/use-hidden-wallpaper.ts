@@ -2,7 +2,7 @@
 
 import useSWR from 'swr';
 import { useViewer } from '@/components/auth/use-viewer';
-import { CallError, call } from '@/lib/client/fetcher';
+import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -20,9 +20,9 @@ export function useHiddenWallpaper(id: string): HiddenWallpaperState {
   const viewer = useViewer();
   const { data, error, mutate } = useSWR(
     viewer ? paths.api.wallpaper(id) : null,
-    (path: string) => call<Wallpaper>(path),
+    (path: string) => callApi<Wallpaper>(path),
     { shouldRetryOnError: false },
   );
-  const isUnknown = error !== undefined && !(error instanceof CallError && error.status === 404);
+  const isUnknown = error !== undefined && !(error instanceof ApiError && error.status === 404);
   return { wallpaper: data ?? null, hasFailed: isUnknown, retry: () => mutate() };
 }

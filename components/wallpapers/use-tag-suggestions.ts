@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Tag } from '@/lib/tags/schema';
 import { normalizeTag } from '@/lib/tags/tag-names';
@@ -12,11 +12,15 @@ const DEBOUNCE_MS = 200;
 /** Suggests tags that start with `typed`, except those in `taken`. Returns none if the request fails. */
 export function useTagSuggestions(typed: string, taken: readonly string[]): string[] {
   const debouncedPrefix = useDebounced(normalizeTag(typed), DEBOUNCE_MS);
-  const { data } = useSWR(debouncedPrefix ? paths.api.tags(debouncedPrefix) : null, call<Tag[]>, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-    keepPreviousData: true,
-  });
+  const { data } = useSWR(
+    debouncedPrefix ? paths.api.tags(debouncedPrefix) : null,
+    callApi<Tag[]>,
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      keepPreviousData: true,
+    },
+  );
   const prefix = normalizeTag(typed);
   if (!prefix || !data) return [];
   return data

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { callList } from '@/lib/client/fetcher';
+import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import {
@@ -79,7 +79,7 @@ export function useWall(address: string, list: string, first: Wall): WallState {
       await pause(requestedAt.current + THROTTLE_MS - Date.now());
       requestedAt.current = Date.now();
       setState('loading');
-      const page = await callList<Wallpaper>(paths.api.nextPage(list, next));
+      const page = await fetchPage<Wallpaper>(paths.api.nextPage(list, next));
       const grown = append(current.current, page);
       setWall(grown);
       cacheWall(address, grown);

@@ -5,29 +5,29 @@ export interface ApiErrorOptions {
   cause?: unknown;
   details?: Record<string, unknown> | undefined;
   issues?: Issue[] | undefined;
-  isSilent?: boolean;
+  hasDefaultMessage?: boolean;
 }
 
 /** A failed API request. `message` can be shown to people. */
-export class CallError extends Error {
+export class ApiError extends Error {
   /** 0 if there was no response. */
   readonly status: number;
   readonly details: Record<string, unknown>;
   readonly issues: Issue[];
   /** The response had no message, so `message` is a default. */
-  readonly isSilent: boolean;
+  readonly hasDefaultMessage: boolean;
 
   constructor(
     status: number,
     message: string,
-    { cause, details = {}, issues = [], isSilent = false }: ApiErrorOptions = {},
+    { cause, details = {}, issues = [], hasDefaultMessage = false }: ApiErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'CallError';
     this.status = status;
     this.details = details;
     this.issues = issues;
-    this.isSilent = isSilent;
+    this.hasDefaultMessage = hasDefaultMessage;
   }
 }
 
@@ -39,8 +39,8 @@ type Init = RequestInit & { json?: unknown };
  * @returns the response body, or undefined for 204.
  * @throws CallError with the server's message.
  */
-export async function call<T>(path: string, init: Init = {}): Promise<T> {
-  const response = await ask(path, init);
+export async function callApi<T>(path: string, init: Init = {}): Promise<T> {
+  const response = await fetchApi(path, init);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
@@ -52,8 +52,8 @@ interface ListPage<T> {
 }
 
 /** Fetches a page of a list. `next` is the cursor of the next page. @throws CallError */
-export async function callList<T>(path: string): Promise<ListPage<T>> {
-  const response = await ask(path, {});
+export async function fetchPage<T>(path: string): Promise<ListPage<T>> {
+  const response = await fetchApi(path, {});
   const count = response.headers.get('x-total-count');
   return {
     items: await response.json(),
@@ -63,21 +63,21 @@ export async function callList<T>(path: string): Promise<ListPage<T>> {
 }
 
 /** Fetches a URL and returns the response if it's OK. @throws CallError */
-export async function ask(path: string, init: Init): Promise<Response> {
+export async function fetchApi(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };
   let response: Response;
   try {
     response = await fetch(path, request);
   } catch (cause) {
-    throw new CallError(0, errorText.network, { cause });
+    throw new ApiError(0, errorText.network, { cause });
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => undefined);
   const { message, issues, details } = body ?? {};
-  throw new CallError(response.status, message ?? errorText.unavailable, {
+  throw new ApiError(response.status, message ?? errorText.unavailable, {
     issues,
     details,
-    isSilent: message === undefined,
+    hasDefaultMessage: message === undefined,
   });
 }

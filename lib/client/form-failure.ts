@@ -1,4 +1,4 @@
-import { CallError } from './fetcher';
+import { ApiError } from './fetcher';
 
 export interface FormFailure {
   /** Shown above the form. */
@@ -17,13 +17,13 @@ export const NO_FAILURE: FormFailure = { alert: '', errors: {} };
  * @param fallback used if the server sent no message.
  */
 export function toFormFailure(error: unknown, fields: string[], fallback: string): FormFailure {
-  const issues = error instanceof CallError ? error.issues : [];
+  const issues = error instanceof ApiError ? error.issues : [];
   if (issues.length > 0 && issues.every(({ path }) => fields.includes(path))) {
     // Reversed so that the first issue of a field wins.
     const pairs = issues.map(({ path, message }) => [path, message] as const).reverse();
     return { alert: '', errors: Object.fromEntries(pairs) };
   }
-  const isSilent = error instanceof CallError && error.isSilent;
+  const isSilent = error instanceof ApiError && error.hasDefaultMessage;
   const message = error instanceof Error && !isSilent ? error.message : '';
   return { alert: message || fallback, errors: {} };
 }

@@ -1,5 +1,5 @@
 import { errorText } from '@/lib/messages/errors';
-import { CallError } from './fetcher';
+import { ApiError } from './fetcher';
 
 interface Options {
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
     request.upload.onload = () => onProgress(1);
     request.onload = () =>
       isOk(request) ? resolve(request.response) : reject(toCallError(request));
-    request.onerror = () => reject(new CallError(0, errorText.network));
+    request.onerror = () => reject(new ApiError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
@@ -37,7 +37,7 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
 const isOk = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 
 /** A proxy in front of the server may respond without a message. */
-function toCallError({ status, response }: XMLHttpRequest): CallError {
+function toCallError({ status, response }: XMLHttpRequest): ApiError {
   const { message, details } = response ?? {};
-  return new CallError(status, message ?? errorText.unavailable, { details });
+  return new ApiError(status, message ?? errorText.unavailable, { details });
 }

@@ -1,4 +1,4 @@
-import { CallError } from './fetcher';
+import { ApiError } from './fetcher';
 
 type Handler = () => Promise<void>;
 
@@ -14,7 +14,7 @@ export function registerUnauthorizedHandler(next: Handler): () => void {
 }
 
 export const isUnauthorizedError = (error: unknown) =>
-  error instanceof CallError && error.status === 401;
+  error instanceof ApiError && error.status === 401;
 
 /** Opens the login modal over the page if the error is a 401, so that the user can retry afterward. */
 export async function requestLoginIfUnauthorized(error: unknown): Promise<void> {

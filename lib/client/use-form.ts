@@ -9,9 +9,9 @@ const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
 
 export interface UseFormOptions {
   /** The form stays on the page and can be sent again. */
-  stays?: boolean;
+  isReusable?: boolean;
   /** The form is the sign-in form. */
-  signsIn?: boolean;
+  isSignIn?: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface UseFormOptions {
 export function useForm(
   fallback: string,
   send: (form: FormData) => Promise<void>,
-  { stays = false, signsIn = false }: UseFormOptions = {},
+  { isReusable = false, isSignIn = false }: UseFormOptions = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,10 +56,10 @@ export function useForm(
     setFailure(NO_FAILURE);
     try {
       await send(data);
-      if (stays) setIsBusy(false);
+      if (isReusable) setIsBusy(false);
     } catch (error) {
       setIsBusy(false);
-      const isSessionExpired = !signsIn && isUnauthorizedError(error);
+      const isSessionExpired = !isSignIn && isUnauthorizedError(error);
       setFailure(isSessionExpired ? SIGNED_OUT : toFormFailure(error, [...data.keys()], fallback));
       if (isSessionExpired) void requestLoginIfUnauthorized(error);
     }

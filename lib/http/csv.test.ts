@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { csvChunks, toLine } from './csv';
+import { generateCsv, toCsvLine } from './csv';
 
 describe('a table as CSV', () => {
   it('quotes special characters', () => {
     const when = new Date('2026-11-21T10:00:00Z');
-    expect(toLine(['a "b"', 'c,d', 'e\nf', 7, null, undefined, when])).toBe(
+    expect(toCsvLine(['a "b"', 'c,d', 'e\nf', 7, null, undefined, when])).toBe(
       '"a ""b""","c,d","e\nf",7,,,2026-11-21T10:00:00.000Z\r\n',
     );
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes the formula %j', (cell) => {
-    expect(toLine([cell])).toMatch(/^"?'/);
+    expect(toCsvLine([cell])).toMatch(/^"?'/);
   });
 
   it.each([
@@ -21,15 +21,15 @@ describe('a table as CSV', () => {
     ['a;"=1"', `"a;""'=1"""`],
     ['=1;=2', "'=1;'=2"],
   ])('escapes %j, a formula with other separators', (cell, line) => {
-    expect(toLine([cell])).toBe(`${line}\r\n`);
+    expect(toCsvLine([cell])).toBe(`${line}\r\n`);
   });
 
   it('keeps text that is not a formula', () => {
-    expect(toLine(['Sun - 2=2; and so on'])).toBe('Sun - 2=2; and so on\r\n');
+    expect(toCsvLine(['Sun - 2=2; and so on'])).toBe('Sun - 2=2; and so on\r\n');
   });
 
   it('keeps numbers', () => {
-    expect(toLine([-1, 0])).toBe('-1,0\r\n');
+    expect(toCsvLine([-1, 0])).toBe('-1,0\r\n');
   });
 
   it('is generated lazily in batches', async () => {
@@ -40,7 +40,7 @@ describe('a table as CSV', () => {
         yield [[number, 'x']];
       }
     }
-    const chunks = csvChunks(['number', 'text'], batches());
+    const chunks = generateCsv(['number', 'text'], batches());
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     const next = async () => decoder.decode((await chunks.next()).value ?? undefined);
     expect(await next()).toBe('\ufeffnumber,text\r\n');

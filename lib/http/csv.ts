@@ -13,19 +13,19 @@ const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n]"*)/g;
  * @param header column names.
  * @param batches batches of rows, with cells in header order.
  */
-export async function* csvChunks(
+export async function* generateCsv(
   header: readonly string[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(`\ufeff${toLine(header)}`);
+  yield encoder.encode(`\ufeff${toCsvLine(header)}`);
   for await (const rows of batches) {
-    if (rows.length > 0) yield encoder.encode(rows.map(toLine).join(''));
+    if (rows.length > 0) yield encoder.encode(rows.map(toCsvLine).join(''));
   }
 }
 
 /** Formats a row as a CSV line, including the line end. */
-export function toLine(cells: Row): string {
+export function toCsvLine(cells: Row): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 

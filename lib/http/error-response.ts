@@ -5,12 +5,12 @@ import { apiErrorText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import type { Reply } from './reply';
+import type { RouteResponse } from './route-response';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
 /** Converts any thrown value to an error response: `{ message, code, requestId, issues?, details? }`. */
-export function toErrorReply(thrown: unknown, requestId: string): Reply {
+export function toErrorResponse(thrown: unknown, requestId: string): RouteResponse {
   const error = toAppError(thrown);
   const status = ERROR_STATUS[error.code];
   if (status >= 500) log.error('request.failed', thrown, { status });

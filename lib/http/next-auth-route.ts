@@ -4,9 +4,9 @@ import { handleNextAuth, type NextAuthContext } from '@/lib/auth/next-auth';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
-import { answering } from './answering';
-import { readText } from './body';
-import { requireSameOrigin } from './origin';
+import { handleRequest } from './handle-request';
+import { readText } from './read-body';
+import { requireSameOrigin } from './require-same-origin';
 
 // Other next-auth endpoints, such as `_log`, return 404.
 const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
@@ -16,7 +16,7 @@ const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', '
  * bodies of any size, and have no rate limits.
  */
 export function nextAuthRoute(request: NextRequest, context: NextAuthContext): Promise<Response> {
-  return answering(request, { route: '/api/auth/[...nextauth]' }, async () => {
+  return handleRequest(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
     if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);

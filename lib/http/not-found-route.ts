@@ -1,12 +1,12 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
-import { answering } from './answering';
+import { handleRequest } from './handle-request';
 
 /** Responds with 404 in the API's error shape. */
 export function notFoundRoute(request: Request): Promise<Response> {
   const allowsAnyOrigin = request.method === 'GET' || request.method === 'HEAD';
-  return answering(request, { allowsAnyOrigin }, async () => {
+  return handleRequest(request, { allowsAnyOrigin }, async () => {
     throw new AppError('not_found', apiErrorText.unknownEndpoint);
   });
 }

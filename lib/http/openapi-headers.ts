@@ -1,7 +1,7 @@
 import 'server-only';
 import { RATES } from '@/lib/limits';
 import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-limit';
-import { type Declaration, isOpen } from './declaration';
+import { isPublicRead, type RouteDeclaration } from './route-declaration';
 
 const SHARED = {
   'X-Request-Id': { description: 'The request ID, also in the server log.', required: true },
@@ -41,14 +41,14 @@ export const headerComponents = Object.fromEntries(
 );
 
 /** Returns the headers of a response: its own and the shared ones. */
-export function headersOf(declaration: Declaration, status: number) {
+export function getResponseHeaders(declaration: RouteDeclaration, status: number) {
   // A 304 has the headers of the 200 response.
-  const { headers: own = [] } = declaration.answers[status === 304 ? 200 : status] ?? {};
+  const { headers: own = [] } = declaration.responses[status === 304 ? 200 : status] ?? {};
   const shared: (keyof typeof SHARED)[] = ['X-Request-Id'];
-  if (limitsOf(declaration).length > 0) shared.push('RateLimit-Policy', 'RateLimit');
+  if (getRateLimits(declaration).length > 0) shared.push('RateLimit-Policy', 'RateLimit');
   if (status === 429 || status === 503) shared.push('Retry-After');
-  if (isOpen(declaration)) shared.push('Access-Control-Allow-Origin');
-  if (hasTag(declaration) && (status === 200 || status === 304)) shared.push('ETag');
+  if (isPublicRead(declaration)) shared.push('Access-Control-Allow-Origin');
+  if (hasEtag(declaration) && (status === 200 || status === 304)) shared.push('ETag');
   return Object.fromEntries([
     ...own.map((name) => [name, { required: !OPTIONAL.has(name), schema: TEXT }]),
     ...shared.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
@@ -56,15 +56,15 @@ export function headersOf(declaration: Declaration, status: number) {
 }
 
 /** Returns true if responses carry an entity tag, so that 304 is possible. */
-export function hasTag(declaration: Declaration): boolean {
-  return isOpen(declaration) && declaration.answers[200]?.body !== undefined;
+export function hasEtag(declaration: RouteDeclaration): boolean {
+  return isPublicRead(declaration) && declaration.responses[200]?.body !== undefined;
 }
 
 /** Returns the rate limits of an operation, with the policy names used in response headers. */
-export function limitsOf({ rate, counts = [] }: Declaration) {
+export function getRateLimits({ rateLimit, handlerRateLimits = [] }: RouteDeclaration) {
   const rates: RateLimitName[] =
-    rate === 'read' ? ['readSignedOut', 'readSignedIn'] : rate ? [rate] : [];
-  return [...rates, ...counts].map((name) => {
+    rateLimit === 'read' ? ['readSignedOut', 'readSignedIn'] : rateLimit ? [rateLimit] : [];
+  return [...rates, ...handlerRateLimits].map((name) => {
     const { points, seconds } = RATES[name];
     return { policy: getPolicyName(name), requests: points, seconds };
   });

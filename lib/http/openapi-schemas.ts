@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown>;
  * Creates a registry that converts zod schemas to JSON Schema. Schemas with an ID (`.meta({ id })`) are
  * collected in `named` and referenced everywhere else.
  */
-export function schemaBook() {
+export function createSchemaRegistry() {
   const named: Record<string, JsonSchema> = {};
   const of = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify });
@@ -18,10 +18,10 @@ export function schemaBook() {
   return { named, of };
 }
 
-export type SchemaBook = ReturnType<typeof schemaBook>;
+export type SchemaRegistry = ReturnType<typeof createSchemaRegistry>;
 
 /** Returns the first example of a schema's metadata. */
-export function exampleOf(schema: z.ZodType): unknown {
+export function getSchemaExample(schema: z.ZodType): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {};
   return Array.isArray(examples) ? examples[0] : undefined;
 }

@@ -1,11 +1,16 @@
 import 'server-only';
 import type { z } from 'zod';
 import { SITE_NAME } from '@/lib/messages/site';
-import type { Answer, Declaration } from './declaration';
 import { errorSchema } from './error-schema';
-import { groupOf, groupTags, inOrder, operationId } from './openapi-groups';
-import { hasTag, headerComponents, headersOf, limitsOf } from './openapi-headers';
-import { exampleOf, type JsonSchema, type SchemaBook, schemaBook } from './openapi-schemas';
+import { getRateLimits, getResponseHeaders, hasEtag, headerComponents } from './openapi-headers';
+import {
+  createSchemaRegistry,
+  getSchemaExample,
+  type JsonSchema,
+  type SchemaRegistry,
+} from './openapi-schemas';
+import { getOperationId, getTag, openApiTags, sortDeclarations } from './openapi-tags';
+import type { ResponseSpec, RouteDeclaration } from './route-declaration';
 
 const SHARED_ERRORS: Record<number, string> = {
   400: 'The request is invalid. See `issues`.',
@@ -18,10 +23,10 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** Builds the OpenAPI 3.1 document of the declared operations. */
-export function openApiDocument(declarations: Declaration[]) {
+export function buildOpenApiDocument(declarations: RouteDeclaration[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const book = schemaBook();
-  for (const declaration of inOrder(declarations)) {
+  const book = createSchemaRegistry();
+  for (const declaration of sortDeclarations(declarations)) {
     const { path, method } = declaration;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declaration, book) };
   }
@@ -29,7 +34,7 @@ export function openApiDocument(declarations: Declaration[]) {
     openapi: '3.1.0',
     info: { title: `${SITE_NAME} API`, version: '1' },
     servers: [{ url: '/api' }],
-    tags: groupTags,
+    tags: openApiTags,
     paths,
     components: {
       schemas: { ...book.named, Error: book.of(errorSchema, 'output') },
@@ -53,12 +58,12 @@ export function openApiDocument(declarations: Declaration[]) {
   };
 }
 
-function operation(declaration: Declaration, book: SchemaBook) {
+function operation(declaration: RouteDeclaration, book: SchemaRegistry) {
   const { summary, path } = declaration;
-  const limits = limitsOf(declaration);
+  const limits = getRateLimits(declaration);
   return {
-    operationId: operationId(declaration),
-    tags: [groupOf(path)],
+    operationId: getOperationId(declaration),
+    tags: [getTag(path)],
     summary,
     security: securityOf(declaration),
     parameters: [
@@ -73,7 +78,7 @@ function operation(declaration: Declaration, book: SchemaBook) {
 }
 
 /** Alternatives, each with the required role or key access, as OpenAPI 3.1 allows. */
-function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string, string[]>[] {
+function securityOf({ auth, method, isSessionOnly }: RouteDeclaration): Record<string, string[]>[] {
   if (auth === 'anyone') return [{}];
   const roles = auth === 'admin' ? ['admin'] : [];
   const session: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
@@ -81,37 +86,41 @@ function securityOf({ auth, method, isSessionOnly }: Declaration): Record<string
   return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
-function requestBodyOf({ body, multipart }: Declaration, book: SchemaBook) {
+function requestBodyOf({ body, multipart }: RouteDeclaration, book: SchemaRegistry) {
   if (body) {
     const required = !body.safeParse(undefined).success;
-    const media = { schema: book.of(body, 'input'), example: exampleOf(body) };
+    const media = { schema: book.of(body, 'input'), example: getSchemaExample(body) };
     return { required, content: { 'application/json': media } };
   }
   if (!multipart) return undefined;
   const schema = book.of(multipart.fields, 'input') as { properties: object; required?: string[] };
   schema.properties = { [multipart.file]: BYTES, ...schema.properties };
   schema.required = [multipart.file, ...(schema.required ?? [])];
-  const media = { schema, example: exampleOf(multipart.fields) };
+  const media = { schema, example: getSchemaExample(multipart.fields) };
   return { required: true, content: { 'multipart/form-data': media } };
 }
 
-function responsesOf(declaration: Declaration, book: SchemaBook) {
-  const described = { ...errorResponsesOf(declaration), ...declaration.answers };
+function responsesOf(declaration: RouteDeclaration, book: SchemaRegistry) {
+  const described = { ...errorResponsesOf(declaration), ...declaration.responses };
   const responses: Record<string, unknown> = {};
-  for (const [status, { description, body, file }] of Object.entries(described)) {
+  for (const [status, { description, body, mediaType }] of Object.entries(described)) {
     const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
-    const content = file
-      ? { [file]: { schema: BYTES } }
+    const content = mediaType
+      ? { [mediaType]: { schema: BYTES } }
       : schema && { 'application/json': { schema } };
-    responses[status] = { description, headers: headersOf(declaration, Number(status)), content };
+    responses[status] = {
+      description,
+      headers: getResponseHeaders(declaration, Number(status)),
+      content,
+    };
   }
   return responses;
 }
 
-function errorResponsesOf(declaration: Declaration): Record<number, Answer> {
+function errorResponsesOf(declaration: RouteDeclaration): Record<number, ResponseSpec> {
   const { auth, method, body } = declaration;
   const errors = { ...SHARED_ERRORS };
-  if (hasTag(declaration))
+  if (hasEtag(declaration))
     errors[304] = 'The response hasn’t changed since the version in `If-None-Match`.';
   if (auth !== 'anyone') errors[401] = 'Authentication is missing or invalid.';
   if (auth !== 'anyone') errors[403] = 'You don’t have permission.';
@@ -130,7 +139,7 @@ function errorResponsesOf(declaration: Declaration): Record<number, Answer> {
 function parametersOf(
   schema: z.ZodType | undefined,
   location: 'path' | 'query' | 'header',
-  book: SchemaBook,
+  book: SchemaRegistry,
 ) {
   if (!schema) return [];
   const inputs = propertiesOf(book.of(schema, 'input'));

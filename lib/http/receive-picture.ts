@@ -6,7 +6,7 @@ import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { receiveUpload, type UploadedFile } from './multipart';
 
 /** Returns the maximum upload size in bytes. */
-export function maxPictureBytes(): number {
+export function getMaxPictureBytes(): number {
   return env().UPLOAD_MAX_MB * 1024 * 1024;
 }
 
@@ -21,7 +21,7 @@ export async function receivePicture<T>(
   request: Request,
   name: string,
   handler: (fields: Record<string, string>, file: UploadedFile) => Promise<T>,
-  maxBytes = maxPictureBytes(),
+  maxBytes = getMaxPictureBytes(),
 ): Promise<T> {
   const { fields, file, dispose } = await receiveUpload(request, {
     directory: getIncomingFolder(),

@@ -5,16 +5,16 @@ import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { registerMethod } from '@/lib/platform/route-methods';
-import { answering } from './answering';
-import { readJson } from './body';
-import { type Declaration, isOpen } from './declaration';
-import { requireSameOrigin } from './origin';
-import { type Reply, toResponse } from './reply';
-import { requireCaller } from './require-caller';
+import { handleRequest } from './handle-request';
+import { readJson } from './read-body';
+import { requireAccess } from './require-access';
+import { requireSameOrigin } from './require-same-origin';
+import { isPublicRead, type RouteDeclaration } from './route-declaration';
+import { type RouteResponse, toResponse } from './route-response';
 
-type Auth = Declaration['auth'];
+type Auth = RouteDeclaration['auth'];
 
-export interface Call<P, Q, B, A extends Auth> {
+export interface RouteContext<P, Q, B, A extends Auth> {
   request: Request;
   requestId: string;
   /** Client address for rate limits. Don't store or log it. */
@@ -26,7 +26,7 @@ export interface Call<P, Q, B, A extends Auth> {
 }
 
 type NextHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
-export type Route = NextHandler & { declaration: Declaration };
+export type Route = NextHandler & { declaration: RouteDeclaration };
 
 const EMPTY = z.strictObject({});
 
@@ -40,13 +40,13 @@ export function route<
   Q extends z.ZodType = typeof EMPTY,
   B extends z.ZodType = typeof EMPTY,
 >(
-  declaration: Declaration<P, Q, B> & { auth: A },
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+  declaration: RouteDeclaration<P, Q, B> & { auth: A },
+  handler: (call: RouteContext<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<RouteResponse>,
 ): Route {
-  const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isOpen(declaration) };
+  const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isPublicRead(declaration) };
   registerMethod(options.route, declaration.method);
   const nextHandler: NextHandler = (request, context) =>
-    answering(request, options, async (requestId) => {
+    handleRequest(request, options, async (requestId) => {
       requireSameOrigin(request);
       const reply = respond(declaration, handler, request, context, requestId);
       // A late write isn't rejected because it may have succeeded.
@@ -62,16 +62,16 @@ async function respond<
   Q extends z.ZodType,
   B extends z.ZodType,
 >(
-  declaration: Declaration<P, Q, B> & { auth: A },
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<Reply>,
+  declaration: RouteDeclaration<P, Q, B> & { auth: A },
+  handler: (call: RouteContext<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<RouteResponse>,
   request: Request,
   context: { params: Promise<unknown> },
   requestId: string,
-): Promise<Reply> {
+): Promise<RouteResponse> {
   const viewer = await getViewer(request.headers);
-  requireCaller(declaration, viewer);
+  requireAccess(declaration, viewer);
   const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
-  await countRequest(declaration.rate, viewer, address);
+  await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {});
   const query = (declaration.query ?? EMPTY).parse(readQuery(request));
   const body = declaration.body ? await parseBody(declaration.body, request) : {};
@@ -80,7 +80,11 @@ async function respond<
   >[0]);
 }
 
-async function countRequest(rate: Declaration['rate'], viewer: Viewer | null, address: string) {
+async function countRequest(
+  rate: RouteDeclaration['rateLimit'],
+  viewer: Viewer | null,
+  address: string,
+) {
   if (!rate) return;
   if (rate !== 'read') return consumeRateLimit(rate, address);
   return viewer

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Declaration } from '@/lib/http/declaration';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { fitting, type Vocabulary } from './from-schema';
 import { oddName, oddText, oddValue } from './odd';
 
@@ -131,7 +131,7 @@ function partOf(name: string, value: string, more = ''): string {
 
 /** Bodies for a call; one that takes none gets one now and then. */
 export function contentOf(
-  { body, multipart, method }: Declaration,
+  { body, multipart, method }: RouteDeclaration,
   vocabulary: Vocabulary,
 ): fc.Arbitrary<Content> {
   if (multipart) return formOf(multipart.file, fitting(multipart.fields, vocabulary));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Declaration } from '@/lib/http/declaration';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { contentOf, nearly, type Pair } from './bodies';
 import { fitting, type Vocabulary } from './from-schema';
 import { oddHeaders } from './headers';
@@ -47,7 +47,7 @@ const VOCABULARY: Vocabulary = {
 };
 
 /** Requests of one call: what fits, what nearly does, and what nobody would think of. */
-export function requestsOf(declaration: Declaration): fc.Arbitrary<Generated> {
+export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generated> {
   const likely: Visitor = declaration.auth === 'admin' ? 'admin' : 'user';
   return fc
     .record({
@@ -67,7 +67,7 @@ export function requestsOf(declaration: Declaration): fc.Arbitrary<Generated> {
     });
 }
 
-function paramsOf({ path }: Declaration): fc.Arbitrary<Record<string, string>> {
+function paramsOf({ path }: RouteDeclaration): fc.Arbitrary<Record<string, string>> {
   const model: Record<string, fc.Arbitrary<string>> = {};
   for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
     // An address is text: nothing else reaches a handler.
@@ -79,7 +79,7 @@ function paramsOf({ path }: Declaration): fc.Arbitrary<Record<string, string>> {
 }
 
 /** Encoded as the browser does, as somebody's script might, or not at all. */
-function searchOf({ query }: Declaration): fc.Arbitrary<string> {
+function searchOf({ query }: RouteDeclaration): fc.Arbitrary<string> {
   const values = query ? fitting(query, VOCABULARY) : fc.constant({});
   const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
   return fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
-import type { Declaration } from '@/lib/http/declaration';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
@@ -10,10 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS = routes.map((route, index) => [nameOf(route), route, index] as const);
 
 /** What the owner's key gets: what they get themselves, unless it may not. */
-function promised(declaration: Declaration, access: 'read' | 'write'): number {
-  const { auth, method, isSessionOnly, callers } = declaration;
+function promised(declaration: RouteDeclaration, access: 'read' | 'write'): number {
+  const { auth, method, isSessionOnly, statusByCaller } = declaration;
   if (auth === 'admin' || isSessionOnly) return 403;
-  return access === 'read' && method !== 'GET' ? 403 : callers.own;
+  return access === 'read' && method !== 'GET' ? 403 : statusByCaller.own;
 }
 
 async function expired(own: Person): Promise<Person> {
@@ -46,7 +46,7 @@ describe.each(ROWS)('%s', (name, route, index) => {
     const own = await makeUser();
     const options = await scenario({ own, caller: 'anonymous' });
     const { status } = await call(route, { ...options, as: await dead(own) });
-    const { anonymous } = route.declaration.callers;
+    const { anonymous } = route.declaration.statusByCaller;
     expect(`${dead.name}: ${status}`).toBe(`${dead.name}: ${anonymous}`);
   };
 

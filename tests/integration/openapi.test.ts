@@ -9,7 +9,7 @@ import {
   type OpenApiDocument,
   type OperationEntry,
 } from '@/lib/developers/openapi';
-import { exampleOf } from '@/lib/http/openapi-schemas';
+import { getSchemaExample } from '@/lib/http/openapi-schemas';
 
 type Sent = OpenApiDocument & { openapi: string };
 
@@ -31,8 +31,8 @@ describe('the OpenAPI document', () => {
     expect(operationsOf(document)).toHaveLength(routes.length);
     for (const { declaration } of routes) {
       const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
-      const { answers, callers } = declaration;
-      for (const status of [...Object.keys(answers), ...Object.values(callers)])
+      const { responses, statusByCaller } = declaration;
+      for (const status of [...Object.keys(responses), ...Object.values(statusByCaller)])
         expect(operation?.responses, declaration.path).toHaveProperty([String(status)]);
       const named = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const given = operation?.parameters.filter((one) => one.in === 'path');
@@ -98,8 +98,8 @@ describe('the OpenAPI document', () => {
     }),
   )('gives an example of a body that the call takes: %s', (name, schema) => {
     // A form may have nothing in it but its file.
-    if (name !== 'POST /user/profile-picture') expect(exampleOf(schema)).toBeDefined();
-    schema.parse(exampleOf(schema) ?? {});
+    if (name !== 'POST /user/profile-picture') expect(getSchemaExample(schema)).toBeDefined();
+    schema.parse(getSchemaExample(schema) ?? {});
   });
 
   it('tells what an API key may do', async () => {

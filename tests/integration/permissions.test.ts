@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@/app/api/routes';
-import { CALLERS, type Caller } from '@/lib/http/declaration';
-import { limitsOf } from '@/lib/http/openapi-headers';
+import { getRateLimits } from '@/lib/http/openapi-headers';
 import type { Route } from '@/lib/http/route';
+import { CALLERS, type Caller } from '@/lib/http/route-declaration';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -38,7 +38,7 @@ describe.each(ROWS)('%s', (name, route) => {
       const as = await asCaller(caller, owner);
       const options = await scenario({ own: owner, caller });
       const { status } = await call(route, { ...options, as, by });
-      expect(`${by}: ${status}`).toBe(`${by}: ${route.declaration.callers[caller]}`);
+      expect(`${by}: ${status}`).toBe(`${by}: ${route.declaration.statusByCaller[caller]}`);
     }
   });
 
@@ -53,7 +53,7 @@ describe.each(ROWS)('%s', (name, route) => {
     for (const as of [ended, blocked, ...garbage]) {
       const options = await scenario({ own, caller: 'anonymous' });
       const { status } = await call(route, { ...options, as });
-      expect(status).toBe(route.declaration.callers.anonymous);
+      expect(status).toBe(route.declaration.statusByCaller.anonymous);
     }
   });
 
@@ -64,7 +64,7 @@ describe.each(ROWS)('%s', (name, route) => {
     const options = await scenario({ own, caller });
     const headers = { 'x-client-address': `of ${name}` };
     const answer = await call(route, { ...options, as: await asCaller(caller, own), headers });
-    const declared = limitsOf(route.declaration).map(({ policy }) => policy);
+    const declared = getRateLimits(route.declaration).map(({ policy }) => policy);
     expect(countedAs(answer.headers).sort()).toEqual([...new Set(declared)].sort());
   });
 });

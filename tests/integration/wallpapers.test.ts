@@ -3,7 +3,7 @@ import { GET as listCategories } from '@/app/api/categories/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
-import { listReply } from '@/lib/http/reply';
+import { buildListResponse } from '@/lib/http/route-response';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
@@ -151,7 +151,11 @@ describe('the list of wallpapers', () => {
     expect(body.message).toContain('cursor');
     const request = new Request('http://site.test/api/wallpapers?page=100&limit=100');
     const input = { page: 100, limit: 100 };
-    const { headers } = listReply(request, input, { items: [], total: 20_000, next: 'abc' });
+    const { headers } = buildListResponse(request, input, {
+      items: [],
+      total: 20_000,
+      next: 'abc',
+    });
     expect(links(String(headers?.link))).toEqual({
       first: '/api/wallpapers?limit=100',
       prev: '/api/wallpapers?page=99&limit=100',

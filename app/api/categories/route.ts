@@ -10,9 +10,9 @@ export const GET = route(
     path: '/categories',
     summary: 'Lists all categories by name.',
     auth: 'anyone',
-    rate: 'read',
-    answers: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: await listCategories(), cache: 'public' }),
 );
@@ -24,11 +24,11 @@ export const POST = route(
     summary: 'Creates a category.',
     auth: 'admin',
     body: categoryInput,
-    answers: {
+    responses: {
       201: { description: 'The new category.', body: categorySchema },
       409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 201 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 201 },
   },
   async ({ body, viewer }) => ({ status: 201, body: await createCategory(viewer, body) }),
 );

@@ -9,12 +9,12 @@ export const GET = route(
     path: '/favorites',
     summary: 'Checks which of the given wallpapers are among your favorites.',
     auth: 'user',
-    rate: 'read',
+    rateLimit: 'read',
     query: favoriteIdsQuery,
-    answers: {
+    responses: {
       200: { description: 'The wallpapers that are favorites.', body: z.array(favoriteSchema) },
     },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),
 );

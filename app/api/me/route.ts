@@ -8,9 +8,9 @@ export const GET = route(
     path: '/me',
     summary: 'Returns the signed-in user.',
     auth: 'user',
-    rate: 'read',
-    answers: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await requireOwnUser(viewer) }),
 );

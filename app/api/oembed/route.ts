@@ -11,14 +11,14 @@ export const GET = route(
     path: '/oembed',
     summary: 'Returns the oEmbed 1.0 data of a wallpaper.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     query: oembedQuery,
-    answers: {
+    responses: {
       200: { description: 'A photo within `maxwidth` and `maxheight`.', body: oembedSchema },
       404: { description: 'The URL doesn’t belong to a public wallpaper on this site.' },
       501: { description: 'A format other than JSON was requested.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ query }) => {
     if (query.format !== 'json') throw new AppError('not_implemented', shareText.jsonOnly);

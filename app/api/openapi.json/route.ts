@@ -1,11 +1,11 @@
-import { apiDocument } from '@/app/api/open-api';
-import { answerDocument } from '@/lib/http/document';
+import { getApiDocument } from '@/app/api/api-document';
+import { serveDocument } from '@/lib/http/serve-document';
 
 let cached: string | undefined;
 
 export function GET(request: Request): Promise<Response> {
-  return answerDocument(request, 'application/json', async () => {
-    cached ??= JSON.stringify(apiDocument());
+  return serveDocument(request, 'application/json', async () => {
+    cached ??= JSON.stringify(getApiDocument());
     return cached;
   });
 }

@@ -1,5 +1,5 @@
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { searchForVisitor } from '@/lib/search/queries';
 import { searchQuery } from '@/lib/search/schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
@@ -11,16 +11,16 @@ export const GET = route(
     summary:
       'Searches wallpapers, newest first. Matches contain every word of `q` in the title, tags, description, category or creator.',
     auth: 'anyone',
-    rate: 'search',
+    rateLimit: 'search',
     query: searchQuery,
-    answers: {
-      200: listAnswer(
+    responses: {
+      200: listResponseSpec(
         wallpaperSchema,
         'A page of wallpapers. Empty if `q` is blank. Above 1,000 matches there is no total and no last page.',
       ),
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query }) =>
-    listReply(request, query, await searchForVisitor(query, request.headers)),
+    buildListResponse(request, query, await searchForVisitor(query, request.headers)),
 );

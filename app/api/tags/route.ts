@@ -9,12 +9,12 @@ export const GET = route(
     path: '/tags',
     summary: 'Lists up to eight tags of public wallpapers that start with `q`, most used first.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     query: tagsQuery,
-    answers: {
+    responses: {
       200: { description: 'The tags. Empty if `q` is blank.', body: z.array(tagSchema) },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ query }) => ({ status: 200, body: await suggestTags(query.q), cache: 'public' }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPictureBytes, receivePicture } from '@/lib/http/receive-picture';
+import { getMaxPictureBytes, receivePicture } from '@/lib/http/receive-picture';
 import { route } from '@/lib/http/route';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
@@ -15,11 +15,11 @@ export const GET = route(
     path: '/upload',
     summary: 'Returns the maximum upload size.',
     auth: 'anyone',
-    rate: 'read',
-    answers: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
-  async () => ({ status: 200, body: { maxBytes: maxPictureBytes() }, cache: 'public' }),
+  async () => ({ status: 200, body: { maxBytes: getMaxPictureBytes() }, cache: 'public' }),
 );
 
 export const POST = route(
@@ -29,10 +29,10 @@ export const POST = route(
     summary:
       'Uploads a wallpaper. With an `Idempotency-Key`, repeating the request returns the same wallpaper.',
     auth: 'user',
-    counts: ['upload'],
+    handlerRateLimits: ['upload'],
     headers: uploadHeaders,
     multipart: { file: 'wallpaper', fields: uploadInput },
-    answers: {
+    responses: {
       201: {
         description: 'The wallpaper was published or is waiting for review.',
         body: wallpaperSchema.extend({ id: z.string() }),
@@ -48,7 +48,7 @@ export const POST = route(
           'The picture can’t be decoded, is animated or has too many pixels, or the `Idempotency-Key` was already used with a different file.',
       },
     },
-    callers: { anonymous: 401, own: 201, other: 201, admin: 201 },
+    statusByCaller: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
   async ({ request, viewer }) => {
     const { 'Idempotency-Key': idempotencyKey } = uploadHeaders.parse({

@@ -1,5 +1,5 @@
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { PAGE } from '@/lib/limits';
 import { listWallpapersForViewer } from '@/lib/wallpapers/queries';
 import { allWallpapersQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
@@ -10,15 +10,19 @@ export const GET = route(
     path: '/wallpapers',
     summary: 'Lists wallpapers, newest first.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     query: allWallpapersQuery,
-    answers: {
-      200: listAnswer(wallpaperSchema),
+    responses: {
+      200: listResponseSpec(wallpaperSchema),
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query, viewer }) => {
-    const reply = listReply(request, query, await listWallpapersForViewer(viewer, query, query));
+    const reply = buildListResponse(
+      request,
+      query,
+      await listWallpapersForViewer(viewer, query, query),
+    );
     // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
     return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },

@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { getNewestFeed } from '@/lib/share/queries/feeds';
 
 export function GET(request: Request): Promise<Response> {
-  return answerDocument(request, 'application/rss+xml', getNewestFeed);
+  return serveDocument(request, 'application/rss+xml', getNewestFeed);
 }

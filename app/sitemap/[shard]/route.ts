@@ -1,4 +1,4 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { readShard } from '@/lib/share/queries/sitemaps';
 import { createSitemapStream } from '@/lib/share/sitemap';
 
@@ -7,7 +7,7 @@ interface Context {
 }
 
 export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerDocument(request, 'application/xml', async () => {
+  return serveDocument(request, 'application/xml', async () => {
     const [, name] = /^(.+)\.xml$/.exec((await params).shard) ?? [];
     const parts = name ? await readShard(name) : null;
     return parts && createSitemapStream(parts);

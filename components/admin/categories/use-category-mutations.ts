@@ -2,7 +2,7 @@
 
 import { useSWRConfig } from 'swr';
 import type { Category, CategoryChange } from '@/lib/categories/schema';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
 /** Saves and deletes categories, and revalidates the category list. */
@@ -18,11 +18,11 @@ export function useCategoryMutations() {
     save: (id: string | null, json: CategoryChange) =>
       revalidateAfter(
         id === null
-          ? call<Category>(paths.api.categories(), { method: 'POST', json })
-          : call<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
+          ? callApi<Category>(paths.api.categories(), { method: 'POST', json })
+          : callApi<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
       ),
     /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
     remove: (id: string, moveTo: string) =>
-      revalidateAfter(call<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
+      revalidateAfter(callApi<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
   };
 }

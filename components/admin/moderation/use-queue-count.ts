@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
-import { call } from '@/lib/client/fetcher';
+import { callApi } from '@/lib/client/fetcher';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 
@@ -19,7 +19,7 @@ export function refreshQueueCounts(): void {
  * last known number if a request fails.
  */
 export function useQueueCount(initial: QueueCounts): number {
-  const { data } = useSWR(COUNTS, (path: string) => call<QueueCounts>(path), {
+  const { data } = useSWR(COUNTS, (path: string) => callApi<QueueCounts>(path), {
     fallbackData: initial,
     revalidateOnMount: false,
     shouldRetryOnError: false,

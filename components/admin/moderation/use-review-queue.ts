@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { dialogText } from '@/lib/messages/dialogs';
@@ -137,7 +137,7 @@ function formatMessage({ title, status }: QueueItem, reason: string | undefined)
 
 /** True if the wallpaper was deleted or decided by another admin. */
 function isNoLongerQueued(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
+  if (!(error instanceof ApiError)) return false;
   return error.status === 404 || error.details.isDecided === true;
 }
 
@@ -147,6 +147,6 @@ function showError(error: unknown): void {
 }
 
 function getErrorMessage(error: unknown): string {
-  if (error instanceof CallError && error.status === 404) return moderationText.deleted;
+  if (error instanceof ApiError && error.status === 404) return moderationText.deleted;
   return error instanceof Error ? error.message : dialogText.failed;
 }

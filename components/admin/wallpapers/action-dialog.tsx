@@ -5,7 +5,7 @@ import { ReasonField } from '@/components/admin/reason-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import type { BulkActionRequest } from '@/lib/admin-wallpapers/schema';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { TEXT } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { fieldText } from '@/lib/messages/fields';
@@ -95,6 +95,6 @@ const TAG_PROBLEMS = {
   many: fieldText.tooManyTags(TEXT.tags),
 };
 
-function invalidTags(message: string): CallError {
-  return new CallError(0, message, { issues: [{ path: 'tags', message }] });
+function invalidTags(message: string): ApiError {
+  return new ApiError(0, message, { issues: [{ path: 'tags', message }] });
 }

@@ -9,7 +9,7 @@ import type {
   BulkActionOutcome,
   BulkActionRequest,
 } from '@/lib/admin-wallpapers/schema';
-import { CallError } from '@/lib/client/fetcher';
+import { ApiError } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
@@ -111,6 +111,6 @@ function toFailure({ _id, message }: BulkActionOutcome, items: AdminWallpaper[])
 }
 
 // Internal errors have no message worth showing.
-function toCallError({ message, code }: BulkActionOutcome): CallError {
-  return new CallError(0, message ?? dialogText.failed, { isSilent: code === 'internal' });
+function toCallError({ message, code }: BulkActionOutcome): ApiError {
+  return new ApiError(0, message ?? dialogText.failed, { hasDefaultMessage: code === 'internal' });
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocument } from '@/app/api/open-api';
+import { getApiDocument } from '@/app/api/api-document';
 import { DevelopersPage } from '@/components/developers/developers-page';
 import type { OpenApiDocument } from '@/lib/developers/openapi';
 import { getDevelopersGuide } from '@/lib/developers/queries';
@@ -17,7 +17,7 @@ export function generateMetadata(): Metadata {
 
 export default async function Page() {
   const guide = await getDevelopersGuide(toAbsoluteUrl(''));
-  const document = apiDocument() as unknown as OpenApiDocument;
+  const document = getApiDocument() as unknown as OpenApiDocument;
   return (
     <DevelopersPage {...guide} document={document} baseUrl={toAbsoluteUrl(paths.api.base())} />
   );

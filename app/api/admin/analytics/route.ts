@@ -8,10 +8,10 @@ export const GET = route(
     path: '/admin/analytics',
     summary: 'Returns daily figures for a period, compared with the previous period.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: analyticsQuery,
-    answers: { 200: { description: 'The current figures.', body: analyticsSchema } },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    responses: { 200: { description: 'The current figures.', body: analyticsSchema } },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await getAnalytics(viewer, query.period) }),
 );

@@ -1,7 +1,7 @@
 import { listAudit } from '@/lib/audit/queries';
 import { auditEntrySchema, auditQuery } from '@/lib/audit/schema';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 
 export const GET = route(
   {
@@ -9,15 +9,15 @@ export const GET = route(
     path: '/admin/audit',
     summary: 'Lists actions by admins and the operator, newest first. The list has no total.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: auditQuery,
-    answers: {
-      200: listAnswer(auditEntrySchema, 'A page of audit log entries.'),
+    responses: {
+      200: listResponseSpec(auditEntrySchema, 'A page of audit log entries.'),
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const page = await listAudit(viewer, query);
-    return { ...listReply(request, query, page), cache: 'private' };
+    return { ...buildListResponse(request, query, page), cache: 'private' };
   },
 );

@@ -1,5 +1,5 @@
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { countQueue, listQueue } from '@/lib/moderation/queries/queue';
 import { queueItemSchema, queueQuery } from '@/lib/moderation/schema';
 
@@ -10,17 +10,17 @@ export const GET = route(
     summary:
       'Lists the review queue: reported wallpapers with the most reports first, or pending uploads with the oldest first.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: queueQuery,
-    answers: {
-      200: listAnswer(queueItemSchema),
+    responses: {
+      200: listResponseSpec(queueItemSchema),
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const counts = await countQueue(viewer);
     const page = await listQueue(viewer, query.kind, query);
-    const reply = listReply(request, query, { ...page, total: counts[query.kind] });
+    const reply = buildListResponse(request, query, { ...page, total: counts[query.kind] });
     return { ...reply, cache: 'private' };
   },
 );

@@ -8,9 +8,9 @@ export const GET = route(
     path: '/admin/stats',
     summary: 'Returns the dashboard figures: totals, growth, the last 30 days and recent activity.',
     auth: 'admin',
-    rate: 'read',
-    answers: { 200: { description: 'The current figures.', body: dashboardSchema } },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The current figures.', body: dashboardSchema } },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await getDashboard(viewer) }),
 );

@@ -1,7 +1,7 @@
 import { listAdminUsers } from '@/lib/admin-users/queries';
 import { adminUserSchema, adminUsersQuery } from '@/lib/admin-users/schema';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 
 export const GET = route(
   {
@@ -9,15 +9,15 @@ export const GET = route(
     path: '/admin/users',
     summary: 'Lists accounts, newest first. Search results have a total up to 1,000 matches.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: adminUsersQuery,
-    answers: {
-      200: listAnswer(adminUserSchema),
+    responses: {
+      200: listResponseSpec(adminUserSchema),
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const page = await listAdminUsers(viewer, query);
-    return { ...listReply(request, query, page), cache: 'private' };
+    return { ...buildListResponse(request, query, page), cache: 'private' };
   },
 );

@@ -7,8 +7,8 @@ import {
   bulkActionInput,
   bulkActionOutcomeSchema,
 } from '@/lib/admin-wallpapers/schema';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 
 export const GET = route(
   {
@@ -16,15 +16,15 @@ export const GET = route(
     path: '/admin/wallpapers',
     summary: 'Lists wallpapers of every status, with search, filters and sorting.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: adminWallpaperQuery,
-    answers: {
-      200: listAnswer(adminWallpaperSchema),
+    responses: {
+      200: listResponseSpec(adminWallpaperSchema),
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, query, viewer }) => ({
-    ...listReply(request, query, await listAllWallpapers(viewer, query)),
+    ...buildListResponse(request, query, await listAllWallpapers(viewer, query)),
     cache: 'private',
   }),
 );
@@ -36,13 +36,13 @@ export const POST = route(
     summary: 'Performs an action on up to 100 wallpapers. Each one succeeds or fails on its own.',
     auth: 'admin',
     body: bulkActionInput,
-    answers: {
+    responses: {
       200: {
         description: 'The result for each wallpaper.',
         body: z.array(bulkActionOutcomeSchema),
       },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ body, viewer }) => ({ status: 200, body: await applyBulkAction(viewer, body) }),
 );

@@ -9,9 +9,9 @@ export const POST = route(
     summary:
       'Confirms an email change with the code sent to the new email address, or reverts it with the code sent to the previous one. Reverting ends all sessions. You don’t need to be signed in.',
     auth: 'anyone',
-    rate: 'mailedCode',
+    rateLimit: 'mailedCode',
     body: codeInput,
-    answers: {
+    responses: {
       200: {
         description: 'The email address was set and verified.',
         body: emailConfirmationSchema,
@@ -19,7 +19,7 @@ export const POST = route(
       404: { description: 'The code is invalid, expired or already used.' },
       409: { description: 'Another account now uses this email address.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ body }) => ({ status: 200, body: await confirmEmail(body.code) }),
 );

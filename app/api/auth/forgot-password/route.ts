@@ -10,12 +10,12 @@ export const POST = route(
     summary:
       'Sends an email with a password reset link. The response is the same whether or not the account exists. Emails are sent only to verified addresses.',
     auth: 'anyone',
-    rate: 'forgotPassword',
+    rateLimit: 'forgotPassword',
     body: forgotPasswordInput,
-    answers: {
+    responses: {
       202: { description: 'The request was accepted.', body: messageResponseSchema },
     },
-    callers: { anonymous: 202, own: 202, other: 202, admin: 202 },
+    statusByCaller: { anonymous: 202, own: 202, other: 202, admin: 202 },
   },
   async ({ body }) => {
     sendPasswordReset(body.email);

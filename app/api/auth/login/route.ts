@@ -9,15 +9,15 @@ export const POST = route(
     path: '/auth/login',
     summary: 'Signs in. Sets the session cookie and returns the same session as a bearer token.',
     auth: 'anyone',
-    rate: 'login',
-    counts: ['loginFailure'],
+    rateLimit: 'login',
+    handlerRateLimits: ['loginFailure'],
     body: loginInput,
-    answers: {
+    responses: {
       200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
       401: { description: 'Email or password is incorrect.' },
       403: { description: 'The account is blocked. The message says why and until when.' },
     },
-    callers: { anonymous: 200, own: 200, other: 401, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 401, admin: 200 },
   },
   async ({ body, request, address }) =>
     buildSignInResponse(200, await login(body, getSignInSource(request, address))),

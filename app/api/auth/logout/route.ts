@@ -9,10 +9,10 @@ export const POST = route(
     summary: 'Signs out. The session’s cookie and token stop working immediately.',
     auth: 'anyone',
     isSessionOnly: true,
-    answers: {
+    responses: {
       204: { description: 'Signed out, or no one was signed in.', headers: ['Set-Cookie'] },
     },
-    callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     if (viewer) await logout(viewer);

@@ -9,9 +9,9 @@ export const POST = route(
     path: '/auth/register',
     summary: 'Creates an account and signs in.',
     auth: 'anyone',
-    rate: 'register',
+    rateLimit: 'register',
     body: registerInput,
-    answers: {
+    responses: {
       201: {
         description: 'The account was created.',
         body: signInResponseSchema,
@@ -19,7 +19,7 @@ export const POST = route(
       },
       409: { description: 'The email address or username is already taken.' },
     },
-    callers: { anonymous: 201, own: 201, other: 201, admin: 201 },
+    statusByCaller: { anonymous: 201, own: 201, other: 201, admin: 201 },
   },
   async ({ body, request, address }) =>
     buildSignInResponse(201, await createAccount(body, getSignInSource(request, address))),

@@ -9,13 +9,13 @@ export const POST = route(
     summary:
       'Sets a new password with the one-time code from the reset email. Ends all sessions of the account.',
     auth: 'anyone',
-    rate: 'mailedCode',
+    rateLimit: 'mailedCode',
     body: resetPasswordInput,
-    answers: {
+    responses: {
       204: { description: 'The password was changed and all sessions have ended.' },
       404: { description: 'The code is invalid, expired or already used.' },
     },
-    callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ body }) => {
     await resetPassword(body);

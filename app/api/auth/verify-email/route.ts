@@ -9,13 +9,13 @@ export const POST = route(
     summary:
       'Verifies an email address with the code from the verification email. You don’t need to be signed in.',
     auth: 'anyone',
-    rate: 'mailedCode',
+    rateLimit: 'mailedCode',
     body: codeInput,
-    answers: {
+    responses: {
       204: { description: 'The email address is verified.' },
       404: { description: 'The code is invalid, expired or replaced by a newer one.' },
     },
-    callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ body }) => {
     await verifyEmail(body.code);

@@ -17,12 +17,12 @@ export const PUT = route(
     auth: 'admin',
     params: categoryIdParams,
     body: categoryChange,
-    answers: {
+    responses: {
       200: { description: 'The updated category.', body: categorySchema },
       404: { description: 'The category doesn’t exist.' },
       409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ params, body, viewer }) => {
     return { status: 200, body: await updateCategory(viewer, params.id, body) };
@@ -38,12 +38,12 @@ export const DELETE = route(
     auth: 'admin',
     params: categoryIdParams,
     query: categoryDeletion,
-    answers: {
+    responses: {
       204: { description: 'The category was deleted.' },
       404: { description: 'The category doesn’t exist.' },
       409: { description: 'The category has wallpapers and `moveTo` is missing.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ params, query, viewer }) => {
     await deleteCategory(viewer, params.id, query);

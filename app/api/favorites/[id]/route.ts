@@ -9,13 +9,13 @@ export const POST = route(
     path: '/favorites/{id}',
     summary: 'Adds a wallpaper to your favorites. No-op if it’s already there.',
     auth: 'user',
-    counts: ['favorite'],
+    handlerRateLimits: ['favorite'],
     params: wallpaperParams,
-    answers: {
+    responses: {
       200: { description: 'The wallpaper is a favorite.', body: favoriteSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, params }) => ({ status: 200, body: await addFavorite(viewer, params.id) }),
 );
@@ -26,13 +26,13 @@ export const DELETE = route(
     path: '/favorites/{id}',
     summary: 'Removes a wallpaper from your favorites. No-op if it isn’t there.',
     auth: 'user',
-    counts: ['favorite'],
+    handlerRateLimits: ['favorite'],
     params: wallpaperParams,
-    answers: {
+    responses: {
       204: { description: 'The wallpaper isn’t a favorite.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, params }) => {
     await removeFavorite(viewer, params.id);

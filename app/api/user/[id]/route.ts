@@ -11,13 +11,13 @@ export const GET = route(
     summary:
       'Returns a user by username, ID or unique display name. Only the user and admins see the email address.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: userParams,
-    answers: {
+    responses: {
       200: { description: 'The user.', body: visibleUserSchema },
       404: { description: 'The user doesn’t exist or the display name isn’t unique.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ params, viewer }) => {
     const body = await getUser(params.id, viewer);

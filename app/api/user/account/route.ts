@@ -9,10 +9,10 @@ export const DELETE = route(
     path: '/user/account',
     summary: 'Permanently deletes your account with its uploads, favorites and sessions.',
     auth: 'user',
-    counts: ['proof'],
+    handlerRateLimits: ['proof'],
     isSessionOnly: true,
     body: closeAccountInput,
-    answers: {
+    responses: {
       204: { description: 'The account was deleted.', headers: ['Set-Cookie'] },
       403: {
         description:
@@ -20,7 +20,7 @@ export const DELETE = route(
       },
       409: { description: 'You’re the last admin.' },
     },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, body }) => {
     await closeAccount(viewer, body.password);

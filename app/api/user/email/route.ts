@@ -9,17 +9,17 @@ export const POST = route(
     summary:
       'Requests an email change. It takes effect when you follow the link sent to the new address. The response doesn’t reveal whether the address is already in use.',
     auth: 'user',
-    counts: ['proof', 'mailRequest'],
+    handlerRateLimits: ['proof', 'mailRequest'],
     isSessionOnly: true,
     body: changeEmailInput,
-    answers: {
+    responses: {
       202: { description: 'The change is waiting for confirmation.', body: pendingEmailSchema },
       403: {
         description:
           'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
       },
     },
-    callers: { anonymous: 401, own: 202, other: 202, admin: 202 },
+    statusByCaller: { anonymous: 401, own: 202, other: 202, admin: 202 },
   },
   async ({ viewer, body }) => ({ status: 202, body: await requestEmailChange(viewer, body) }),
 );
@@ -31,8 +31,8 @@ export const DELETE = route(
     summary: 'Cancels your pending email change, if any.',
     auth: 'user',
     isSessionOnly: true,
-    answers: { 204: { description: 'No email change is pending.' } },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    responses: { 204: { description: 'No email change is pending.' } },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await cancelEmailChange(viewer);

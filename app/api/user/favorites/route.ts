@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
 import { listFavorites } from '@/lib/favorites/queries';
 import { favoritesQuery } from '@/lib/favorites/schema';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { profileText } from '@/lib/messages/profile';
 import { findUser } from '@/lib/users/queries';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
@@ -13,16 +13,19 @@ export const GET = route(
     path: '/user/favorites',
     summary: 'Lists your favorites, most recently added first.',
     auth: 'user',
-    rate: 'read',
+    rateLimit: 'read',
     query: favoritesQuery,
-    answers: {
-      200: listAnswer(wallpaperSchema),
+    responses: {
+      200: listResponseSpec(wallpaperSchema),
     },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query, viewer }) => {
     const owner = await findUser(viewer.username);
     if (!owner) throw new AppError('not_found', profileText.notFound);
-    return { ...listReply(request, query, await listFavorites(owner, query)), cache: 'private' };
+    return {
+      ...buildListResponse(request, query, await listFavorites(owner, query)),
+      cache: 'private',
+    };
   },
 );

@@ -11,9 +11,9 @@ export const GET = route(
     summary: 'Lists your API keys, newest first. The secrets aren’t included.',
     auth: 'user',
     isSessionOnly: true,
-    rate: 'read',
-    answers: { 200: { description: 'Your API keys, at most 20.', body: z.array(apiKeySchema) } },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'Your API keys, at most 20.', body: z.array(apiKeySchema) } },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listKeys(viewer) }),
 );
@@ -26,9 +26,9 @@ export const POST = route(
       'Creates an API key. Only this response contains the key itself. Fresco stores a hash.',
     auth: 'user',
     isSessionOnly: true,
-    counts: ['proof', 'apiKey'],
+    handlerRateLimits: ['proof', 'apiKey'],
     body: newKeyInput,
-    answers: {
+    responses: {
       201: { description: 'The new key.', body: newKeySchema },
       403: {
         description:
@@ -36,7 +36,7 @@ export const POST = route(
       },
       409: { description: 'You already have 20 keys, which is the maximum.' },
     },
-    callers: { anonymous: 401, own: 201, other: 201, admin: 201 },
+    statusByCaller: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
   async ({ viewer, body }) => ({ status: 201, body: await createKey(viewer, body) }),
 );

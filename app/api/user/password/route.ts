@@ -8,17 +8,17 @@ export const POST = route(
     path: '/user/password',
     summary: 'Changes your password and ends all other sessions.',
     auth: 'user',
-    counts: ['proof'],
+    handlerRateLimits: ['proof'],
     isSessionOnly: true,
     body: passwordInput,
-    answers: {
+    responses: {
       204: { description: 'The password was changed.' },
       403: {
         description:
           'The current password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
       },
     },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, body }) => {
     await changePassword(viewer, body);

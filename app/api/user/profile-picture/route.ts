@@ -11,9 +11,9 @@ export const POST = route(
     summary:
       'Replaces your profile picture. The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
     auth: 'user',
-    counts: ['avatar'],
+    handlerRateLimits: ['avatar'],
     multipart: { file: 'profilePicture', fields: avatarFields },
-    answers: {
+    responses: {
       200: { description: 'The URL of the new picture.', body: avatarResponseSchema },
       413: { description: 'The file is larger than 5 MB.' },
       415: {
@@ -23,7 +23,7 @@ export const POST = route(
         description: 'The picture can’t be decoded, is animated or has too many pixels.',
       },
     },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ request, viewer }) => {
     const work = (fields: Record<string, string>, { path }: { path: string }) => {

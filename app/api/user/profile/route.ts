@@ -9,13 +9,13 @@ export const PUT = route(
     summary:
       'Updates the fields of your profile that you send. Links with a previous username redirect to the new one.',
     auth: 'user',
-    counts: ['profile'],
+    handlerRateLimits: ['profile'],
     body: profileInput,
-    answers: {
+    responses: {
       200: { description: 'The updated profile.', body: profileResponseSchema },
       409: { description: 'The username is taken or was previously used by someone else.' },
     },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, body }) => ({ status: 200, body: { user: await updateProfile(viewer, body) } }),
 );

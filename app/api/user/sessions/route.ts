@@ -12,9 +12,11 @@ export const GET = route(
     summary: 'Lists your sessions: the current one first, then the most recently active.',
     auth: 'user',
     isSessionOnly: true,
-    rate: 'read',
-    answers: { 200: { description: 'Your sessions, at most 100.', body: z.array(sessionSchema) } },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: {
+      200: { description: 'Your sessions, at most 100.', body: z.array(sessionSchema) },
+    },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listSessions(viewer) }),
 );
@@ -26,8 +28,8 @@ export const DELETE = route(
     summary: 'Signs you out everywhere, including this session.',
     auth: 'user',
     isSessionOnly: true,
-    answers: { 204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] } },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    responses: { 204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] } },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await endAllSessions(viewer);

@@ -8,9 +8,9 @@ export const GET = route(
     path: '/user/totals',
     summary: 'Returns the total views, downloads and favorites of your wallpapers.',
     auth: 'user',
-    rate: 'read',
-    answers: { 200: { description: 'The totals.', body: totalsSchema } },
-    callers: { anonymous: 401, own: 200, other: 200, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The totals.', body: totalsSchema } },
+    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await getOwnTotals(viewer) }),
 );

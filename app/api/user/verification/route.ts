@@ -7,13 +7,13 @@ export const POST = route(
     path: '/user/verification',
     summary: 'Sends the verification email again.',
     auth: 'user',
-    counts: ['mailRequest'],
+    handlerRateLimits: ['mailRequest'],
     isSessionOnly: true,
-    answers: {
+    responses: {
       204: { description: 'The email is on its way.' },
       409: { description: 'The email address is already verified.' },
     },
-    callers: { anonymous: 401, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await resendVerificationEmail(viewer);

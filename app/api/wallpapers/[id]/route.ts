@@ -12,13 +12,13 @@ export const GET = route(
     path: '/wallpapers/{id}',
     summary: 'Returns a wallpaper. The uploader and admins also see it when it isn’t public.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: wallpaperParams,
-    answers: {
+    responses: {
       200: { description: 'The wallpaper.', body: wallpaperSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ params, viewer }) => {
     const body = await getWallpaper(params.id, viewer);
@@ -33,14 +33,14 @@ export const PATCH = route(
     path: '/wallpapers/{id}',
     summary: 'Updates a wallpaper’s details and the focal point of its cropped images.',
     auth: 'user',
-    counts: ['edit'],
+    handlerRateLimits: ['edit'],
     params: wallpaperParams,
     body: wallpaperChange,
-    answers: {
+    responses: {
       200: { description: 'The updated wallpaper.', body: wallpaperSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 401, own: 200, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 200, other: 403, admin: 200 },
   },
   async ({ params, body, viewer }) => {
     return { status: 200, body: await updateWallpaper(viewer, params.id, body) };
@@ -53,13 +53,13 @@ export const DELETE = route(
     path: '/wallpapers/{id}',
     summary: 'Permanently deletes a wallpaper and its files.',
     auth: 'user',
-    counts: ['edit'],
+    handlerRateLimits: ['edit'],
     params: wallpaperParams,
-    answers: {
+    responses: {
       204: { description: 'The wallpaper was deleted.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 401, own: 204, other: 403, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 204, other: 403, admin: 204 },
   },
   async ({ params, viewer }) => {
     await deleteWallpaper(viewer, params.id);

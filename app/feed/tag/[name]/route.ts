@@ -1,4 +1,4 @@
-import { answerDocument } from '@/lib/http/document';
+import { serveDocument } from '@/lib/http/serve-document';
 import { getTagFeed } from '@/lib/share/queries/feeds';
 
 interface Context {
@@ -6,7 +6,5 @@ interface Context {
 }
 
 export function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerDocument(request, 'application/rss+xml', async () =>
-    getTagFeed((await params).name),
-  );
+  return serveDocument(request, 'application/rss+xml', async () => getTagFeed((await params).name));
 }

@@ -1,6 +1,6 @@
 import { exportAudit } from '@/lib/audit/queries';
 import { auditExportQuery } from '@/lib/audit/schema';
-import { CSV, csvReply } from '@/lib/http/file-reply';
+import { buildCsvResponse, CSV } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 import { auditText } from '@/lib/messages/admin-audit';
 
@@ -11,12 +11,13 @@ export const GET = route(
     summary:
       'Exports the audit log as CSV, newest first. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     query: auditExportQuery,
-    answers: {
-      200: { description: 'The audit log.', file: CSV, headers: ['Content-Disposition'] },
+    responses: {
+      200: { description: 'The audit log.', mediaType: CSV, headers: ['Content-Disposition'] },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
-  async ({ viewer, query }) => csvReply('audit', auditText.columns, exportAudit(viewer, query)),
+  async ({ viewer, query }) =>
+    buildCsvResponse('audit', auditText.columns, exportAudit(viewer, query)),
 );

@@ -9,12 +9,12 @@ export const DELETE = route(
     summary: 'Undoes a review queue decision. Available for 24 hours.',
     auth: 'admin',
     params: decisionParams,
-    answers: {
+    responses: {
       204: { description: 'The wallpaper has its previous status and its reports are open again.' },
       404: { description: 'The decision doesn’t exist or can no longer be undone.' },
       409: { description: 'The wallpaper has changed since the decision.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ viewer, params }) => {
     await undoDecision(viewer, params.id);

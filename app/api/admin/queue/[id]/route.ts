@@ -11,7 +11,7 @@ export const POST = route(
     auth: 'admin',
     params: wallpaperParams,
     body: decisionInput,
-    answers: {
+    responses: {
       201: {
         description: 'The decision was recorded and the wallpaper’s reports are closed.',
         body: decisionSchema,
@@ -22,7 +22,7 @@ export const POST = route(
           'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
       },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 201 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 201 },
   },
   async ({ viewer, params, body }) => ({
     status: 201,

@@ -8,9 +8,9 @@ export const GET = route(
     path: '/admin/queue/counts',
     summary: 'Returns the number of items in the review queue by kind.',
     auth: 'admin',
-    rate: 'read',
-    answers: { 200: { description: 'The current counts.', body: queueCountsSchema } },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    rateLimit: 'read',
+    responses: { 200: { description: 'The current counts.', body: queueCountsSchema } },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await countQueue(viewer) }),
 );

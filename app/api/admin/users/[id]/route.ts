@@ -15,10 +15,13 @@ export const GET = route(
     path: '/admin/users/{id}',
     summary: 'Returns an account with its details.',
     auth: 'admin',
-    rate: 'read',
+    rateLimit: 'read',
     params: adminUserParams,
-    answers: { 200: { description: 'The account.', body: adminUserDetailSchema }, 404: NOT_FOUND },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    responses: {
+      200: { description: 'The account.', body: adminUserDetailSchema },
+      404: NOT_FOUND,
+    },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, params }) => ({ status: 200, body: await requireUser(viewer, params.id) }),
 );
@@ -32,12 +35,12 @@ export const PATCH = route(
     auth: 'admin',
     params: adminUserParams,
     body: adminUserUpdate,
-    answers: {
+    responses: {
       200: { description: 'The updated account.', body: adminUserDetailSchema },
       404: NOT_FOUND,
       409: { description: 'The account is your own, or it’s the last admin.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 200 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, params: { id }, body: { role, block, reason } }) => {
     if (role) await changeRole(viewer, id, { role, reason });

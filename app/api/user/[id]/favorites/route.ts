@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
 import { listFavorites } from '@/lib/favorites/queries';
 import { favoritesQuery } from '@/lib/favorites/schema';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { profileText } from '@/lib/messages/profile';
 import { canSeeFavorites } from '@/lib/users/policy';
 import { findUser } from '@/lib/users/queries';
@@ -16,14 +16,14 @@ export const GET = route(
     summary:
       'Lists a user’s favorites, most recently added first. The user must show them publicly.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: userParams,
     query: favoritesQuery,
-    answers: {
-      200: listAnswer(wallpaperSchema),
+    responses: {
+      200: listResponseSpec(wallpaperSchema),
       404: { description: 'The user doesn’t exist or hides their favorites.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query, viewer }) => {
     const owner = await findUser(params.id);
@@ -32,6 +32,6 @@ export const GET = route(
     const page = await listFavorites(owner, query);
     // Hidden favorites depend on the viewer.
     const cache = owner.favoritesPublic ? 'public' : 'private';
-    return { ...listReply(request, query, page), cache };
+    return { ...buildListResponse(request, query, page), cache };
   },
 );

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { profileText } from '@/lib/messages/profile';
 import { findUser } from '@/lib/users/queries';
 import { userParams } from '@/lib/users/schema';
@@ -14,20 +14,20 @@ export const GET = route(
     summary:
       'Lists a user’s uploads, newest first. The uploader and admins also see uploads that aren’t public.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: userParams,
     query: userWallpapersQuery,
-    answers: {
-      200: listAnswer(wallpaperSchema),
+    responses: {
+      200: listResponseSpec(wallpaperSchema),
       404: { description: 'The user doesn’t exist.' },
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query, viewer }) => {
     const creator = await findUser(params.id);
     if (!creator) throw new AppError('not_found', profileText.notFound);
     const page = await listUserWallpapers(creator, query, { viewer, status: query.status });
     const cache = query.status === 'approved' ? 'public' : 'private';
-    return { ...listReply(request, query, page), cache };
+    return { ...buildListResponse(request, query, page), cache };
   },
 );

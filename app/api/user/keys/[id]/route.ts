@@ -10,11 +10,11 @@ export const DELETE = route(
     auth: 'user',
     isSessionOnly: true,
     params: keyParams,
-    answers: {
+    responses: {
       204: { description: 'The key was revoked.' },
       404: { description: 'You have no such key or it’s already revoked.' },
     },
-    callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
+    statusByCaller: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },
   async ({ params, viewer }) => {
     await revokeKey(viewer, params.id);

@@ -11,11 +11,11 @@ export const DELETE = route(
     auth: 'user',
     isSessionOnly: true,
     params: sessionParams,
-    answers: {
+    responses: {
       204: { description: 'The session has ended.', headers: ['Set-Cookie'] },
       404: { description: 'You have no such session or it has already ended.' },
     },
-    callers: { anonymous: 401, own: 204, other: 404, admin: 404 },
+    statusByCaller: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },
   async ({ params, viewer }) => {
     await endOwnSession(viewer, params.id);

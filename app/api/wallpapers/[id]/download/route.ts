@@ -10,13 +10,13 @@ export const GET = route(
     summary:
       'Redirects to the original file, named after the wallpaper’s title. Downloads count once per visitor and day. HEAD and Range requests don’t count.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: wallpaperParams,
-    answers: {
+    responses: {
       302: { description: 'Redirect to the file.', headers: ['Location'] },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 302, own: 302, other: 302, admin: 302 },
+    statusByCaller: { anonymous: 302, own: 302, other: 302, admin: 302 },
   },
   async ({ request, address, viewer, params }) => {
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;

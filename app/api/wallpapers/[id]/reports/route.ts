@@ -10,14 +10,14 @@ export const POST = route(
     summary:
       'Reports a wallpaper to the admins. You don’t need to be signed in. Repeated reports have no effect.',
     auth: 'anyone',
-    rate: 'report',
+    rateLimit: 'report',
     params: wallpaperParams,
     body: reportInput,
-    answers: {
+    responses: {
       204: { description: 'The report was received. An admin will review it.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, address, params, body }) => {
     await reportWallpaper({ viewer, ipAddress: address }, params.id, body);

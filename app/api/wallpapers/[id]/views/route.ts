@@ -10,16 +10,16 @@ export const POST = route(
     summary:
       'Records a view of a wallpaper. Views count once per visitor and day. The wallpaper’s page sends this request.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: wallpaperParams,
-    answers: {
+    responses: {
       204: {
         description:
           'The view was received. Views by scripts, repeated views and views of your own wallpapers don’t count.',
       },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    callers: { anonymous: 204, own: 204, other: 204, admin: 204 },
+    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ request, address, viewer, params }) => {
     await countView(viewer, params.id, getVisitor(request.headers, address));

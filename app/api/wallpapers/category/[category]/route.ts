@@ -1,5 +1,5 @@
-import { listAnswer, listReply } from '@/lib/http/reply';
 import { route } from '@/lib/http/route';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { listWallpapers } from '@/lib/wallpapers/queries';
 import { categoryParams, listQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
 
@@ -10,16 +10,16 @@ export const GET = route(
     summary:
       'Lists the wallpapers of a category, newest first. The list is empty for an unknown category.',
     auth: 'anyone',
-    rate: 'read',
+    rateLimit: 'read',
     params: categoryParams,
     query: listQuery,
-    answers: {
-      200: listAnswer(wallpaperSchema),
+    responses: {
+      200: listResponseSpec(wallpaperSchema),
     },
-    callers: { anonymous: 200, own: 200, other: 200, admin: 200 },
+    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query }) => {
     const page = await listWallpapers(query, { ...params, exclude: query.exclude });
-    return listReply(request, query, page);
+    return buildListResponse(request, query, page);
   },
 );

@@ -10,11 +10,11 @@ export const DELETE = route(
     summary: 'Signs an account out on all devices and revokes its API keys.',
     auth: 'admin',
     params: adminUserParams,
-    answers: {
+    responses: {
       204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
       404: { description: 'The account doesn’t exist.' },
     },
-    callers: { anonymous: 401, own: 403, other: 403, admin: 204 },
+    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ viewer, params }) => {
     await endSessions(viewer, params.id);

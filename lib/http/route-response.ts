@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { z } from 'zod';
 import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
-import type { Answer } from './declaration';
+import type { ResponseSpec } from './route-declaration';
 
-export interface Reply {
+export interface RouteResponse {
   status: number;
   body?: unknown;
   /** A body other than JSON. Set its type in `headers`. */
@@ -17,8 +17,11 @@ export interface Reply {
 
 const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'X-Next-Cursor', 'Link'] as const;
 
-/** Declares the response that {@link listReply} builds. */
-export function listAnswer(item: z.ZodType, description = 'A page of the list.'): Answer {
+/** Declares the response that {@link buildListResponse} builds. */
+export function listResponseSpec(
+  item: z.ZodType,
+  description = 'A page of the list.',
+): ResponseSpec {
   return { description, body: z.array(item), headers: LIST_HEADERS };
 }
 
@@ -26,7 +29,7 @@ export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalid
 const PRIVATE = 'private, no-store';
 
 /** Converts to a Response with `Cache-Control`. Responds with 304 if the client's entity tag matches. */
-export function toResponse(reply: Reply, request: Request): Response {
+export function toResponse(reply: RouteResponse, request: Request): Response {
   const headers = new Headers();
   headers.set('cache-control', reply.cache === 'public' ? SHARED_CACHE : PRIVATE);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
@@ -36,21 +39,21 @@ export function toResponse(reply: Reply, request: Request): Response {
   if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
   const body = JSON.stringify(reply.body);
   if (reply.cache === 'public') {
-    const etag = etagOf(body);
+    const etag = createEtag(body);
     headers.set('etag', etag);
-    if (knows(request, etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
   }
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(body, { status: reply.status, headers });
 }
 
 /** Creates a weak entity tag of a text. */
-export function etagOf(body: string): string {
+export function createEtag(body: string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 /** Returns true if `If-None-Match` contains the entity tag. */
-export function knows(request: Request, etag: string): boolean {
+export function matchesEtag(request: Request, etag: string): boolean {
   return fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag });
 }
 
@@ -58,11 +61,11 @@ export function knows(request: Request, etag: string): boolean {
  * Builds a list response: the items as a bare array, paging in `X-Total-Count`, `X-Page`, `X-Per-Page`,
  * `X-Next-Cursor` and `Link` (RFC 8288). Without a total there is no count and no `last` link.
  */
-export function listReply<T>(
+export function buildListResponse<T>(
   request: Request,
   input: PageInput<unknown>,
   page: Page<T, number | null>,
-): Reply {
+): RouteResponse {
   const headers: Record<string, string> = { 'x-per-page': String(input.limit) };
   if (page.total !== null) headers['x-total-count'] = String(page.total);
   if (!input.cursor) headers['x-page'] = String(input.page);

@@ -3,16 +3,16 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { authText } from '@/lib/messages/auth';
-import type { Declaration } from './declaration';
+import type { RouteDeclaration } from './route-declaration';
 
-type Requirements = Pick<Declaration, 'method' | 'auth' | 'isSessionOnly'>;
+type Requirements = Pick<RouteDeclaration, 'method' | 'auth' | 'isSessionOnly'>;
 
 /**
  * Checks the viewer against the declared role and key access.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export function requireCaller(
+export function requireAccess(
   { method, auth, isSessionOnly }: Requirements,
   viewer: Pick<Viewer, 'role' | 'sessionId' | 'access'> | null,
 ): void {

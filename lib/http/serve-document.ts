@@ -4,8 +4,8 @@ import { shareText } from '@/lib/messages/share';
 import { withDeadline } from '@/lib/platform/deadline';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
-import { answering } from './answering';
-import { etagOf, knows, SHARED_CACHE } from './reply';
+import { handleRequest } from './handle-request';
+import { createEtag, matchesEtag, SHARED_CACHE } from './route-response';
 
 const SECOND = 1000;
 const MAX_CHANGES = 1000;
@@ -23,13 +23,13 @@ interface Change {
  * @param load returns the text, a stream (sent without an entity tag), or null for 404.
  * @param options.rate rate limit by client address, for documents with arbitrary URLs.
  */
-export function answerDocument(
+export function serveDocument(
   request: Request,
   type: string,
   load: () => Promise<string | ReadableStream<Uint8Array> | null>,
   { rate }: { rate?: 'search' } = {},
 ): Promise<Response> {
-  return answering(request, { allowsAnyOrigin: true }, async () => {
+  return handleRequest(request, { allowsAnyOrigin: true }, async () => {
     if (rate)
       await consumeRateLimit(
         rate,
@@ -43,7 +43,7 @@ export function answerDocument(
       return new Response(body, { headers });
     };
     if (typeof body !== 'string') return sendBody();
-    const etag = etagOf(body);
+    const etag = createEtag(body);
     const { pathname, search } = new URL(request.url);
     const changedAt = getChangeTime(pathname + search, etag);
     headers.set('etag', etag);
@@ -56,7 +56,7 @@ export function answerDocument(
 
 /** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110). */
 function isNotModified(request: Request, etag: string, changedAt: number): boolean {
-  if (request.headers.has('if-none-match')) return knows(request, etag);
+  if (request.headers.has('if-none-match')) return matchesEtag(request, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
   return changedAt <= since;
 }

@@ -5,7 +5,9 @@ import type { RequestContext } from '@/lib/platform/request-context';
  * Builds the rate limit headers of a request (draft-ietf-httpapi-ratelimit-headers-11). Empty if no
  * limit was counted.
  */
-export function limitHeaders({ rateLimits }: RequestContext): [name: string, value: string][] {
+export function buildRateLimitHeaders({
+  rateLimits,
+}: RequestContext): [name: string, value: string][] {
   const quotas = [...rateLimits];
   if (quotas.length === 0) return [];
   const policies = quotas.map(

@@ -6,9 +6,9 @@ import {
   getRequestContext,
   runInRequestContext,
 } from '@/lib/platform/request-context';
-import { toErrorReply } from './error-response';
-import { limitHeaders } from './limit-headers';
-import { toResponse } from './reply';
+import { toErrorResponse } from './error-response';
+import { buildRateLimitHeaders } from './rate-limit-headers';
+import { toResponse } from './route-response';
 
 interface Options {
   /** Route pattern for the log: `/api/wallpapers/{id}`. */
@@ -21,7 +21,7 @@ interface Options {
  * Runs a handler in a request context. Turns thrown errors into error responses and adds the shared
  * headers: request ID, rate limits and CORS.
  */
-export function answering(
+export function handleRequest(
   request: Request,
   { route, allowsAnyOrigin = false }: Options,
   handler: (requestId: string) => Promise<Response>,
@@ -33,11 +33,11 @@ export function answering(
   if (route) context.route = route;
   return runInRequestContext(context, async () => {
     const response = await handler(context.id).catch((thrown: unknown) =>
-      toResponse(toErrorReply(thrown, context.id), request),
+      toResponse(toErrorResponse(thrown, context.id), request),
     );
     const { headers } = response;
     headers.set('x-request-id', context.id);
-    for (const [name, value] of limitHeaders(context)) headers.set(name, value);
+    for (const [name, value] of buildRateLimitHeaders(context)) headers.set(name, value);
     if (allowsAnyOrigin) for (const [name, value] of PUBLIC_READ_HEADERS) headers.set(name, value);
     return response;
   });

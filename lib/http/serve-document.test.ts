@@ -1,6 +1,6 @@
 import '@/tests/site-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerDocument } from './document';
+import { serveDocument } from './serve-document';
 
 let documents = 0;
 const TYPE = 'application/rss+xml';
@@ -8,7 +8,7 @@ const TYPE = 'application/rss+xml';
 /** Every test requests its own URL. */
 function send(body: string | null, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request(`http://site.test/feed/${documents}`, { headers });
-  return answerDocument(request, TYPE, async () => body);
+  return serveDocument(request, TYPE, async () => body);
 }
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
-import { answering } from './answering';
-import { toResponse } from './reply';
+import { handleRequest } from './handle-request';
+import { toResponse } from './route-response';
 
 const request = (headers: Record<string, string> = {}) =>
   new Request('http://site.test/api/things', { headers });
@@ -27,7 +27,7 @@ describe('a response', () => {
   it('has the rate limits of the request and what remains of them', async () => {
     const subject = newSubject();
     const send = (headers = {}) =>
-      answering(request(headers), {}, async () => {
+      handleRequest(request(headers), {}, async () => {
         await consumeRateLimit('readSignedOut', subject);
         return toResponse({ status: 200, body: [], cache: 'public' }, request(headers));
       });
@@ -43,7 +43,7 @@ describe('a response', () => {
   it('lists every limit, and the tighter of two with the same name', async () => {
     const [first, second] = [newSubject(), newSubject()];
     await consumeRateLimit('search', second);
-    const { headers } = await answering(request(), {}, async () => {
+    const { headers } = await handleRequest(request(), {}, async () => {
       await consumeRateLimit('readSignedIn', first);
       await consumeRateLimit('search', second);
       await consumeRateLimit('search', first);
@@ -55,7 +55,7 @@ describe('a response', () => {
 
   it('restores a forgiven request', async () => {
     const subject = newSubject();
-    const { headers } = await answering(request(), {}, async () => {
+    const { headers } = await handleRequest(request(), {}, async () => {
       await consumeRateLimit('search', subject);
       await refundRateLimit('search', subject);
       return new Response();
@@ -66,7 +66,7 @@ describe('a response', () => {
   it('with status 429 has the same wait as Retry-After', async () => {
     const subject = newSubject();
     const send = () =>
-      answering(request(), {}, async () => {
+      handleRequest(request(), {}, async () => {
         await consumeRateLimit('search', subject);
         return new Response();
       });
@@ -79,7 +79,7 @@ describe('a response', () => {
   });
 
   it('without a counted limit has no rate limit headers', async () => {
-    const { headers } = await answering(request(), {}, async () => new Response());
+    const { headers } = await handleRequest(request(), {}, async () => new Response());
     expect(headers.has('ratelimit')).toBe(false);
     expect(headers.has('ratelimit-policy')).toBe(false);
   });
@@ -89,11 +89,11 @@ describe('a response', () => {
       throw new AppError('not_found', 'Not found.');
     };
     for (const handler of [async () => new Response(), fail]) {
-      const open = await answering(request(), { allowsAnyOrigin: true }, handler);
+      const open = await handleRequest(request(), { allowsAnyOrigin: true }, handler);
       expect(open.headers.get('access-control-allow-origin')).toBe('*');
       expect(open.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
       expect(open.headers.has('access-control-allow-credentials')).toBe(false);
-      const closed = await answering(request(), {}, handler);
+      const closed = await handleRequest(request(), {}, handler);
       expect(closed.headers.has('access-control-allow-origin')).toBe(false);
     }
   });
@@ -102,11 +102,15 @@ describe('a response', () => {
 describe('the request ID', () => {
   it('is the same in the headers, the body and every log line', async () => {
     const [lines, errors] = [captureLog(process.stdout), captureLog(process.stderr)];
-    const response = await answering(request({ 'x-request-id': 'front-1234' }), {}, async () => {
-      log.info('thing.started');
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      throw new TypeError('a bug');
-    });
+    const response = await handleRequest(
+      request({ 'x-request-id': 'front-1234' }),
+      {},
+      async () => {
+        log.info('thing.started');
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        throw new TypeError('a bug');
+      },
+    );
     vi.restoreAllMocks();
     expect(response.status).toBe(500);
     expect(response.headers.get('x-request-id')).toBe('front-1234');

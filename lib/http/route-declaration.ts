@@ -5,11 +5,11 @@ import type { RateLimitName } from '@/lib/platform/rate-limit';
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-export interface Answer {
+export interface ResponseSpec {
   description: string;
   body?: z.ZodType;
   /** Media type of a body that isn't JSON. */
-  file?: string;
+  mediaType?: string;
   headers?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
  * Declares an operation. The route wrapper enforces it, and the OpenAPI document and the permission
  * tests are generated from it.
  */
-export interface Declaration<
+export interface RouteDeclaration<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -31,9 +31,9 @@ export interface Declaration<
   /** Rejects API keys. */
   isSessionOnly?: boolean;
   /** Rate limit by client address, counted before parsing. */
-  rate?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
+  rateLimit?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
   /** Rate limits counted by the handler. Documentation only. */
-  counts?: readonly RateLimitName[];
+  handlerRateLimits?: readonly RateLimitName[];
   params?: P;
   query?: Q;
   /** JSON body. Optional if the schema accepts `undefined`. */
@@ -43,15 +43,15 @@ export interface Declaration<
   /** Multipart body. Documentation only: the handler streams it. */
   multipart?: { file: string; fields: z.ZodObject };
   /** By status. The OpenAPI document adds 304 and the shared errors (400, 401, 403, 413, 429, 500, 503). */
-  answers: Record<number, Answer>;
+  responses: Record<number, ResponseSpec>;
   /** Expected status of a valid request, by caller. Checked by the permission tests. */
-  callers: Record<Caller, number>;
+  statusByCaller: Record<Caller, number>;
 }
 
 /**
  * Returns true if scripts of any site may read the responses. Browsers hide responses to requests with
  * cookies (lib/cors.ts).
  */
-export function isOpen({ method, auth }: Pick<Declaration, 'method' | 'auth'>): boolean {
+export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {
   return method === 'GET' && auth === 'anyone';
 }

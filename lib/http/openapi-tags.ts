@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Declaration } from './declaration';
+import type { RouteDeclaration } from './route-declaration';
 
 /** In display order. The longest matching prefix decides the group of a path. */
 const GROUPS = [
@@ -50,16 +50,16 @@ const GROUPS = [
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** OpenAPI tags in display order. */
-export const groupTags = GROUPS.map(({ name, description }) => ({ name, description }));
+export const openApiTags = GROUPS.map(({ name, description }) => ({ name, description }));
 
 /** Returns the tag of a path. @throws Error if no prefix matches. */
-export function groupOf(path: string): string {
+export function getTag(path: string): string {
   return findPrefix(path).group.name;
 }
 
 /** Sorts declarations by group, then prefix, path and method. */
-export function inOrder(declarations: Declaration[]): Declaration[] {
-  const sortKey = ({ path, method }: Declaration) => {
+export function sortDeclarations(declarations: RouteDeclaration[]): RouteDeclaration[] {
+  const sortKey = ({ path, method }: RouteDeclaration) => {
     const { group, prefix } = findPrefix(path);
     const position = [GROUPS.indexOf(group), group.prefixes.indexOf(prefix)];
     return [...position, path, METHODS.indexOf(method)];
@@ -73,7 +73,7 @@ export function inOrder(declarations: Declaration[]): Declaration[] {
 }
 
 /** Returns the operation ID for generated clients: `getWallpapersById`. */
-export function operationId({ method, path }: Declaration): string {
+export function getOperationId({ method, path }: RouteDeclaration): string {
   const words = path
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[/-]/)
