@@ -59,19 +59,19 @@ export const RATES = {
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
   /** Reauthentication by password, per account. */
-  proof: { points: 10, seconds: 15 * 60, exact: true },
+  reauthentication: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
   /** Per IP address. */
   forgotPassword: { points: 10, seconds: 30 * 60, exact: true },
   /** Links from emails, per IP address. Codes can't be guessed, but each check costs a query. */
-  mailedCode: { points: 60, seconds: 30 * 60, exact: true },
+  emailLink: { points: 60, seconds: 30 * 60, exact: true },
   /** Emails requested in the account settings, per account. */
-  mailRequest: { points: 5, seconds: 30 * 60, exact: true },
+  emailRequest: { points: 5, seconds: 30 * 60, exact: true },
   /**
    * Emails of one kind to one recipient; more are dropped silently. No longer than a link is valid, so that
    * someone who uses up another user's resets leaves them a link that works.
    */
-  mailTo: { points: 5, seconds: 30 * 60, exact: true },
+  emailRecipient: { points: 5, seconds: 30 * 60, exact: true },
   upload: { points: 30, seconds: 30 * 60, exact: true },
   /** Each edit may create two new crops. */
   edit: { points: 120, seconds: 10 * 60, exact: true },
@@ -81,7 +81,7 @@ export const RATES = {
   export: { points: 20, seconds: 30 * 60, exact: true },
   apiKey: { points: 30, seconds: 30 * 60, exact: true },
   /** Invalid or revoked API keys, per IP address. Each check costs a query. */
-  deadKey: { points: 100, seconds: 5 * 60, exact: false },
+  invalidApiKey: { points: 100, seconds: 5 * 60, exact: false },
   favorite: { points: 120, seconds: 60, exact: true },
   /** Per IP address and per account. */
   report: { points: 10, seconds: 30 * 60, exact: true },

@@ -86,7 +86,7 @@ function Device({ session, now }: { session: Session; now: number }) {
     <div>
       <p className={rows.name}>
         {getDeviceName(device)}
-        {isCurrent && <Badge tone="good">{sessionText.currentDevice}</Badge>}
+        {isCurrent && <Badge tone="success">{sessionText.currentDevice}</Badge>}
       </p>
       <p className={rows.facts}>
         {isCurrent

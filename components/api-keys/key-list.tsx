@@ -74,7 +74,7 @@ function Facts({ item, now }: { item: ApiKey; now: number }) {
       <p className={rows.name}>
         {name}
         <Badge>{apiKeyText.access[access]}</Badge>
-        {isExpired && <Badge tone="bad">{apiKeyText.expired}</Badge>}
+        {isExpired && <Badge tone="danger">{apiKeyText.expired}</Badge>}
       </p>
       <p className={`${rows.facts} ${styles.facts}`}>
         <code>{apiKeyText.masked(ending)}</code> {times.join(', ')}

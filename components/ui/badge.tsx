@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 interface Props {
-  tone?: 'plain' | 'good' | 'bad';
+  tone?: 'plain' | 'success' | 'danger';
   children: ReactNode;
 }
 

@@ -161,7 +161,7 @@ function UploadProgress({
       </p>
       {!isPermanent && (
         <Button kind="quiet" aria-label={uploadText.retryFile(file.name)} onClick={onRetry}>
-          <Icon name="again" size={18} />
+          <Icon name="retry" size={18} />
           {uploadText.retry}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {
       title={wallpaperText.delete}
       onClick={handleClick}
     >
-      <Icon name="bin" />
+      <Icon name="trash" />
     </button>
   );
 }

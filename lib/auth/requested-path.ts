@@ -1,7 +1,7 @@
 import { paths, toLocalPath } from '@/lib/paths';
 
 /** Set by the middleware, because pages don't receive their URL. */
-export const REQUESTED_PATH_HEADER = 'x-asked-path';
+export const REQUESTED_PATH_HEADER = 'x-requested-path';
 
 /** Returns the requested path in the admin area, or the dashboard's. */
 export function getRequestedAdminPath(headers: Headers): string {

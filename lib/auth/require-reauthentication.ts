@@ -22,14 +22,14 @@ export async function requireReauthentication(
     if (isFreshSignIn(viewer)) return;
     throw passwordError(authText.reauthenticationRequired);
   }
-  await consumeRateLimit('proof', viewer.id);
+  await consumeRateLimit('reauthentication', viewer.id);
   const select = { passwordHash: true } as const;
   const row = await db().user.findUnique({ where: { id: viewer.id }, select });
   if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
     log.info('reauthentication.refused', { userId: viewer.id });
     throw passwordError(authText.incorrectPassword);
   }
-  await refundRateLimit('proof', viewer.id);
+  await refundRateLimit('reauthentication', viewer.id);
 }
 
 function passwordError(message: string): AppError {

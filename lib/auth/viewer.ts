@@ -64,14 +64,14 @@ export async function getViewerBySessionId(sessionId: string): Promise<Viewer | 
 
 /** The role is always `user`: API keys have no admin rights, even an admin's. */
 async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
-  await requireRateLimitLeft('deadKey', address);
+  await requireRateLimitLeft('invalidApiKey', address);
   const [row] = await db().$queryRaw<KeyRow[]>`
     SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
     FROM api_keys k JOIN users u ON u.id = k.user_id
     WHERE k.key_hash = ${hashApiKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   if (!row) {
-    await consumeRateLimit('deadKey', address);
+    await consumeRateLimit('invalidApiKey', address);
     return null;
   }
   const { id, access, last_used_at, user_id, username } = row;

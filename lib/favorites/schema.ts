@@ -8,7 +8,7 @@ export const favoriteSchema = z
     _id: z.string().describe('ID of the wallpaper.'),
     favorites: z.number().int().describe('How many users have it as a favorite.'),
   })
-  .meta({ id: 'Heart', description: 'One of your favorite wallpapers.' });
+  .meta({ id: 'Favorite', description: 'One of your favorite wallpapers.' });
 
 export type Favorite = z.infer<typeof favoriteSchema>;
 

@@ -31,7 +31,7 @@ export interface RouteDeclaration<
   /** Rejects API keys. */
   isSessionOnly?: boolean;
   /** Rate limit by client address, counted before parsing. */
-  rateLimit?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'mailedCode' | 'report';
+  rateLimit?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'emailLink' | 'report';
   /** Rate limits counted by the handler. Documentation only. */
   handlerRateLimits?: readonly RateLimitName[];
   params?: P;

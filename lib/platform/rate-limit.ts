@@ -21,13 +21,13 @@ export type RateLimitName = keyof typeof RATES;
 const SLOW_LIMITS: ReadonlySet<RateLimitName> = new Set([
   'login',
   'loginFailure',
-  'proof',
+  'reauthentication',
   'forgotPassword',
-  'mailedCode',
-  'mailRequest',
+  'emailLink',
+  'emailRequest',
   'report',
   'apiKey',
-  'deadKey',
+  'invalidApiKey',
 ]);
 
 const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
@@ -37,7 +37,11 @@ const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
 
 // Never reported in headers: they would reveal who has an account or reported what. A key that
 // doesn't work belongs to no call.
-const UNREPORTED: ReadonlySet<RateLimitName> = new Set(['mailTo', 'reportRepeat', 'deadKey']);
+const UNREPORTED: ReadonlySet<RateLimitName> = new Set([
+  'emailRecipient',
+  'reportRepeat',
+  'invalidApiKey',
+]);
 
 /** Returns the name of a limit in response headers. */
 export function getPolicyName(rate: RateLimitName): string {

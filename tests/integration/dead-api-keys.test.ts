@@ -22,7 +22,7 @@ describe('keys that do not work', () => {
     const script = await withKey(person);
     const ask = async (as: Person, address: string) =>
       call(me, { as, ...from(address) }).then(({ status }) => status);
-    for (let time = 0; time < RATES.deadKey.points; time += 1) {
+    for (let time = 0; time < RATES.invalidApiKey.points; time += 1) {
       expect(await ask(script, '10.0.1.1')).toBe(200);
       expect(await ask({ ...person, token: made() }, '10.0.1.1')).toBe(401);
     }
@@ -41,7 +41,8 @@ describe('keys that do not work', () => {
     const headers = (token: string) => ({ authorization: `Bearer ${token}` });
     const file = () =>
       fileAccess.canRead(params.id, { headers: headers(made()), address: '10.0.1.3' });
-    for (let time = 0; time < RATES.deadKey.points; time += 1) expect(await file()).toBe(false);
+    for (let time = 0; time < RATES.invalidApiKey.points; time += 1)
+      expect(await file()).toBe(false);
     await expect(file()).rejects.toThrow(/Too many attempts/);
     const as = { ...person, token: made() };
     expect((await call(getWallpaper, { as, params, ...from('10.0.1.3') })).status).toBe(429);

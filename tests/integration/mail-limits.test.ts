@@ -26,7 +26,7 @@ describe('the limits of mail', () => {
       Array.from({ length: 12 }, async (_, host) => (await ask(host)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([202]));
-    expect(await mailFor(person.email)).toHaveLength(RATES.mailTo.points);
+    expect(await mailFor(person.email)).toHaveLength(RATES.emailRecipient.points);
   });
 
   it('hold back an address that asks for many, known or unknown, before anything is read', async () => {
@@ -41,7 +41,7 @@ describe('the limits of mail', () => {
   it('hold back whoever tries codes', async () => {
     const json = { code: 'x', password: 'staple battery horse' };
     const attempt = () => call(reset, { json, headers: from('10.1.2.1') });
-    for (let time = 0; time < RATES.mailedCode.points; time++)
+    for (let time = 0; time < RATES.emailLink.points; time++)
       expect((await attempt()).status).toBe(404);
     expect((await attempt()).status).toBe(429);
   });
@@ -55,7 +55,7 @@ describe('the limits of mail', () => {
       statuses.push((await call(change, { as: person, json })).status);
     }
     expect(statuses).toEqual([204, 202, 204, 202, 204, 429]);
-    expect(RATES.mailRequest.points).toBe(5);
+    expect(RATES.emailRequest.points).toBe(5);
   });
 
   it('keep no address in the table', async () => {
@@ -63,7 +63,7 @@ describe('the limits of mail', () => {
     await call(forgot, { json: { email: person.email }, headers: from('10.1.3.1') });
     await mailFor(person.email);
     const rows = await db().rateLimit.findMany({ select: { key: true } });
-    expect(rows.some(({ key }) => key.startsWith('mailTo'))).toBe(true);
+    expect(rows.some(({ key }) => key.startsWith('emailRecipient'))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 });

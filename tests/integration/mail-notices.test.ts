@@ -40,6 +40,6 @@ it('what was refused is told to nobody, nor is anything to an address that may b
 it('whoever makes many keys fills no mailbox', async () => {
   Object.assign(env(), { RATE_LIMITS: 'on' });
   const person = await makeVerified();
-  for (let time = 0; time <= RATES.mailTo.points; time += 1) await makeKey(person);
-  expect(await subjects(person)).toHaveLength(RATES.mailTo.points);
+  for (let time = 0; time <= RATES.emailRecipient.points; time += 1) await makeKey(person);
+  expect(await subjects(person)).toHaveLength(RATES.emailRecipient.points);
 });

@@ -77,7 +77,7 @@ export function CategoryCards({ categories, allCategories }: Props) {
                   onClick={() => setEditing(category)}
                 />
                 <IconButton
-                  icon="bin"
+                  icon="trash"
                   label={categoriesScreenText.deleteLabel(category.name)}
                   onClick={() => askToDelete(category)}
                 />

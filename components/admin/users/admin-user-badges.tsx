@@ -14,7 +14,7 @@ export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
     <ul className={styles.badges}>
       {block ? (
         <li>
-          <Badge tone="bad">
+          <Badge tone="danger">
             {block.until
               ? adminUsersText.blockedUntilBadge(formatDate(block.until))
               : adminUsersText.blockedBadge}
@@ -25,7 +25,7 @@ export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
       )}
       {role === 'admin' && (
         <li>
-          <Badge tone="good">{adminUsersText.admin}</Badge>
+          <Badge tone="success">{adminUsersText.admin}</Badge>
         </li>
       )}
       {isSelf && (

@@ -44,7 +44,7 @@ export function ItemActions({ item, handlers }: Props) {
         />
       ) : (
         <IconButton
-          icon={status === 'removed' ? 'again' : 'check'}
+          icon={status === 'removed' ? 'retry' : 'check'}
           label={
             status === 'removed'
               ? adminWallpapersText.restore(title)
@@ -55,7 +55,7 @@ export function ItemActions({ item, handlers }: Props) {
         />
       )}
       <IconButton
-        icon="bin"
+        icon="trash"
         label={adminWallpapersText.delete(title)}
         disabled={isBusy}
         onClick={() => onOpenDialog('delete', item)}

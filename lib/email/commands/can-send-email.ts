@@ -10,7 +10,7 @@ import { consumeRateLimit } from '@/lib/platform/rate-limit';
  */
 export async function canSendEmail(kind: EmailKind, email: string): Promise<boolean> {
   try {
-    await consumeRateLimit('mailTo', `${kind} ${email}`);
+    await consumeRateLimit('emailRecipient', `${kind} ${email}`);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;

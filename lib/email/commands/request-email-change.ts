@@ -32,7 +32,7 @@ export async function requestEmailChange(
     const message = emailText.sameEmail;
     throw new AppError('invalid_input', message, { issues: [{ path: 'email', message }] });
   }
-  await consumeRateLimit('mailRequest', viewer.id);
+  await consumeRateLimit('emailRequest', viewer.id);
   const { code, expiresAt } = await db().$transaction(async (tx) => {
     await tx.oneTimeCode.deleteMany({ where: pendingFilter(viewer) });
     return createCode({ ...pendingFilter(viewer), newEmail: email }, tx);

@@ -30,6 +30,6 @@ export function sendVerificationEmail(userId: string): void {
 export async function resendVerificationEmail(viewer: Viewer): Promise<void> {
   const user = await db().user.findUnique({ where: { id: viewer.id }, select: recipientColumns });
   if (user?.emailVerifiedAt) throw new AppError('conflict', emailText.alreadyVerified);
-  await consumeRateLimit('mailRequest', viewer.id);
+  await consumeRateLimit('emailRequest', viewer.id);
   sendVerificationEmail(viewer.id);
 }

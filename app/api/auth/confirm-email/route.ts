@@ -9,7 +9,7 @@ export const POST = route(
     summary:
       'Confirms an email change with the code sent to the new email address, or reverts it with the code sent to the previous one. Reverting ends all sessions. You don’t need to be signed in.',
     auth: 'anyone',
-    rateLimit: 'mailedCode',
+    rateLimit: 'emailLink',
     body: codeInput,
     responses: {
       200: {

@@ -9,7 +9,7 @@ export const POST = route(
     summary:
       'Sets a new password with the one-time code from the reset email. Ends all sessions of the account.',
     auth: 'anyone',
-    rateLimit: 'mailedCode',
+    rateLimit: 'emailLink',
     body: resetPasswordInput,
     responses: {
       204: { description: 'The password was changed and all sessions have ended.' },

@@ -9,7 +9,7 @@ export const POST = route(
     summary:
       'Verifies an email address with the code from the verification email. You don’t need to be signed in.',
     auth: 'anyone',
-    rateLimit: 'mailedCode',
+    rateLimit: 'emailLink',
     body: codeInput,
     responses: {
       204: { description: 'The email address is verified.' },

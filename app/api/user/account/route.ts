@@ -9,7 +9,7 @@ export const DELETE = route(
     path: '/user/account',
     summary: 'Permanently deletes your account with its uploads, favorites and sessions.',
     auth: 'user',
-    handlerRateLimits: ['proof'],
+    handlerRateLimits: ['reauthentication'],
     isSessionOnly: true,
     body: closeAccountInput,
     responses: {

@@ -9,7 +9,7 @@ export const POST = route(
     summary:
       'Requests an email change. It takes effect when you follow the link sent to the new address. The response doesn’t reveal whether the address is already in use.',
     auth: 'user',
-    handlerRateLimits: ['proof', 'mailRequest'],
+    handlerRateLimits: ['reauthentication', 'emailRequest'],
     isSessionOnly: true,
     body: changeEmailInput,
     responses: {

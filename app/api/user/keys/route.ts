@@ -26,7 +26,7 @@ export const POST = route(
       'Creates an API key. Only this response contains the key itself. Fresco stores a hash.',
     auth: 'user',
     isSessionOnly: true,
-    handlerRateLimits: ['proof', 'apiKey'],
+    handlerRateLimits: ['reauthentication', 'apiKey'],
     body: newKeyInput,
     responses: {
       201: { description: 'The new key.', body: newKeySchema },

@@ -8,7 +8,7 @@ export const POST = route(
     path: '/user/password',
     summary: 'Changes your password and ends all other sessions.',
     auth: 'user',
-    handlerRateLimits: ['proof'],
+    handlerRateLimits: ['reauthentication'],
     isSessionOnly: true,
     body: passwordInput,
     responses: {

@@ -7,7 +7,7 @@ export const POST = route(
     path: '/user/verification',
     summary: 'Sends the verification email again.',
     auth: 'user',
-    handlerRateLimits: ['mailRequest'],
+    handlerRateLimits: ['emailRequest'],
     isSessionOnly: true,
     responses: {
       204: { description: 'The email is on its way.' },
