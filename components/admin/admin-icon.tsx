@@ -1,6 +1,6 @@
 import { IconPaths } from '@/components/ui/icon-paths';
 
-/** Kept apart from the site icons, so that public pages don't load them. */
+/** Separate from the site icons so that public pages don't load them. */
 const PATHS = {
   dashboard: 'M4.5 4.5h6v8h-6zM13.5 4.5h6V9h-6zM13.5 12h6v7.5h-6zM4.5 15.5h6v4h-6z',
   chart: 'M4.5 4v15.5H20M8.5 15.5v-4m4 4v-8m4 8v-6',

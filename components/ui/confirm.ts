@@ -10,7 +10,7 @@ interface Question {
   errorMessage?: string;
   /** Replaces the message of the server. */
   formatError?: (reason: string) => string;
-  /** The dialog is busy meanwhile. If it throws, the dialog stays open, shows the error and can be retried. */
+  /** The dialog is busy until it settles. If it throws, the dialog stays open, shows the error and can be retried. */
   action?: () => Promise<unknown>;
   /** Closes the dialog. */
   signal?: AbortSignal;
@@ -25,7 +25,7 @@ export interface OpenQuestion extends Omit<Question, 'action' | 'signal'> {
 export const openQuestion = createStore<OpenQuestion | null>(null);
 
 /**
- * Asks a yes/no question in a dialog. Only one can be open: meanwhile the answer to any other is no.
+ * Asks a yes/no question in a dialog. Only one can be open: until it closes, any other resolves false.
  *
  * @returns true once the user confirmed and the action succeeded, also if they closed the dialog while
  * it was busy.

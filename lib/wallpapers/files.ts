@@ -64,9 +64,9 @@ export async function createVariantFiles(publicId: string, path: string, focal?:
  *
  * @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down.
  */
-export function createCropFiles(publicId: string, originalKey: string, cut: CropOptions) {
+export function createCropFiles(publicId: string, originalKey: string, crop: CropOptions) {
   return withOriginal(originalKey, async (path) =>
-    toShareFiles(publicId, await recreateShareImages(path, limits(), cut)),
+    toShareFiles(publicId, await recreateShareImages(path, limits(), crop)),
   );
 }
 

@@ -24,11 +24,11 @@ interface Folders {
 export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   const { dryRun, graceMs, signal, onProgress, onFinding } = options;
   await finishRemovals(options);
-  const sweep = { olderThanMs: graceMs, dryRun };
+  const pruneOptions = { olderThanMs: graceMs, dryRun };
   const outcome = dryRun ? 'removable' : 'removed';
   const unfinished = [
-    ...(await storage().prune(sweep)),
-    ...(await pruneFolder(getIncomingFolder(), sweep)),
+    ...(await storage().prune(pruneOptions)),
+    ...(await pruneFolder(getIncomingFolder(), pruneOptions)),
   ];
   for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
   const folders: Folders = { total: 0, unowned: 0 };

@@ -29,14 +29,14 @@ export function stripAvif(original: Buffer): Buffer {
   const ftyp = top.find((box) => box.type === 'ftyp');
   if (!meta || !ftyp || ftyp !== top[0]) throw damagedImageError();
   cleanBrands(bytes, ftyp);
-  const kept = cleanMeta(
+  const visibleExtents = cleanMeta(
     bytes,
     meta,
     top.filter((box) => box.type === 'mdat'),
   );
   const used = top.filter((box) => box === ftyp || box === meta || box.type === 'mdat');
   for (const box of top) {
-    if (box.type === 'mdat') clearUnused(bytes, box, kept);
+    if (box.type === 'mdat') clearUnused(bytes, box, visibleExtents);
     else if (!used.includes(box)) freeBox(bytes, box);
   }
   return bytes.subarray(0, used.at(-1)?.to);
@@ -67,11 +67,11 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   );
   const idat = byType.get('idat');
   const locations = readLocations(bytes, iloc, idat);
-  const kept = [...visible]
+  const visibleExtents = [...visible]
     .flatMap((id) => locations.byItem.get(id) ?? [])
     .sort((a, b) => a.from - b.from);
   const containers = idat ? [...mediaData, idat] : mediaData;
-  if (!kept.every((extent) => isInside(extent, containers))) throw damagedImageError();
+  if (!visibleExtents.every((extent) => isInside(extent, containers))) throw damagedImageError();
 
   for (const item of items) {
     if (!visible.has(item.id)) bytes.write('free', item.typeAt, 'latin1');
@@ -85,9 +85,9 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   const hdlr = byType.get('hdlr');
   // After version, predefined and handler type: reserved bytes and a name.
   if (hdlr) bytes.fill(0, Math.min(hdlr.from + 12, hdlr.to), hdlr.to);
-  if (idat) clearUnused(bytes, idat, kept);
+  if (idat) clearUnused(bytes, idat, visibleExtents);
   clearAfter(bytes, boxes, meta, meta.from + 4);
-  return kept;
+  return visibleExtents;
 }
 
 function isInside({ from, to }: Extent, containers: Box[]): boolean {
@@ -95,7 +95,7 @@ function isInside({ from, to }: Extent, containers: Box[]): boolean {
 }
 
 // The primary image, its parts and its alpha. A thumbnail may show what was cropped away, a depth
-// map where somebody stood.
+// map where someone stood.
 function findVisibleItems(
   bytes: Buffer,
   items: Item[],
@@ -123,9 +123,9 @@ function findVisibleItems(
   return new Set([...visible].filter((id) => pictures.has(id)));
 }
 
-function clearUnused(bytes: Buffer, box: Box, kept: Extent[]): void {
+function clearUnused(bytes: Buffer, box: Box, visibleExtents: Extent[]): void {
   let at = box.from;
-  for (const { from, to } of kept) {
+  for (const { from, to } of visibleExtents) {
     if (to <= at || from >= box.to) continue;
     if (from > at) bytes.fill(0, at, from);
     at = Math.min(Math.max(at, to), box.to);
