@@ -3,7 +3,6 @@ import { CountedError, runTool, type Step, type Tally, type Tools } from './tool
 const CHECKS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
-  ['imports', 'scripts/lint/check-imports.mjs'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ] as const;
 
