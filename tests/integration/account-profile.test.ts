@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as register } from '@/app/api/auth/register/route';
-import { GET as me } from '@/app/api/me/route';
+import { POST as registerRoute } from '@/app/api/auth/register/route';
+import { GET as getMe } from '@/app/api/me/route';
 import { GET as search } from '@/app/api/search/route';
-import { PUT as save } from '@/app/api/user/profile/route';
+import { PUT as updateProfile } from '@/app/api/user/profile/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { readProfileFeed } from '@/lib/share/queries/feeds';
@@ -16,16 +16,17 @@ beforeAll(async () => {
   own = await makeUser();
 });
 
-/** Names that nobody has had. */
-const fresh = () => `name${Date.now().toString(36)}${(number++).toString(36)}`;
-const change = (as: Person, json: unknown) => call(save, { as, json });
+const uniqueUsername = () => `name${Date.now().toString(36)}${(number++).toString(36)}`;
+const change = (as: Person, json: unknown) => call(updateProfile, { as, json });
 const rename = (as: Person, username: string) => change(as, { username });
-const rowOf = ({ id }: Person) => db().user.findUniqueOrThrow({ where: { id } });
-const open = (username: string) =>
-  call(register, { json: { email: `${fresh()}@people.test`, password: PASSWORD, username } });
+const getRow = ({ id }: Person) => db().user.findUniqueOrThrow({ where: { id } });
+const register = (username: string) =>
+  call(registerRoute, {
+    json: { email: `${uniqueUsername()}@people.test`, password: PASSWORD, username },
+  });
 
 describe('changing a profile', () => {
-  it('changes what is sent, leaves the rest, and answers how it is now', async () => {
+  it('updates the fields that are sent and returns the whole profile', async () => {
     const first = await change(own, {
       firstName: ' Ada ',
       lastName: 'Lovelace',
@@ -47,12 +48,12 @@ describe('changing a profile', () => {
     });
     const second = await change(own, { bio: '' });
     expect(second.body.user).toEqual({ ...first.body.user, bio: '' });
-    expect((await call(me, { as: own })).body).toEqual(second.body.user);
+    expect((await call(getMe, { as: own })).body).toEqual(second.body.user);
   });
 
-  it('takes the payload of the spec: the address is ignored, the picture stays', async () => {
-    const person = await makeUser();
-    const { status, body } = await change(person, {
+  it('ignores an email and keeps the picture', async () => {
+    const user = await makeUser();
+    const { status, body } = await change(user, {
       displayName: 'Grace Hopper',
       email: 'somebody@else.test',
       firstName: 'Grace',
@@ -63,45 +64,45 @@ describe('changing a profile', () => {
       profilePicture: '/user.png',
     });
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ displayName: 'Grace Hopper', email: person.email });
-    expect(body.user.username).toBe(person.username);
+    expect(body.user).toMatchObject({ displayName: 'Grace Hopper', email: user.email });
+    expect(body.user.username).toBe(user.username);
   });
 
-  it('falls back to the username when there are no names', async () => {
-    const person = await makeUser();
-    const { body } = await change(person, { displayName: ' ' });
-    expect(body.user.displayName).toBe(person.username);
+  it('shows the username when there are no names', async () => {
+    const user = await makeUser();
+    const { body } = await change(user, { displayName: ' ' });
+    expect(body.user.displayName).toBe(user.username);
   });
 
   it.each([
     ['a role', { role: 'admin' }],
     ['a status', { status: 'active' }],
     ['an id', { _id: crypto.randomUUID() }],
-    ['a verified address', { emailVerified: true }],
+    ['a verified email', { emailVerified: true }],
     ['a counter', { wallpaperCount: 99 }],
     ['an empty first name', { firstName: '  ' }],
     ['a reserved username', { username: 'sessions' }],
     ['a username with a space', { username: 'a b c' }],
     ['a short username', { username: 'ab' }],
-    ['a bio beyond the limit', { bio: 'x'.repeat(501) }],
-    ['an address of somewhere else', { instagramUsername: 'https://example.com/ada' }],
-    ['a long handle', { twitterUsername: 'x'.repeat(51) }],
-    ['a NUL', { lastName: 'a\0b' }],
-    ['a picture from elsewhere', { profilePicture: 'https://evil.test/x.png' }],
-    ['a text for a switch', { favoritesPublic: 'no' }],
-  ])('refuses %s, and changes nothing', async (_, json) => {
-    const before = await rowOf(own);
+    ['a bio that is too long', { bio: 'x'.repeat(501) }],
+    ['a URL of another site', { instagramUsername: 'https://example.com/ada' }],
+    ['a handle that is too long', { twitterUsername: 'x'.repeat(51) }],
+    ['a NUL character', { lastName: 'a\0b' }],
+    ['a picture URL of another site', { profilePicture: 'https://evil.test/x.png' }],
+    ['text instead of a boolean', { favoritesPublic: 'no' }],
+  ])('rejects %s and changes nothing', async (_, json) => {
+    const before = await getRow(own);
     const { status, body } = await change(own, { lastName: 'Changed', ...json });
     expect([status, body.issues?.length]).toEqual([400, 1]);
-    expect(await rowOf(own)).toEqual(before);
+    expect(await getRow(own)).toEqual(before);
   });
 
-  it('is limited by the account', async () => {
+  it('is rate limited per account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const person = await makeUser();
+    const user = await makeUser();
     const statuses: number[] = [];
-    for (let time = 0; time < 61; time += 1) {
-      statuses.push((await change(person, { bio: `${time}` })).status);
+    for (let attempt = 0; attempt < 61; attempt += 1) {
+      statuses.push((await change(user, { bio: `${attempt}` })).status);
     }
     Object.assign(env(), { RATE_LIMITS: 'off' });
     expect([statuses[59], statuses[60]]).toEqual([200, 429]);
@@ -109,77 +110,80 @@ describe('changing a profile', () => {
 });
 
 describe('a username', () => {
-  it('that is taken is refused at its field, in any case', async () => {
+  it('is rejected if it is taken, ignoring case', async () => {
     const other = await makeUser();
     const { status, body } = await rename(own, other.username.toUpperCase());
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.issues).toEqual([{ path: 'username', message: body.message }]);
-    expect((await rowOf(own)).username).not.toBe(other.username);
+    expect((await getRow(own)).username).not.toBe(other.username);
   });
 
-  it('leads to its owner after a change, and is nobody else’s', async () => {
-    const person = await makeUser();
-    await insertWallpaper(person);
-    const [first, second] = [fresh(), fresh()];
-    await rename(person, first);
-    await rename(person, second);
-    for (const former of [person.username, first]) {
-      expect(await readProfileFeed(former), former).toContain(`/profile/${second}`);
-      expect((await rename(own, former)).status).toBe(409);
-      const opened = await open(former);
-      expect(opened.status).toBe(409);
-      expect(opened.body.issues[0].path).toBe('username');
+  it('redirects to its owner after a change and can’t be taken by others', async () => {
+    const user = await makeUser();
+    await insertWallpaper(user);
+    const [first, second] = [uniqueUsername(), uniqueUsername()];
+    await rename(user, first);
+    await rename(user, second);
+    for (const oldUsername of [user.username, first]) {
+      expect(await readProfileFeed(oldUsername), oldUsername).toContain(`/profile/${second}`);
+      expect((await rename(own, oldUsername)).status).toBe(409);
+      const registration = await register(oldUsername);
+      expect(registration.status).toBe(409);
+      expect(registration.body.issues[0].path).toBe('username');
     }
   });
 
-  it('can be taken back by who had it', async () => {
-    const person = await makeUser();
-    const next = fresh();
-    await rename(person, next);
-    expect((await rename(person, person.username)).status).toBe(200);
-    const former = await db().oldUsername.findMany({ where: { userId: person.id } });
-    expect(former.map(({ username }) => username)).toEqual([next]);
+  it('can be taken back by its previous owner', async () => {
+    const user = await makeUser();
+    const next = uniqueUsername();
+    await rename(user, next);
+    expect((await rename(user, user.username)).status).toBe(200);
+    const oldUsernames = await db().oldUsername.findMany({ where: { userId: user.id } });
+    expect(oldUsernames.map(({ username }) => username)).toEqual([next]);
   });
 
-  it('is free again when ten newer ones lead to the same person', async () => {
-    const person = await makeUser();
-    const names = Array.from({ length: 11 }, fresh);
-    for (const name of names) expect((await rename(person, name)).status).toBe(200);
-    expect(await db().oldUsername.count({ where: { userId: person.id } })).toBe(10);
-    expect((await open(names[0]!)).status).toBe(409);
-    expect((await open(person.username)).status).toBe(201);
+  it('becomes available after its owner had ten newer ones', async () => {
+    const user = await makeUser();
+    const names = Array.from({ length: 11 }, uniqueUsername);
+    for (const name of names) expect((await rename(user, name)).status).toBe(200);
+    expect(await db().oldUsername.count({ where: { userId: user.id } })).toBe(10);
+    expect((await register(names[0]!)).status).toBe(409);
+    expect((await register(user.username)).status).toBe(201);
   });
 
-  it('goes to one of many who ask at once', async () => {
-    const name = fresh();
-    const people = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
-    const statuses = (await Promise.all(people.map((person) => rename(person, name)))).map(
+  it('goes to one user if several ask for it at once', async () => {
+    const name = uniqueUsername();
+    const users = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+    const statuses = (await Promise.all(users.map((user) => rename(user, name)))).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('that is given up is not somebody else’s in the same moment', async () => {
+  it('can’t be registered at the moment its owner changes it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await makeUser();
-      const [renamed, opened] = await Promise.all([rename(person, fresh()), open(person.username)]);
-      expect([renamed.status, opened.status]).toEqual([200, 409]);
+      const user = await makeUser();
+      const [renamed, registration] = await Promise.all([
+        rename(user, uniqueUsername()),
+        register(user.username),
+      ]);
+      expect([renamed.status, registration.status]).toEqual([200, 409]);
     }
   });
 
-  it('is searched for as it is now', async () => {
-    const person = await makeUser();
-    const publicId = await insertWallpaper(person);
-    const found = async (q: string) => {
+  it('is searchable under its current value only', async () => {
+    const user = await makeUser();
+    const publicId = await insertWallpaper(user);
+    const searchFor = async (q: string) => {
       const { body } = await call(search, { query: { q } });
       return body.map(({ _id, displayName }: Record<string, string>) => [_id, displayName]);
     };
-    const before = fresh();
-    await change(person, { username: before, displayName: `Quill ${before}` });
-    expect(await found(before)).toEqual([[publicId, `Quill ${before}`]]);
-    const after = fresh();
-    await change(person, { username: after, displayName: `Quill ${after}` });
-    expect(await found(after)).toEqual([[publicId, `Quill ${after}`]]);
-    expect(await found(before)).toEqual([]);
+    const before = uniqueUsername();
+    await change(user, { username: before, displayName: `Quill ${before}` });
+    expect(await searchFor(before)).toEqual([[publicId, `Quill ${before}`]]);
+    const after = uniqueUsername();
+    await change(user, { username: after, displayName: `Quill ${after}` });
+    expect(await searchFor(after)).toEqual([[publicId, `Quill ${after}`]]);
+    expect(await searchFor(before)).toEqual([]);
   });
 });

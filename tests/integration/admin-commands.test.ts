@@ -4,8 +4,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as login } from '@/app/api/auth/login/route';
-import { GET as me } from '@/app/api/me/route';
+import { POST as loginRoute } from '@/app/api/auth/login/route';
+import { GET as getMe } from '@/app/api/me/route';
 import { OPERATOR_ID } from '@/lib/audit/schema';
 import { createCode } from '@/lib/email/commands/one-time-code';
 import { db } from '@/lib/platform/db';
@@ -14,107 +14,112 @@ import { type AdminCommand, runAdminCommand } from '@/scripts/admin/run-admin-co
 import { CliError } from '@/scripts/cli-error.mjs';
 import { call } from '@/tests/call';
 import { connect } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { makeAdmin, makeUser, PASSWORD, type Person, withKey } from '@/tests/factories';
 
-const some = () => `op${randomBytes(4).toString('hex')}`;
+const uniqueUsername = () => `op${randomBytes(4).toString('hex')}`;
 
-let person: Person;
+let user: Person;
 
-const enter = (email: string, password: string) => call(login, { json: { email, password } });
-const statusOf = async (as: Person) => (await call(me, { as })).status;
-const actsOn = (subjectId: string) =>
+const login = (email: string, password: string) => call(loginRoute, { json: { email, password } });
+const getStatus = async (as: Person) => (await call(getMe, { as })).status;
+const listAuditEntries = (subjectId: string) =>
   db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-const rowOf = (username: string) => db().user.findUniqueOrThrow({ where: { username } });
+const getRow = (username: string) => db().user.findUniqueOrThrow({ where: { username } });
 const create = (more: Partial<AdminCommand & { kind: 'create' }> = {}): AdminCommand => ({
   kind: 'create',
-  email: `${some()}@people.test`,
+  email: `${uniqueUsername()}@people.test`,
   username: undefined,
   name: '',
   ...more,
 });
 
-/** The command itself, as an operator runs it; what it writes goes to no terminal. */
+/** Runs the command line tool without a terminal. */
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const words = ['--conditions=react-server', '--import', 'tsx', 'scripts/admin.ts', ...args];
-  const result = await promisify(execFile)(process.execPath, words).catch((error) => error);
+  const argv = ['--conditions=react-server', '--import', 'tsx', 'scripts/admin.ts', ...args];
+  const result = await promisify(execFile)(process.execPath, argv).catch((error) => error);
   return { code: result.code ?? 0, output: `${result.stdout}${result.stderr}` };
 }
 
 beforeAll(async () => {
   await makeAdmin();
-  person = await makeUser();
+  user = await makeUser();
 });
 
-describe('the operator', () => {
-  it('makes an admin, who signs in with the password that was made', async () => {
-    const email = `${some()}@people.test`;
+describe('admin commands', () => {
+  it('create an admin who can sign in with the generated password', async () => {
+    const email = `${uniqueUsername()}@people.test`;
     const { message, password } = await runAdminCommand(create({ email, name: 'Ada Lovelace' }));
     expect(message).toBe(`Created the admin ada-lovelace (${email}).`);
-    const { status, body } = await enter(email, password!.text);
+    const { status, body } = await login(email, password!.text);
     expect([status, body.user.role, body.user.displayName]).toEqual([200, 'admin', 'Ada Lovelace']);
-    expect(await actsOn(body.user.id)).toMatchObject([
+    expect(await listAuditEntries(body.user.id)).toMatchObject([
       { actorId: OPERATOR_ID, action: 'user.create', subjectType: 'user', reason: '' },
     ]);
   });
 
-  it('tells running servers that somebody is called so now', async () => {
+  it('notify running servers about a new username', async () => {
     const client = await connect();
-    const heard: string[] = [];
-    client.on('notification', ({ payload = '' }) => heard.push(payload.split(' ')[0] ?? ''));
+    const tags: string[] = [];
+    client.on('notification', ({ payload = '' }) => tags.push(payload.split(' ')[0] ?? ''));
     await client.query('LISTEN fresco_tags');
-    const username = some();
+    const username = uniqueUsername();
     await runAdminCommand(create({ username }));
-    await expect.poll(() => heard).toContain(encodeURIComponent(`user:${username}`));
+    await eventually(() => expect(tags).toContain(encodeURIComponent(`user:${username}`)));
     await client.end();
   });
 
   it.each([
     [
-      'an address that is taken',
-      () => create({ email: person.email }),
+      'an email that is taken',
+      () => create({ email: user.email }),
       /An account with this email already exists/,
     ],
-    ['a name that is taken', () => create({ username: person.username }), /username is taken/],
-    ['a name that is a page', () => create({ username: 'upload' }), /--username: .*reserved/],
+    ['a username that is taken', () => create({ username: user.username }), /username is taken/],
+    ['a reserved username', () => create({ username: 'upload' }), /--username: .*reserved/],
     [
-      'no address at all',
-      () => create({ email: 'nobody' }),
+      'an invalid email',
+      () => create({ email: 'not-an-email' }),
       /--email: .*email address in the format/,
     ],
-  ])('is told what is wrong with %s, and nothing is made', async (_, act, sentence) => {
+  ])('reject %s with an explanation and create nothing', async (_, buildAction, message) => {
     const before = [await db().user.count(), await db().auditEntry.count()];
-    await expect(runAdminCommand(act())).rejects.toThrow(sentence);
-    await expect(runAdminCommand(act())).rejects.toThrow(CliError);
+    await expect(runAdminCommand(buildAction())).rejects.toThrow(message);
+    await expect(runAdminCommand(buildAction())).rejects.toThrow(CliError);
     expect([await db().user.count(), await db().auditEntry.count()]).toEqual(before);
   });
 
-  it('finds an account by username in any case, by id and by e-mail address', async () => {
-    for (const name of [person.username.toUpperCase(), person.id, person.email.toUpperCase()]) {
+  it('find an account by username, ID or email, ignoring case', async () => {
+    for (const name of [user.username.toUpperCase(), user.id, user.email.toUpperCase()]) {
       const { message } = await runAdminCommand({ kind: 'unblock', name, reason: '' });
-      expect(message).toBe(`${person.username} can sign in.`);
+      expect(message).toBe(`${user.username} can sign in.`);
     }
     for (const name of ['nobody-at-all', 'nobody@people.test', 'a\0b']) {
       await expect(runAdminCommand({ kind: 'unblock', name, reason: '' })).rejects.toThrow(
         /No account found/,
       );
     }
-    expect(await actsOn(person.id)).toEqual([]);
+    expect(await listAuditEntries(user.id)).toEqual([]);
   });
 
-  it('changes roles, blocks and unblocks; sessions end at once and all is recorded', async () => {
+  it('change roles, block and unblock, end sessions and record everything', async () => {
     const subject = await makeUser();
     const name = subject.username;
     await runAdminCommand({ kind: 'role', name, role: 'admin', reason: 'Helps' });
-    expect([await statusOf(subject), (await rowOf(name)).role]).toEqual([401, 'admin']);
-    const { body } = await enter(subject.email, PASSWORD);
+    expect([await getStatus(subject), (await getRow(name)).role]).toEqual([401, 'admin']);
+    const { body } = await login(subject.email, PASSWORD);
     const until = new Date(Date.now() + 1_000_000);
     await runAdminCommand({ kind: 'block', name, reason: 'Spam', until });
-    expect(await statusOf({ ...subject, token: body.token })).toBe(401);
-    expect((await enter(subject.email, PASSWORD)).status).toBe(403);
+    expect(await getStatus({ ...subject, token: body.token })).toBe(401);
+    expect((await login(subject.email, PASSWORD)).status).toBe(403);
     await runAdminCommand({ kind: 'unblock', name, reason: '' });
-    expect((await enter(subject.email, PASSWORD)).status).toBe(200);
+    expect((await login(subject.email, PASSWORD)).status).toBe(200);
     expect(
-      (await actsOn(subject.id)).map(({ actorId, action, reason }) => [actorId, action, reason]),
+      (await listAuditEntries(subject.id)).map(({ actorId, action, reason }) => [
+        actorId,
+        action,
+        reason,
+      ]),
     ).toEqual([
       [OPERATOR_ID, 'user.role', 'Helps'],
       [OPERATOR_ID, 'user.block', 'Spam'],
@@ -122,54 +127,57 @@ describe('the operator', () => {
     ]);
   });
 
-  it('cannot take the last admin away either, but may block others when there is none', async () => {
+  it('never remove the last admin, but can block users when there is no admin', async () => {
     await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
     const last = await makeAdmin();
     const name = last.username;
-    const acts: AdminCommand[] = [
+    const actions: AdminCommand[] = [
       { kind: 'role', name, role: 'user', reason: '' },
       { kind: 'block', name, reason: 'Spam', until: null },
     ];
-    for (const act of acts) await expect(runAdminCommand(act)).rejects.toThrow(/the only admin/);
-    expect([await statusOf(last), await actsOn(last.id)]).toEqual([200, []]);
+    for (const action of actions)
+      await expect(runAdminCommand(action)).rejects.toThrow(/the only admin/);
+    expect([await getStatus(last), await listAuditEntries(last.id)]).toEqual([200, []]);
     await db().user.update({ where: { id: last.id }, data: { role: 'user' } });
     await runAdminCommand({ kind: 'block', name, reason: 'Spam', until: null });
-    expect(await statusOf(last)).toBe(401);
+    expect(await getStatus(last)).toBe(401);
     await makeAdmin();
   });
 
-  it('gives an account a new password: the old one, its sessions and its links are worth nothing', async () => {
+  it('reset a password and invalidate the old one, sessions, API keys and reset links', async () => {
     const subject = await makeUser();
     const { id: userId, email } = subject;
     await createCode({ userId, purpose: 'reset_password' });
     await createCode({ userId, purpose: 'restore_email', newEmail: email });
-    const script = await withKey(subject);
+    const apiClient = await withKey(subject);
     const { password } = await runAdminCommand({ kind: 'reset-password', name: email });
-    expect([await statusOf(subject), await statusOf(script)]).toEqual([401, 401]);
-    expect((await enter(email, PASSWORD)).status).toBe(401);
-    expect((await enter(email, password!.text)).status).toBe(200);
-    const left = await db().oneTimeCode.findMany({ where: { userId }, select: { purpose: true } });
-    expect(left).toEqual([{ purpose: 'restore_email' }]);
-    expect(await actsOn(userId)).toMatchObject([{ actorId: OPERATOR_ID, fields: ['password'] }]);
+    expect([await getStatus(subject), await getStatus(apiClient)]).toEqual([401, 401]);
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    expect((await login(email, password!.text)).status).toBe(200);
+    const codes = await db().oneTimeCode.findMany({ where: { userId }, select: { purpose: true } });
+    expect(codes).toEqual([{ purpose: 'restore_email' }]);
+    expect(await listAuditEntries(userId)).toMatchObject([
+      { actorId: OPERATOR_ID, fields: ['password'] },
+    ]);
   });
 });
 
-// Each run is a process that loads everything: seconds, on a busy machine many.
+// Each run starts a process, which takes seconds and much longer on a busy machine.
 describe('npm run admin', { timeout: 120_000 }, () => {
-  it('leaves a password that no terminal shows in a file for its owner alone', async () => {
-    const [email, username] = [`${some()}@people.test`, some()];
+  it('writes the password to a private file when there is no terminal', async () => {
+    const [email, username] = [`${uniqueUsername()}@people.test`, uniqueUsername()];
     const file = path.join(env().DATA_DIR, `password-of-${username}`);
-    // A file that others could read must not be written into.
-    await writeFile(file, 'of old', { mode: 0o644 });
+    // An existing file that others can read must not receive the password.
+    await writeFile(file, 'old content', { mode: 0o644 });
     const { code, output } = await run('create', '--email', email, '--username', username);
     expect([code, output]).toEqual([0, expect.stringContaining(`Password saved to ${file}`)]);
     const password = (await readFile(file, 'utf8')).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(output).not.toContain(password);
-    expect((await enter(email, password)).status).toBe(200);
+    expect((await login(email, password)).status).toBe(200);
   });
 
-  it('says in a sentence what cannot be done, and ends with 1', async () => {
+  it('explains an error and exits with code 1', async () => {
     const { code, output } = await run('role', 'nobody-at-all', 'admin');
     expect(code).toBe(1);
     expect(output).toContain('No account found for "nobody-at-all".');

@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
 
-const asked = vi.hoisted(() => ({ headers: new Headers() }));
-// What Next knows of a request, which here there is none of.
-vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
-// Nor its cache: what a page takes from there is asked for.
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+// There is no Next.js request in this test.
+vi.mock('next/headers', () => ({ headers: async () => request.headers }));
+// Nor a Next.js cache: run every cached query.
 vi.mock('next/cache', async (load) => ({
   ...(await load<object>()),
   unstable_cache: (query: () => unknown) => query,
@@ -26,48 +26,47 @@ interface Module {
 
 const load = (file: string): Promise<Module> => import(pathToFileURL(path.join(FOLDER, file)).href);
 
-/** What a page does for somebody: `shown`, or the digest by which Next knows what is to be done instead. */
-async function outcomeOf(make: Module['default'], as: Person | null): Promise<string> {
-  asked.headers = new Headers(as ? { authorization: `Bearer ${as.token}` } : {});
-  const params = Promise.resolve({ id: crypto.randomUUID(), rest: ['nothing'] });
-  const props = { params, searchParams: Promise.resolve({}), children: 'what is within' };
+/** Returns `shown`, or the digest of the Next.js redirect or 404 that was thrown. */
+async function getOutcome(render: Module['default'], as: Person | null): Promise<string> {
+  request.headers = new Headers(as ? { authorization: `Bearer ${as.token}` } : {});
+  const params = Promise.resolve({ id: crypto.randomUUID(), rest: ['unknown'] });
+  const props = { params, searchParams: Promise.resolve({}), children: 'content' };
   try {
-    await make(props);
+    await render(props);
     return 'shown';
   } catch (error) {
     return String((error as { digest?: string }).digest ?? error);
   }
 }
 
-/** Their token was made for an admin, and says so still. */
-async function formerAdmin(): Promise<Person> {
-  const person = await makeAdmin();
-  await db().user.update({ where: { id: person.id }, data: { role: 'user' } });
-  return person;
+/** Creates a user whose token still says that they are an admin. */
+async function makeFormerAdmin(): Promise<Person> {
+  const user = await makeAdmin();
+  await db().user.update({ where: { id: user.id }, data: { role: 'user' } });
+  return user;
 }
 
-/** Who is not signed in can sign in there, and comes back. */
-const ASKED = '/?login=true&callbackUrl=%2Fadmin';
+const SIGN_IN_AND_RETURN = '/?login=true&callbackUrl=%2Fadmin';
 
-/** The middleware is a courtesy: nothing of it runs here. */
+// The middleware doesn't run here: pages check access themselves.
 describe.each(FILES)('/admin/%s', (file) => {
   it.each([
-    ['a visitor', async () => null, ASKED],
-    ['a member', makeUser, '/'],
-    ['a former admin', formerAdmin, '/'],
-    ['an admin’s key', async () => withKey(await makeAdmin()), ASKED],
-  ] as const)('sends %s home', async (_, make, home) => {
-    const as = await make();
+    ['a visitor', async () => null, SIGN_IN_AND_RETURN],
+    ['a user', makeUser, '/'],
+    ['a former admin', makeFormerAdmin, '/'],
+    ['an admin’s API key', async () => withKey(await makeAdmin()), SIGN_IN_AND_RETURN],
+  ] as const)('redirects %s', async (_, makeVisitor, location) => {
+    const as = await makeVisitor();
     const { default: page, generateMetadata } = await load(file);
-    // A title can tell a name.
-    for (const part of [page, generateMetadata].filter((one) => one !== undefined)) {
-      expect(await outcomeOf(part, as)).toContain(`;${home};`);
+    // A title can contain private data.
+    for (const render of [page, generateMetadata].filter((part) => part !== undefined)) {
+      expect(await getOutcome(render, as)).toContain(`;${location};`);
     }
   });
 
-  it('is there for an admin', async () => {
-    const outcome = await outcomeOf((await load(file)).default, await makeAdmin());
-    const isNothing = /\[id\]|\[\.\.\.rest\]/.test(file);
-    expect(outcome).toBe(isNothing ? 'NEXT_HTTP_ERROR_FALLBACK;404' : 'shown');
+  it('is shown to an admin', async () => {
+    const outcome = await getOutcome((await load(file)).default, await makeAdmin());
+    const isNotFound = /\[id\]|\[\.\.\.rest\]/.test(file);
+    expect(outcome).toBe(isNotFound ? 'NEXT_HTTP_ERROR_FALLBACK;404' : 'shown');
   });
 });

@@ -1,32 +1,34 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PATCH as patch } from '@/app/api/admin/users/[id]/route';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PATCH as updateUser } from '@/app/api/admin/users/[id]/route';
 import { DELETE as endSessions } from '@/app/api/admin/users/[id]/sessions/route';
-import { GET as list } from '@/app/api/admin/users/route';
+import { GET as listUsers } from '@/app/api/admin/users/route';
 import { POST as login } from '@/app/api/auth/login/route';
-import { GET as me } from '@/app/api/me/route';
-import { DELETE as leave } from '@/app/api/user/account/route';
+import { GET as getMe } from '@/app/api/me/route';
+import { DELETE as deleteAccount } from '@/app/api/user/account/route';
 import { blockUser } from '@/lib/admin-users/commands/block-user';
 import { db } from '@/lib/platform/db';
+import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
 import { countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import { elsewhere, makeAdmin, makeUser, PASSWORD, type Person, withKey } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const change = (as: Person, { id }: { id: string }, json: unknown) =>
-  call(patch, { as, params: { id }, json });
-const block = (as: Person, person: Person, more: object = {}) =>
-  change(as, person, { block: { reason: 'Spam', ...more } });
-const find = (as: Person) => call(list, { as });
-const statusOf = async (as: Person) => (await call(me, { as })).status;
-const actsOn = ({ id }: { id: string }) =>
+  call(updateUser, { as, params: { id }, json });
+const block = (as: Person, user: Person, more: object = {}) =>
+  change(as, user, { block: { reason: 'Spam', ...more } });
+const openUserList = (as: Person) => call(listUsers, { as });
+const getStatus = async (as: Person) => (await call(getMe, { as })).status;
+const listAuditEntries = ({ id }: { id: string }) =>
   db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
-const roleOf = async ({ id }: Person) =>
+const getRole = async ({ id }: Person) =>
   (await db().user.findUniqueOrThrow({ where: { id } })).role;
 
-/** From here on nobody who was an admin before is one. */
-const noAdmins = () => db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
+const demoteAllAdmins = () =>
+  db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
 
 let admin: Person;
 
@@ -34,32 +36,32 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-describe('a block', () => {
-  it('ends every session and key at once, says why at the next sign-in, and can be lifted', async () => {
-    const person = await makeUser();
-    const script = await withKey(person);
-    const other = await elsewhere(person);
+describe('blocking a user', () => {
+  it('ends sessions and API keys, explains why at sign-in, and can be undone', async () => {
+    const user = await makeUser();
+    const apiClient = await withKey(user);
+    const other = await elsewhere(user);
     const until = inDays(3);
-    const { status, body } = await block(admin, person, { until });
+    const { status, body } = await block(admin, user, { until });
     expect([status, body.block]).toEqual([200, { reason: 'Spam', until }]);
-    for (const as of [person, other]) {
+    for (const as of [user, other]) {
       for (const by of ['bearer', 'cookie'] as const) {
-        expect((await call(me, { as, by })).status).toBe(401);
+        expect((await call(getMe, { as, by })).status).toBe(401);
       }
     }
-    expect(await statusOf(script)).toBe(401);
-    const refused = await call(login, { json: { email: person.email, password: PASSWORD } });
-    expect([refused.status, refused.body.message]).toEqual([
+    expect(await getStatus(apiClient)).toBe(401);
+    const rejected = await call(login, { json: { email: user.email, password: PASSWORD } });
+    expect([rejected.status, rejected.body.message]).toEqual([
       403,
       `This account is blocked until ${until.slice(0, 10)}. Reason: Spam`,
     ]);
-    const lifted = await change(admin, person, { block: null, reason: 'A mistake' });
-    expect([lifted.status, lifted.body.block]).toEqual([200, null]);
-    // What was ended stays ended.
-    expect([await statusOf(person), await statusOf(script)]).toEqual([401, 401]);
-    expect(await statusOf(await elsewhere(person))).toBe(200);
+    const unblocked = await change(admin, user, { block: null, reason: 'A mistake' });
+    expect([unblocked.status, unblocked.body.block]).toEqual([200, null]);
+    // Sessions and keys that ended don't come back.
+    expect([await getStatus(user), await getStatus(apiClient)]).toEqual([401, 401]);
+    expect(await getStatus(await elsewhere(user))).toBe(200);
     expect(
-      (await actsOn(person)).map(({ action, reason, fields, actorId }) => [
+      (await listAuditEntries(user)).map(({ action, reason, fields, actorId }) => [
         action,
         reason,
         fields,
@@ -71,145 +73,155 @@ describe('a block', () => {
     ]);
   });
 
-  it('that has ended is none: one signs in, and there is nothing to lift', async () => {
-    const person = await makeUser();
-    await block(admin, person, { until: inDays(1) });
+  it('ends at its date, after which nothing is left to undo', async () => {
+    const user = await makeUser();
+    await block(admin, user, { until: inDays(1) });
     const past = { blockedUntil: new Date(Date.now() - 1000) };
-    await db().user.update({ where: { id: person.id }, data: past });
-    expect(await statusOf(await elsewhere(person))).toBe(200);
-    expect((await change(admin, person, { block: null })).body.block).toBeNull();
-    expect(await actsOn(person)).toHaveLength(1);
-    const again = await block(admin, person);
+    await db().user.update({ where: { id: user.id }, data: past });
+    expect(await getStatus(await elsewhere(user))).toBe(200);
+    expect((await change(admin, user, { block: null })).body.block).toBeNull();
+    expect(await listAuditEntries(user)).toHaveLength(1);
+    const again = await block(admin, user);
     expect(again.body.block).toEqual({ reason: 'Spam', until: null });
   });
 
-  it('leaves no way in to a sign-in at the same moment', async () => {
-    const person = await makeUser();
-    let answer: ReturnType<typeof call> | undefined;
-    await db().$transaction(async (tx) => {
+  it('rejects a sign-in that is in progress', async () => {
+    const user = await makeUser();
+    let response: ReturnType<typeof call> | undefined;
+    const blockMeanwhile = async (tx: Prisma.TransactionClient) => {
       const data = { status: 'blocked', blockedReason: 'Spam' } as const;
-      await tx.user.update({ where: { id: person.id }, data });
-      await tx.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
-      answer = call(login, { json: { email: person.email, password: PASSWORD } });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 3000);
-    });
-    expect((await answer)?.status).toBe(401);
-    expect(await db().session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
+      await tx.user.update({ where: { id: user.id }, data });
+      await tx.session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
+      response = call(login, { json: { email: user.email, password: PASSWORD } });
+      await eventually(async () => expect(await countWaiting()).toBe(1));
+    };
+    await db().$transaction(blockMeanwhile, { timeout: 20_000 });
+    expect((await response)?.status).toBe(401);
+    expect(await db().session.count({ where: { userId: user.id, endedAt: null } })).toBe(0);
   });
 
-  it('of oneself is refused, and does nothing', async () => {
+  it('is not possible for one’s own account', async () => {
     await makeAdmin();
     const { status, body } = await block(admin, admin);
     expect([status, body.message]).toEqual([409, 'You can’t block yourself. Ask another admin.']);
-    expect([await statusOf(admin), await actsOn(admin)]).toEqual([200, []]);
+    expect([await getStatus(admin), await listAuditEntries(admin)]).toEqual([200, []]);
   });
 });
 
-describe('another role', () => {
-  it('ends every session; the next one has it', async () => {
-    const person = await makeUser();
-    const { status, body } = await change(admin, person, { role: 'admin', reason: 'Helps' });
+describe('changing a role', () => {
+  it('ends every session and applies from the next sign-in', async () => {
+    const user = await makeUser();
+    const { status, body } = await change(admin, user, { role: 'admin', reason: 'Helps' });
     expect([status, body.role]).toEqual([200, 'admin']);
-    expect(await statusOf(person)).toBe(401);
-    const promoted = await elsewhere(person);
-    expect((await find(promoted)).status).toBe(200);
-    await change(admin, person, { role: 'user' });
-    expect((await find(promoted)).status).toBe(401);
-    expect((await find(await elsewhere(person))).status).toBe(403);
-    const acts = await actsOn(person);
-    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+    expect(await getStatus(user)).toBe(401);
+    const promoted = await elsewhere(user);
+    expect((await openUserList(promoted)).status).toBe(200);
+    await change(admin, user, { role: 'user' });
+    expect((await openUserList(promoted)).status).toBe(401);
+    expect((await openUserList(await elsewhere(user))).status).toBe(403);
+    const entries = await listAuditEntries(user);
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       ['user.role', 'Helps'],
       ['user.role', ''],
     ]);
   });
 
-  it('that is the same changes nothing and is not recorded', async () => {
-    const person = await makeUser();
-    expect((await change(admin, person, { role: 'user' })).status).toBe(200);
-    expect([await statusOf(person), await actsOn(person)]).toEqual([200, []]);
+  it('does nothing if the role is the same', async () => {
+    const user = await makeUser();
+    expect((await change(admin, user, { role: 'user' })).status).toBe(200);
+    expect([await getStatus(user), await listAuditEntries(user)]).toEqual([200, []]);
   });
 });
 
-describe('signing somebody out', () => {
-  it('ends all their sessions and keys and nobody else’s; they may come back', async () => {
-    const [person, stranger] = [await makeUser(), await makeUser()];
-    const [other, script] = [await elsewhere(person), await withKey(person)];
-    const params = { id: person.id };
+describe('signing a user out', () => {
+  it('ends all of their sessions and API keys, but lets them sign in again', async () => {
+    const [user, otherUser] = [await makeUser(), await makeUser()];
+    const [other, apiClient] = [await elsewhere(user), await withKey(user)];
+    const params = { id: user.id };
     expect((await call(endSessions, { as: admin, params })).status).toBe(204);
-    const statuses = [await statusOf(person), await statusOf(other), await statusOf(script)];
+    const statuses = [await getStatus(user), await getStatus(other), await getStatus(apiClient)];
     expect(statuses).toEqual([401, 401, 401]);
-    expect([await statusOf(stranger), await statusOf(await elsewhere(person))]).toEqual([200, 200]);
-    expect((await actsOn(person)).map(({ action }) => action)).toEqual(['user.end_sessions']);
+    expect([await getStatus(otherUser), await getStatus(await elsewhere(user))]).toEqual([
+      200, 200,
+    ]);
+    expect((await listAuditEntries(user)).map(({ action }) => action)).toEqual([
+      'user.end_sessions',
+    ]);
   });
 
-  it('that has only a key left is recorded', async () => {
-    const person = await makeUser();
-    await db().session.deleteMany({ where: { userId: person.id } });
-    const script = await withKey(person);
-    expect((await call(endSessions, { as: admin, params: { id: person.id } })).status).toBe(204);
-    expect([await statusOf(script), (await actsOn(person)).length]).toEqual([401, 1]);
+  it('is recorded even if there is only an API key to revoke', async () => {
+    const user = await makeUser();
+    await db().session.deleteMany({ where: { userId: user.id } });
+    const apiClient = await withKey(user);
+    expect((await call(endSessions, { as: admin, params: { id: user.id } })).status).toBe(204);
+    expect([await getStatus(apiClient), (await listAuditEntries(user)).length]).toEqual([401, 1]);
   });
 
-  it('that is signed out already is not recorded; oneself it signs out like Log Out', async () => {
-    const person = await makeUser();
-    await db().session.deleteMany({ where: { userId: person.id } });
-    const params = { id: person.id };
+  it('is not recorded if there is no session', async () => {
+    const user = await makeUser();
+    await db().session.deleteMany({ where: { userId: user.id } });
+    const params = { id: user.id };
     expect((await call(endSessions, { as: admin, params })).status).toBe(204);
-    expect(await actsOn(person)).toEqual([]);
+    expect(await listAuditEntries(user)).toEqual([]);
+  });
+
+  it('clears the cookies of an admin who signs out their own account', async () => {
     const own = await makeAdmin();
     const { headers } = await call(endSessions, { as: own, params: { id: own.id } });
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
-    expect(await statusOf(own)).toBe(401);
+    expect(await getStatus(own)).toBe(401);
   });
 });
 
 describe('the last admin', () => {
-  it('cannot step down, also not beside one who is blocked', async () => {
-    await noAdmins();
+  it('can’t step down, even if there is a blocked admin', async () => {
+    await demoteAllAdmins();
     const [last, blocked] = [await makeAdmin(), await makeAdmin()];
     await block(last, blocked);
     const { status, body } = await change(last, last, { role: 'user' });
     expect([status, body.message]).toEqual([409, expect.stringContaining('the only admin')]);
-    expect([await roleOf(last), await statusOf(last)]).toEqual(['admin', 200]);
+    expect([await getRole(last), await getStatus(last)]).toEqual(['admin', 200]);
     await change(last, blocked, { block: null });
     expect((await change(last, last, { role: 'user' })).status).toBe(200);
-    expect(await roleOf(last)).toBe('user');
+    expect(await getRole(last)).toBe('user');
   });
 
   it.each([
-    ['demote', (as: Person, other: Person) => change(as, other, { role: 'user' })],
-    ['block', (as: Person, other: Person) => block(as, other)],
-    ['step down beside', (as: Person) => change(as, as, { role: 'user' })],
-  ])('stays when three %s each other at once', async (_, act) => {
+    ['demoting each other', (as: Person, other: Person) => change(as, other, { role: 'user' })],
+    ['blocking each other', (as: Person, other: Person) => block(as, other)],
+    ['stepping down', (as: Person) => change(as, as, { role: 'user' })],
+  ])('remains when three admins are %s at once', async (_, request) => {
     for (let round = 0; round < 3; round += 1) {
-      await noAdmins();
-      const three = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
-      const answers = await Promise.all(three.map((one, at) => act(one, three[(at + 1) % 3]!)));
-      for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
-      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(3);
-      const left = await db().user.count({
-        where: { id: { in: three.map(({ id }) => id) }, role: 'admin', status: 'active' },
+      await demoteAllAdmins();
+      const admins = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+      const responses = await Promise.all(
+        admins.map((sender, index) => request(sender, admins[(index + 1) % 3]!)),
+      );
+      for (const { status } of responses) expect([200, 401, 403, 409]).toContain(status);
+      expect(responses.filter(({ status }) => status === 200).length).toBeLessThan(3);
+      const remaining = await db().user.count({
+        where: { id: { in: admins.map(({ id }) => id) }, role: 'admin', status: 'active' },
       });
-      expect(left).toBeGreaterThan(0);
+      expect(remaining).toBeGreaterThan(0);
     }
   });
 
-  it('stays when one demotes another who leaves at that moment', async () => {
+  it('remains when one admin steps down while another deletes their account', async () => {
     for (let round = 0; round < 3; round += 1) {
-      await noAdmins();
+      await demoteAllAdmins();
       const [first, second] = [await makeAdmin(), await makeAdmin()];
       await Promise.all([
         change(first, first, { role: 'user' }),
-        call(leave, { as: second, json: { password: PASSWORD } }),
+        call(deleteAccount, { as: second, json: { password: PASSWORD } }),
       ]);
       expect(await db().user.count({ where: { role: 'admin', status: 'active' } })).toBe(1);
     }
   });
 
-  it('who was demoted a moment ago decides nothing any more', async () => {
-    await noAdmins();
+  it('does not depend on a stale role: a demoted admin can’t block anyone', async () => {
+    await demoteAllAdmins();
     const [first, second] = [await makeAdmin(), await makeAdmin()];
-    const person = await makeUser();
+    const user = await makeUser();
     await db().user.update({ where: { id: second.id }, data: { role: 'user' } });
     const stale = {
       ...second,
@@ -218,9 +230,9 @@ describe('the last admin', () => {
       signedInAt: null,
       access: 'write',
     } as const;
-    await expect(
-      blockUser(stale, person.id, { reason: 'Spam', until: null }),
-    ).rejects.toMatchObject({ code: 'forbidden' });
-    expect([await statusOf(person), await statusOf(first)]).toEqual([200, 200]);
+    await expect(blockUser(stale, user.id, { reason: 'Spam', until: null })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect([await getStatus(user), await getStatus(first)]).toEqual([200, 200]);
   });
 });

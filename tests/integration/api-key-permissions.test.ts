@@ -7,71 +7,74 @@ import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
 import { nameOf, scenarioOf } from '@/tests/scenarios';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ROWS = routes.map((route, index) => [nameOf(route), route, index] as const);
+const ROUTES = routes.map((route, index) => [nameOf(route), route, index] as const);
 
-/** What the owner's key gets: what they get themselves, unless it may not. */
-function promised(declaration: RouteDeclaration, access: 'read' | 'write'): number {
+/** Returns what an API key of the owner gets: what the owner gets, unless keys aren't allowed to. */
+function getExpectedStatus(declaration: RouteDeclaration, access: 'read' | 'write'): number {
   const { auth, method, isSessionOnly, statusByCaller } = declaration;
   if (auth === 'admin' || isSessionOnly) return 403;
   return access === 'read' && method !== 'GET' ? 403 : statusByCaller.own;
 }
 
-async function expired(own: Person): Promise<Person> {
+async function withExpiredKey(own: Person): Promise<Person> {
   const [createdAt, expiresAt] = [new Date(Date.now() - DAY_MS), new Date(Date.now() - 1)];
   return withKey(own, 'write', { createdAt, expiresAt });
 }
 
-async function revoked(own: Person): Promise<Person> {
-  const script = await withKey(own);
+async function withRevokedKey(own: Person): Promise<Person> {
+  const apiClient = await withKey(own);
   await db().apiKey.deleteMany({ where: { userId: own.id } });
-  return script;
+  return apiClient;
 }
 
-async function blocked(own: Person): Promise<Person> {
-  const script = await withKey(await makeUser());
-  await db().user.update({ where: { id: script.id }, data: { status: 'blocked' } });
-  return { ...own, token: script.token };
+async function withBlockedUsersKey(own: Person): Promise<Person> {
+  const apiClient = await withKey(await makeUser());
+  await db().user.update({ where: { id: apiClient.id }, data: { status: 'blocked' } });
+  return { ...own, token: apiClient.token };
 }
 
-const altered = async (own: Person): Promise<Person> => {
+async function withAlteredKey(own: Person): Promise<Person> {
   const { token } = await withKey(own);
   return { ...own, token: token.slice(0, -1) + (token.endsWith('0') ? '1' : '0') };
-};
+}
 
-const DEAD = [expired, revoked, altered, blocked];
+const INVALID_KEYS = [withExpiredKey, withRevokedKey, withAlteredKey, withBlockedUsersKey];
 
-describe.each(ROWS)('%s', (name, route, index) => {
+describe.each(ROUTES)('%s', (name, route, index) => {
   const scenario = scenarioOf(name);
-  const isForNobody = async (dead: (typeof DEAD)[number]) => {
+  const expectAnonymous = async (withInvalidKey: (typeof INVALID_KEYS)[number]) => {
     const own = await makeUser();
     const options = await scenario({ own, caller: 'anonymous' });
-    const { status } = await call(route, { ...options, as: await dead(own) });
+    const { status } = await call(route, { ...options, as: await withInvalidKey(own) });
     const { anonymous } = route.declaration.statusByCaller;
-    expect(`${dead.name}: ${status}`).toBe(`${dead.name}: ${anonymous}`);
+    expect(`${withInvalidKey.name}: ${status}`).toBe(`${withInvalidKey.name}: ${anonymous}`);
   };
 
-  it.each(['read', 'write'] as const)('does for a key for %s what it may do', async (access) => {
-    const own = await makeUser();
-    const options = await scenario({ own, caller: 'own' });
-    const { status, body } = await call(route, { ...options, as: await withKey(own, access) });
-    expect(status).toBe(promised(route.declaration, access));
-    if (status === 403) expect(body.message).toMatch(/API key/);
+  it.each(['read', 'write'] as const)(
+    'enforces the permissions of a key with %s access',
+    async (access) => {
+      const own = await makeUser();
+      const options = await scenario({ own, caller: 'own' });
+      const { status, body } = await call(route, { ...options, as: await withKey(own, access) });
+      expect(status).toBe(getExpectedStatus(route.declaration, access));
+      if (status === 403) expect(body.message).toMatch(/API key/);
+    },
+  );
+
+  // All routes share the code that identifies the caller, so one kind of invalid key each is enough.
+  it('treats an invalid key as anonymous', async () => {
+    await expectAnonymous(INVALID_KEYS[index % INVALID_KEYS.length]!);
   });
 
-  // Who asks is found out before the route is: every day each takes another kind.
-  it('takes a key that does not work any more for nobody', async () => {
-    await isForNobody(DEAD[index % DEAD.length]!);
-  });
-
-  it('takes an expired, revoked, altered or blocked person’s key for nobody @long', async () => {
-    for (const dead of DEAD) await isForNobody(dead);
+  it('treats an expired, revoked, altered or blocked user’s key as anonymous @long', async () => {
+    for (const withInvalidKey of INVALID_KEYS) await expectAnonymous(withInvalidKey);
   });
 });
 
-describe('an admin’s key', () => {
-  const rows = ROWS.filter(([, { declaration }]) => declaration.auth === 'admin');
+describe('an admin’s API key', () => {
+  const adminRoutes = ROUTES.filter(([, { declaration }]) => declaration.auth === 'admin');
 
-  it.each(rows)('is no admin: %s', async (name, route) => {
+  it.each(adminRoutes)('is rejected by %s', async (name, route) => {
     const own = await makeAdmin();
     const options = await scenarioOf(name)({ own, caller: 'admin' });
     const { status, body } = await call(route, { ...options, as: await withKey(own) });

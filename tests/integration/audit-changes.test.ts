@@ -1,67 +1,67 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET as list } from '@/app/api/admin/audit/route';
-import { PATCH as patch } from '@/app/api/admin/users/[id]/route';
-import { DELETE as drop, PUT as rename } from '@/app/api/categories/[id]/route';
-import { PATCH as edit } from '@/app/api/wallpapers/[id]/route';
+import { GET as listEntries } from '@/app/api/admin/audit/route';
+import { PATCH as updateUser } from '@/app/api/admin/users/[id]/route';
+import { DELETE as deleteCategory, PUT as updateCategory } from '@/app/api/categories/[id]/route';
+import { PATCH as updateWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
 let admin: Person;
 
-const read = (query: Record<string, string>) => call(list, { as: admin, query });
+const search = (query: Record<string, string>) => call(listEntries, { as: admin, query });
 
 beforeAll(async () => {
   admin = await makeAdmin();
 });
 
 describe('the audit log', () => {
-  it('says whether the admin area was given or taken', async () => {
-    const person = await makeUser();
+  it('shows the old and new role', async () => {
+    const user = await makeUser();
     for (const role of ['admin', 'user']) {
-      await call(patch, { as: admin, params: { id: person.id }, json: { role } });
+      await call(updateUser, { as: admin, params: { id: user.id }, json: { role } });
     }
-    const { body } = await read({ subjectType: 'user', subjectId: person.id });
+    const { body } = await search({ subjectType: 'user', subjectId: user.id });
     expect(body.map(({ fields, changes }: Record<string, object>) => [fields, changes])).toEqual([
       [['role'], [{ field: 'role', from: 'admin', to: 'user' }]],
       [['role'], [{ field: 'role', from: 'user', to: 'admin' }]],
     ]);
   });
 
-  it('says from which category to which, and what a deleted one was called', async () => {
+  it('shows the old and new category, and the last name of a deleted one', async () => {
     const creator = await makeUser();
     const [first, second] = [await makeCategory(), await makeCategory()];
     const wallpaper = await insertWallpaper(creator, { category: first });
-    const moved = await call(edit, {
+    const moved = await call(updateWallpaper, {
       as: admin,
       params: { id: wallpaper },
       json: { category: second },
     });
     expect(moved.status).toBe(200);
     const { id } = await db().category.findUniqueOrThrow({ where: { name: first } });
-    const named = `${first} anew`;
-    await call(rename, { as: admin, params: { id }, json: { name: named } });
-    const dropped = await call(drop, { as: admin, params: { id } });
-    expect(dropped.status).toBe(204);
-    const ofWallpaper = await read({ subjectType: 'wallpaper', subjectId: wallpaper });
-    expect(ofWallpaper.body).toMatchObject([
-      { changes: [{ field: 'category', from: named, to: second }] },
+    const renamed = `${first} renamed`;
+    await call(updateCategory, { as: admin, params: { id }, json: { name: renamed } });
+    const deletion = await call(deleteCategory, { as: admin, params: { id } });
+    expect(deletion.status).toBe(204);
+    const wallpaperEntries = await search({ subjectType: 'wallpaper', subjectId: wallpaper });
+    expect(wallpaperEntries.body).toMatchObject([
+      { changes: [{ field: 'category', from: renamed, to: second }] },
     ]);
-    const { body } = await read({ subjectType: 'category', subjectId: id });
-    const gone = { name: null, formerName: named };
+    const { body } = await search({ subjectType: 'category', subjectId: id });
+    const subject = { name: null, formerName: renamed };
     expect(body).toMatchObject([
       {
         action: 'category.delete',
-        subject: gone,
-        changes: [{ field: 'name', from: named, to: null }],
+        subject,
+        changes: [{ field: 'name', from: renamed, to: null }],
       },
-      { action: 'category.update', subject: gone, changes: [{ from: first, to: named }] },
+      { action: 'category.update', subject, changes: [{ from: first, to: renamed }] },
     ]);
   });
 
-  it('begins and ends with a day of UTC', async () => {
+  it('filters by UTC days', async () => {
     const actor = { id: crypto.randomUUID() };
-    // Ids are made of the time: 23:59:59.999 of the 1st, the 2nd from its first moment to its last, the 3rd.
+    // IDs contain the time.
     const times = [
       '2026-03-01T23:59:59.999Z',
       '2026-03-02T00:00:00.000Z',
@@ -79,7 +79,7 @@ describe('the audit log', () => {
       await db().auditEntry.create({ data });
     }
     const idsIn = async (days: Record<string, string>) => {
-      const { body } = await read({ actor: actor.id, ...days });
+      const { body } = await search({ actor: actor.id, ...days });
       return body.map(({ subject }: { subject: { id: string } }) => subject.id);
     };
     expect(await idsIn({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['d2', 'd1']);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as exported } from '@/app/api/admin/audit/export/route';
-import { GET as list } from '@/app/api/admin/audit/route';
-import { PATCH as patch } from '@/app/api/admin/users/[id]/route';
-import { DELETE as leave } from '@/app/api/user/account/route';
+import { GET as exportRoute } from '@/app/api/admin/audit/export/route';
+import { GET as listEntries } from '@/app/api/admin/audit/route';
+import { PATCH as updateUser } from '@/app/api/admin/users/[id]/route';
+import { DELETE as deleteAccount } from '@/app/api/user/account/route';
 import { exportAudit, getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { auditQuery, OPERATOR_ID } from '@/lib/audit/schema';
@@ -12,12 +12,11 @@ import { insertWallpaper, makeAdmin, makeUser, PASSWORD, type Person } from '@/t
 
 let admin: Person;
 
-const read = (query: Record<string, string> = {}) => call(list, { as: admin, query });
-const viewerOf = (person: Person, role: 'user' | 'admin') =>
-  ({ ...person, role, sessionId: null, signedInAt: null, access: 'write' }) as const;
+const search = (query: Record<string, string> = {}) => call(listEntries, { as: admin, query });
+const buildViewer = (user: Person, role: 'user' | 'admin') =>
+  ({ ...user, role, sessionId: null, signedInAt: null, access: 'write' }) as const;
 
-/** An act on a wallpaper of this id. */
-const act = (actor: { id: string }, id: string, reason = '') =>
+const recordRemoval = (actor: { id: string }, id: string, reason = '') =>
   recordAuditEntry(db(), actor, {
     action: 'wallpaper.remove',
     subject: { type: 'wallpaper', id },
@@ -30,20 +29,20 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  it('says who did what to whom, which fields and why, by the names of today', async () => {
-    const person = await makeUser();
+  it('shows who did what to whom and why, under their current names', async () => {
+    const user = await makeUser();
     const json = { block: { reason: 'Spam' } };
-    await call(patch, { as: admin, params: { id: person.id }, json });
+    await call(updateUser, { as: admin, params: { id: user.id }, json });
     await db().user.update({ where: { id: admin.id }, data: { displayName: 'Grace' } });
-    await db().user.update({ where: { id: person.id }, data: { displayName: 'Ada' } });
-    const { body, headers } = await read({ limit: '1' });
+    await db().user.update({ where: { id: user.id }, data: { displayName: 'Ada' } });
+    const { body, headers } = await search({ limit: '1' });
     expect(body).toEqual([
       {
         _id: expect.any(String),
         createdAt: expect.any(String),
         actor: { id: admin.id, name: 'Grace' },
         action: 'user.block',
-        subject: { type: 'user', id: person.id, name: 'Ada', formerName: null },
+        subject: { type: 'user', id: user.id, name: 'Ada', formerName: null },
         fields: ['status', 'blockedReason', 'blockedUntil'],
         changes: [],
         reason: 'Spam',
@@ -52,26 +51,28 @@ describe('the audit log', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('keeps the act and the id of an account that is gone, and no name', async () => {
-    const person = await makeUser();
+  it('keeps the ID of a deleted account, but no name', async () => {
+    const user = await makeUser();
     const json = { role: 'admin' };
-    await call(patch, { as: admin, params: { id: person.id }, json });
-    await call(patch, { as: admin, params: { id: person.id }, json: { role: 'user' } });
-    const [session] = await db().session.findMany({ where: { userId: person.id } });
+    await call(updateUser, { as: admin, params: { id: user.id }, json });
+    await call(updateUser, { as: admin, params: { id: user.id }, json: { role: 'user' } });
+    const [session] = await db().session.findMany({ where: { userId: user.id } });
     await db().session.update({ where: { id: session!.id }, data: { endedAt: null } });
-    expect((await call(leave, { as: person, json: { password: PASSWORD } })).status).toBe(204);
-    const { body } = await read({ subjectType: 'user', subjectId: person.id });
+    expect((await call(deleteAccount, { as: user, json: { password: PASSWORD } })).status).toBe(
+      204,
+    );
+    const { body } = await search({ subjectType: 'user', subjectId: user.id });
     expect(body.map(({ subject }: { subject: object }) => subject)).toEqual([
-      { type: 'user', id: person.id, name: null, formerName: null },
-      { type: 'user', id: person.id, name: null, formerName: null },
+      { type: 'user', id: user.id, name: null, formerName: null },
+      { type: 'user', id: user.id, name: null, formerName: null },
     ]);
     const rows = await db().$queryRaw<{ text: string }[]>`
       SELECT query_to_xml('SELECT * FROM audit_entries', true, false, '')::text AS text`;
-    expect(rows[0]?.text).toContain(person.id);
-    expect(rows[0]?.text).not.toMatch(new RegExp(`${person.email}|${person.username}`));
+    expect(rows[0]?.text).toContain(user.id);
+    expect(rows[0]?.text).not.toMatch(new RegExp(`${user.email}|${user.username}`));
   });
 
-  it('names wallpapers and categories that are there, and the operator', async () => {
+  it('names the operator and existing wallpapers and categories', async () => {
     const wallpaper = await insertWallpaper(admin, { title: 'Dunes' });
     const { categoryId } = await db().wallpaper.findUniqueOrThrow({
       where: { publicId: wallpaper },
@@ -79,11 +80,11 @@ describe('the audit log', () => {
     });
     const category = await db().category.findUniqueOrThrow({ where: { id: categoryId } });
     const operator = { id: OPERATOR_ID };
-    await act(operator, wallpaper);
-    await act(operator, '0000000000');
+    await recordRemoval(operator, wallpaper);
+    await recordRemoval(operator, '0000000000');
     const subject = { type: 'category', id: categoryId } as const;
     await recordAuditEntry(db(), operator, { action: 'category.update', subject });
-    const { body } = await read({ actor: OPERATOR_ID });
+    const { body } = await search({ actor: OPERATOR_ID });
     expect(
       body.map(({ actor, subject: on }: Record<string, { name: string }>) => [
         actor?.name,
@@ -96,23 +97,23 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is narrowed by actor, action and subject, and goes on by cursor', async () => {
+  it('filters by actor, action and subject, and pages by cursor', async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
-    for (const id of ['a1', 'a2', 'a3']) await act(first, id);
-    await act(second, 'a3');
-    const subjects = async (query: Record<string, string>) => {
-      const { body, headers } = await read(query);
+    for (const id of ['a1', 'a2', 'a3']) await recordRemoval(first, id);
+    await recordRemoval(second, 'a3');
+    const searchSubjects = async (query: Record<string, string>) => {
+      const { body, headers } = await search(query);
       const ids = body.map(({ subject }: { subject: { id: string } }) => subject.id);
       return { ids, next: headers.get('x-next-cursor'), total: headers.get('x-total-count') };
     };
-    const one = await subjects({ actor: first.id, limit: '2' });
-    expect(one).toEqual({ ids: ['a3', 'a2'], next: expect.any(String), total: null });
-    const rest = { actor: first.id, limit: '2', cursor: one.next! };
-    expect(await subjects(rest)).toEqual({ ids: ['a1'], next: null, total: null });
+    const pageOne = await searchSubjects({ actor: first.id, limit: '2' });
+    expect(pageOne).toEqual({ ids: ['a3', 'a2'], next: expect.any(String), total: null });
+    const pageTwo = { actor: first.id, limit: '2', cursor: pageOne.next! };
+    expect(await searchSubjects(pageTwo)).toEqual({ ids: ['a1'], next: null, total: null });
     const subject = { subjectType: 'wallpaper', subjectId: 'a3' };
-    expect((await subjects(subject)).ids).toEqual(['a3', 'a3']);
-    expect((await subjects({ ...subject, actor: second.id })).ids).toEqual(['a3']);
-    expect((await subjects({ ...subject, action: 'wallpaper.approve' })).ids).toEqual([]);
+    expect((await searchSubjects(subject)).ids).toEqual(['a3', 'a3']);
+    expect((await searchSubjects({ ...subject, actor: second.id })).ids).toEqual(['a3']);
+    expect((await searchSubjects({ ...subject, action: 'wallpaper.approve' })).ids).toEqual([]);
   });
 
   it.each([
@@ -126,40 +127,40 @@ describe('the audit log', () => {
     { to: '2026-02-30' },
     { from: '1066-10-14' },
     { limit: '1001' },
-  ] as Record<string, string>[])('refuses %o', async (query) => {
-    expect((await read(query)).status).toBe(400);
+  ] as Record<string, string>[])('rejects %o', async (query) => {
+    expect((await search(query)).status).toBe(400);
   });
 
-  it('knows everybody who ever acted, each once', async () => {
-    const gone = { id: crypto.randomUUID() };
-    await act(gone, 'b1');
-    await act(gone, 'b2');
-    const actors = await listActors(viewerOf(admin, 'admin'));
+  it('lists each actor once', async () => {
+    const deleted = { id: crypto.randomUUID() };
+    await recordRemoval(deleted, 'b1');
+    await recordRemoval(deleted, 'b2');
+    const actors = await listActors(buildViewer(admin, 'admin'));
     const rows = await db().auditEntry.findMany({
       distinct: ['actorId'],
       select: { actorId: true },
     });
     expect(actors.map(({ id }) => id).sort()).toEqual(rows.map(({ actorId }) => actorId).sort());
-    expect(actors).toContainEqual({ id: gone.id, name: null });
+    expect(actors).toContainEqual({ id: deleted.id, name: null });
     expect(actors).toContainEqual({ id: OPERATOR_ID, name: 'The operator' });
     expect(actors).toContainEqual({ id: admin.id, name: `Grace (@${admin.username})` });
   });
 
-  it('names the one thing that it is narrowed to, also where nothing was done to it', async () => {
-    const viewer = viewerOf(admin, 'admin');
+  it('names the subject it is filtered by, even without entries', async () => {
+    const viewer = buildViewer(admin, 'admin');
     const id = await insertWallpaper(admin, { title: 'Untouched' });
-    const subjectOf = (subjectType: 'wallpaper' | 'user', subjectId: string) =>
+    const getSubject = (subjectType: 'wallpaper' | 'user', subjectId: string) =>
       getAuditSubject(viewer, { subjectType, subjectId });
     const untouched = { type: 'wallpaper', id, name: 'Untouched', formerName: null };
-    expect(await subjectOf('wallpaper', id)).toEqual(untouched);
-    const { name } = (await subjectOf('user', admin.id))!;
+    expect(await getSubject('wallpaper', id)).toEqual(untouched);
+    const { name } = (await getSubject('user', admin.id))!;
     expect(name).toBe('Grace');
-    expect(await subjectOf('user', id)).toEqual({ ...untouched, type: 'user', name: null });
+    expect(await getSubject('user', id)).toEqual({ ...untouched, type: 'user', name: null });
     expect(await getAuditSubject(viewer, { subjectType: 'user' })).toBeNull();
   });
 
-  it('is closed to everybody but admins below the calls, too', async () => {
-    const viewer = viewerOf(await makeUser(), 'user');
+  it('is only accessible to admins in queries, too', async () => {
+    const viewer = buildViewer(await makeUser(), 'user');
     await expect(listAudit(viewer, auditQuery.parse({}))).rejects.toThrow('Only admins');
     await expect(listActors(viewer)).rejects.toThrow('Only admins');
     await expect(getAuditSubject(viewer, {})).rejects.toThrow('Only admins');
@@ -168,7 +169,9 @@ describe('the audit log', () => {
 });
 
 describe('the audit log as CSV', () => {
-  it('has every act in its order, however many, with what a spreadsheet would run disarmed', async () => {
+  it('contains every entry in order and disarms spreadsheet formulas', {
+    timeout: 120_000,
+  }, async () => {
     const actor = { id: crypto.randomUUID() };
     const data = Array.from({ length: 503 }, (_, number) => ({
       actorId: actor.id,
@@ -179,7 +182,7 @@ describe('the audit log as CSV', () => {
       reason: number === 502 ? '=HYPERLINK("x"), "quoted"' : '',
     }));
     for (const row of data) await db().auditEntry.create({ data: row });
-    const { status, body, headers } = await call(exported, {
+    const { status, body, headers } = await call(exportRoute, {
       as: admin,
       query: { actor: actor.id },
     });
@@ -200,42 +203,42 @@ describe('the audit log as CSV', () => {
   });
 });
 
-describe('the database', () => {
-  beforeEach(() => act(admin, 'kept'));
+describe('the audit log in the database', () => {
+  beforeEach(() => recordRemoval(admin, 'recorded'));
 
   it.each([
     ['changed', () => db().$executeRaw`UPDATE audit_entries SET reason = 'another'`],
-    ['deleted', () => db().$executeRaw`DELETE FROM audit_entries WHERE subject_id = 'kept'`],
-    ['emptied', () => db().$executeRaw`TRUNCATE audit_entries`],
-    ['emptied with others', () => db().$executeRaw`TRUNCATE users, audit_entries CASCADE`],
+    ['deleted', () => db().$executeRaw`DELETE FROM audit_entries WHERE subject_id = 'recorded'`],
+    ['truncated', () => db().$executeRaw`TRUNCATE audit_entries`],
+    ['truncated by a cascade', () => db().$executeRaw`TRUNCATE users, audit_entries CASCADE`],
     [
-      'written over',
+      'overwritten',
       () => db().$executeRaw`
         INSERT INTO audit_entries SELECT * FROM audit_entries
         ON CONFLICT (id) DO UPDATE SET reason = 'another'`,
     ],
-  ])('lets nothing in the log be %s', async (_, attempt) => {
+  ])('can’t be %s', async (_, attempt) => {
     const before = await db().auditEntry.findMany({ orderBy: { id: 'asc' } });
     await expect(attempt()).rejects.toThrow(/append-only/);
     expect(await db().auditEntry.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
   });
 
-  it('keeps neither the act without its record nor the record without its act', async () => {
-    const person = await makeUser();
+  it('makes an action fail if it can’t be recorded', async () => {
+    const user = await makeUser();
     await db().$executeRaw`
-      CREATE FUNCTION refuse_record() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'no room'; END $$`;
+      CREATE FUNCTION reject_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'rejected by the test'; END $$`;
     await db().$executeRaw`
-      CREATE TRIGGER refuse_record BEFORE INSERT ON audit_entries EXECUTE FUNCTION refuse_record()`;
+      CREATE TRIGGER reject_entry BEFORE INSERT ON audit_entries EXECUTE FUNCTION reject_entry()`;
     const json = { block: { reason: 'Spam' } };
-    const { status } = await call(patch, { as: admin, params: { id: person.id }, json });
-    await db().$executeRaw`DROP FUNCTION refuse_record CASCADE`;
+    const { status } = await call(updateUser, { as: admin, params: { id: user.id }, json });
+    await db().$executeRaw`DROP FUNCTION reject_entry CASCADE`;
     expect(status).toBe(503);
-    const { status: state } = await db().user.findUniqueOrThrow({ where: { id: person.id } });
-    expect([state, await db().auditEntry.count({ where: { subjectId: person.id } })]).toEqual([
+    const { status: userStatus } = await db().user.findUniqueOrThrow({ where: { id: user.id } });
+    expect([userStatus, await db().auditEntry.count({ where: { subjectId: user.id } })]).toEqual([
       'active',
       0,
     ]);
-    expect(await db().session.count({ where: { userId: person.id, endedAt: null } })).toBe(1);
+    expect(await db().session.count({ where: { userId: user.id, endedAt: null } })).toBe(1);
   });
 });

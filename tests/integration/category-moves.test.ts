@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DELETE as remove } from '@/app/api/categories/[id]/route';
-import { GET as wallpapers } from '@/app/api/wallpapers/category/[category]/route';
+import { DELETE as deleteRoute } from '@/app/api/categories/[id]/route';
+import { GET as listWallpapers } from '@/app/api/wallpapers/category/[category]/route';
 import { parseChanges } from '@/lib/audit/changes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -15,65 +15,67 @@ beforeAll(async () => {
   [admin, creator] = [await makeAdmin(), await makeUser()];
 });
 
-const drop = (id: string, moveTo: string) =>
-  call(remove, { as: admin, params: { id }, query: { moveTo } });
-const idOf = async (name: string) =>
+const deleteCategory = (id: string, moveTo: string) =>
+  call(deleteRoute, { as: admin, params: { id }, query: { moveTo } });
+const getId = async (name: string) =>
   (await db().category.findUniqueOrThrow({ where: { name } })).id;
-const held = async (category: string) =>
-  (await call(wallpapers, { params: { category }, query: { limit: '100' } })).body.length;
-const acts = async (subjectId: string) => {
+const countListed = async (category: string) =>
+  (await call(listWallpapers, { params: { category }, query: { limit: '100' } })).body.length;
+const listAuditEntries = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return rows.map(({ action, fields }) => [action, parseChanges(fields).fields]);
 };
 
-describe('a category whose wallpapers go elsewhere', () => {
-  it('records what was moved also when it ends before the category is gone', async () => {
+describe('deleting a category and moving its wallpapers', () => {
+  it('records the moved wallpapers even if deleting the category fails', {
+    timeout: 120_000,
+  }, async () => {
     const [from, to] = [await makeCategory(), await makeCategory()];
-    const [fromId, toId] = [await idOf(from), await idOf(to)];
+    const [fromId, toId] = [await getId(from), await getId(to)];
     for (let count = 0; count < 60; count += 1) await insertWallpaper(creator, { category: from });
     await db().$executeRaw`
-      CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'not yet'; END $$`;
+      CREATE FUNCTION reject_category_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'rejected by the test'; END $$`;
     await db().$executeRaw`
-      CREATE TRIGGER refuse_to_go BEFORE DELETE ON categories EXECUTE FUNCTION refuse_to_go()`;
-    expect((await drop(fromId, toId)).status).toBeGreaterThanOrEqual(500);
-    await db().$executeRaw`DROP FUNCTION refuse_to_go CASCADE`;
-    expect([await held(from), await held(to)]).toEqual([0, 60]);
+      CREATE TRIGGER reject_category_delete BEFORE DELETE ON categories EXECUTE FUNCTION reject_category_delete()`;
+    expect((await deleteCategory(fromId, toId)).status).toBeGreaterThanOrEqual(500);
+    await db().$executeRaw`DROP FUNCTION reject_category_delete CASCADE`;
+    expect([await countListed(from), await countListed(to)]).toEqual([0, 60]);
     const moved = ['category.update', ['wallpapers']];
-    expect(await acts(fromId)).toEqual([moved]);
-    expect((await drop(fromId, toId)).status).toBe(204);
-    expect(await acts(fromId)).toEqual([moved, ['category.delete', ['name']]]);
+    expect(await listAuditEntries(fromId)).toEqual([moved]);
+    expect((await deleteCategory(fromId, toId)).status).toBe(204);
+    expect(await listAuditEntries(fromId)).toEqual([moved, ['category.delete', ['name']]]);
   });
 
   it.each([0, 1])(
-    'stays with its %i wallpapers when where they go is deleted first',
-    async (much) => {
+    'does nothing with %i wallpapers if the target category is deleted first',
+    async (total) => {
       const [from, to] = [await makeCategory(), await makeCategory()];
-      const [fromId, toId] = [await idOf(from), await idOf(to)];
-      for (let count = 0; count < much; count += 1)
+      const [fromId, toId] = [await getId(from), await getId(to)];
+      for (let count = 0; count < total; count += 1)
         await insertWallpaper(creator, { category: from });
       const other = await connect();
       await other.query('BEGIN');
       await other.query('DELETE FROM categories WHERE id = $1', [toId]);
-      const dropping = drop(fromId, toId);
+      const deletion = deleteCategory(fromId, toId);
       await eventually(async () => expect(await countWaiting()).toBe(1));
       await other.query('COMMIT');
       await other.end();
-      const { status, body } = await dropping;
+      const { status, body } = await deletion;
       expect([status, body.issues[0].path]).toEqual([400, 'moveTo']);
-      expect([await held(from), await acts(fromId)]).toEqual([much, []]);
+      expect([await countListed(from), await listAuditEntries(fromId)]).toEqual([total, []]);
     },
   );
 
-  it('leaves its views and downloads to where its wallpapers go, day by day', async () => {
-    const [fromId, toId] = [await idOf(await makeCategory()), await idOf(await makeCategory())];
+  it('adds its daily views and downloads to the target category', async () => {
+    const [fromId, toId] = [await getId(await makeCategory()), await getId(await makeCategory())];
     const [first, second] = [new Date('2026-03-01'), new Date('2026-03-02')];
-    const day = (categoryId: string, at: Date, views: number, downloads: number) =>
-      db().categoryDay.create({ data: { categoryId, day: at, views, downloads } });
-    await day(fromId, first, 3, 1);
-    await day(fromId, second, 5, 2);
-    await day(toId, first, 10, 4);
-    expect((await drop(fromId, toId)).status).toBe(204);
+    const insertDay = (categoryId: string, day: Date, views: number, downloads: number) =>
+      db().categoryDay.create({ data: { categoryId, day, views, downloads } });
+    await insertDay(fromId, first, 3, 1);
+    await insertDay(fromId, second, 5, 2);
+    await insertDay(toId, first, 10, 4);
+    expect((await deleteCategory(fromId, toId)).status).toBe(204);
     const categoryId = { in: [fromId, toId] };
     expect(
       await db().categoryDay.findMany({ where: { categoryId }, orderBy: { day: 'asc' } }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GET as search } from '@/app/api/search/route';
-import { GET as get } from '@/app/api/wallpapers/[id]/route';
-import { GET as list } from '@/app/api/wallpapers/route';
+import { GET as searchWallpapers } from '@/app/api/search/route';
+import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
+import { GET as listWallpapers } from '@/app/api/wallpapers/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -15,7 +15,7 @@ import {
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
-const acts = (subjectId: string) =>
+const listAuditEntries = (subjectId: string) =>
   db().auditEntry.findMany({
     where: { subjectId },
     select: { action: true, fields: true, reason: true },
@@ -23,12 +23,12 @@ const acts = (subjectId: string) =>
   });
 
 const isListed = async (id: string) => {
-  const { body } = await call(list, { query: { limit: '100' } });
+  const { body } = await call(listWallpapers, { query: { limit: '100' } });
   return body.some(({ _id }: { _id: string }) => _id === id);
 };
 
 describe('changing the status of a wallpaper', () => {
-  it('takes it from lists, search and counts, tells its creator why, and can be taken back', async () => {
+  it('updates lists, search and counters, shows the creator the reason, and can be reversed', async () => {
     const [creator, admin] = [await makeUser(), await viewerFor(await makeAdmin())];
     const category = await makeCategory();
     const title = `Quokka${creator.id.slice(-6)}`;
@@ -37,24 +37,24 @@ describe('changing the status of a wallpaper', () => {
       const { wallpaperCount } = await db().category.findUniqueOrThrow({
         where: { name: category },
       });
-      return [wallpaperCount, (await call(search, { query: { q: title } })).body.length];
+      return [wallpaperCount, (await call(searchWallpapers, { query: { q: title } })).body.length];
     };
     expect(await counts()).toEqual([1, 1]);
     const before = await changeStatus(admin, id, { status: 'rejected', reason: ' Too dark. ' });
     expect(before).toEqual({ status: 'approved', reason: null });
     expect([await isListed(id), await counts()]).toEqual([false, [0, 0]]);
-    expect((await call(get, { params: { id } })).status).toBe(404);
-    const { body } = await call(get, { as: creator, params: { id } });
+    expect((await call(getWallpaper, { params: { id } })).status).toBe(404);
+    const { body } = await call(getWallpaper, { as: creator, params: { id } });
     expect(body).toMatchObject({ status: 'rejected', statusReason: 'Too dark.' });
 
     const removal = { status: 'removed' } as const;
     await expect(changeStatus(admin, id, removal)).rejects.toMatchObject({ code: 'conflict' });
-    await changeStatus(admin, id, { status: 'approved', reason: 'not kept' });
+    await changeStatus(admin, id, { status: 'approved', reason: 'ignored' });
     await changeStatus(admin, id, removal);
     await changeStatus(admin, id, { status: 'approved' });
     expect([await isListed(id), await counts()]).toEqual([true, [1, 1]]);
-    expect((await call(get, { params: { id } })).body.statusReason).toBeNull();
-    expect(await acts(id)).toEqual([
+    expect((await call(getWallpaper, { params: { id } })).body.statusReason).toBeNull();
+    expect(await listAuditEntries(id)).toEqual([
       { action: 'wallpaper.reject', fields: ['status'], reason: 'Too dark.' },
       { action: 'wallpaper.approve', fields: ['status'], reason: '' },
       { action: 'wallpaper.remove', fields: ['status'], reason: '' },
@@ -62,24 +62,23 @@ describe('changing the status of a wallpaper', () => {
     ]);
   });
 
-  it('changes and records nothing where it is so already', async () => {
+  it('does nothing if the status is the same', async () => {
     const admin = await viewerFor(await makeAdmin());
     const publicId = await insertWallpaper(await makeUser());
-    const at = async () =>
+    const getChangedAt = async () =>
       (await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).statusChangedAt;
-    const before = await at();
+    const before = await getChangedAt();
     await changeStatus(admin, publicId, { status: 'approved' });
-    expect([await at(), await acts(publicId)]).toEqual([before, []]);
+    expect([await getChangedAt(), await listAuditEntries(publicId)]).toEqual([before, []]);
   });
 
-  it('is an admin’s alone, needs a reason to reject, and a wallpaper', async () => {
+  it('requires an admin, an existing wallpaper, and a reason to reject it', async () => {
     const creator = await makeUser();
     const [own, admin] = [await viewerFor(creator), await viewerFor(await makeAdmin())];
     const id = await insertWallpaper(creator);
-    const refused = (code: string) => ({ code });
-    await expect(changeStatus(own, id, { status: 'removed' })).rejects.toMatchObject(
-      refused('forbidden'),
-    );
+    await expect(changeStatus(own, id, { status: 'removed' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     for (const reason of ['', '  ', 'x'.repeat(501)]) {
       await expect(changeStatus(admin, id, { status: 'rejected', reason })).rejects.toMatchObject({
         code: 'invalid_input',
@@ -87,14 +86,17 @@ describe('changing the status of a wallpaper', () => {
       });
     }
     for (const missing of ['0000000000', '%00', '']) {
-      await expect(changeStatus(admin, missing, { status: 'removed' })).rejects.toMatchObject(
-        refused('not_found'),
-      );
+      await expect(changeStatus(admin, missing, { status: 'removed' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }
-    expect([(await call(get, { params: { id } })).status, await acts(id)]).toEqual([200, []]);
+    expect([
+      (await call(getWallpaper, { params: { id } })).status,
+      await listAuditEntries(id),
+    ]).toEqual([200, []]);
   });
 
-  it('never makes one picture public twice, and names the other', async () => {
+  it('never publishes the same picture twice and names the other wallpaper', async () => {
     const admin = await viewerFor(await makeAdmin());
     const picture = await photoJpeg({ width: 900, height: 600, seed: 4021 });
     const first = await uploadWallpaper(await makeUser(), {}, picture);
@@ -106,6 +108,8 @@ describe('changing the status of a wallpaper', () => {
         details: { existing: { _id: second.body._id } },
       },
     );
-    expect((await acts(first.body._id)).map(({ action }) => action)).toEqual(['wallpaper.remove']);
+    expect((await listAuditEntries(first.body._id)).map(({ action }) => action)).toEqual([
+      'wallpaper.remove',
+    ]);
   });
 });

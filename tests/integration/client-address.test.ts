@@ -5,17 +5,17 @@ import { env } from '@/lib/platform/env';
 import { call } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
-/** The real listener before a real call that is counted by address. */
-async function site(trustedHops: number) {
+/** Starts the real server in front of a route that is rate limited by IP address. */
+async function startSite(trustedHops: number) {
   const { port } = await serve({
     trustedHops,
     next: async (request, response) => {
       const headers = new Headers(request.headers as Record<string, string>);
-      const address = `http://site.test${request.url}`;
-      const asked = new Request(address, { method: 'POST', headers, body: '{' });
-      const answer = await register(asked, { params: Promise.resolve({}) });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(await answer.text());
+      const url = `http://site.test${request.url}`;
+      const forwarded = new Request(url, { method: 'POST', headers, body: '{' });
+      const result = await register(forwarded, { params: Promise.resolve({}) });
+      response.writeHead(result.status, Object.fromEntries(result.headers));
+      response.end(await result.text());
     },
   });
   return async (headers: Record<string, string> = {}) => {
@@ -24,46 +24,47 @@ async function site(trustedHops: number) {
   };
 }
 
-const times = RATES.register.points;
-/** Unreadable, but counted. */
+const limit = RATES.register.points;
+/** The invalid body is rejected, but the request counts. */
 const COUNTED = 400;
 
-describe('the address that is counted', () => {
+describe('the IP address used for rate limits', () => {
   beforeAll(() => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
   });
 
-  it('is the socket’s, whatever a client claims', async () => {
-    const send = await site(0);
-    const claims = (turn: number) => ({
-      'x-forwarded-for': `6.6.6.${turn}`,
-      forwarded: `for=6.6.6.${turn};proto=https`,
-      'x-real-ip': `6.6.6.${turn}`,
-      'x-client-address': `6.6.6.${turn}`,
-      'x-forwarded-host': `evil${turn}.example`,
+  it('is that of the socket, whatever headers a client sends', async () => {
+    const send = await startSite(0);
+    const forgedHeaders = (attempt: number) => ({
+      'x-forwarded-for': `6.6.6.${attempt}`,
+      forwarded: `for=6.6.6.${attempt};proto=https`,
+      'x-real-ip': `6.6.6.${attempt}`,
+      'x-client-address': `6.6.6.${attempt}`,
+      'x-forwarded-host': `evil${attempt}.example`,
     });
-    for (let turn = 0; turn < times; turn++) expect(await send(claims(turn))).toBe(COUNTED);
-    expect(await send(claims(99))).toBe(429);
+    for (let attempt = 0; attempt < limit; attempt++)
+      expect(await send(forgedHeaders(attempt))).toBe(COUNTED);
+    expect(await send(forgedHeaders(99))).toBe(429);
     expect(await send()).toBe(429);
   });
 
-  it('is what the outermost trusted proxy saw, not what stands left of it', async () => {
-    const send = await site(2);
-    const through = (claim: string, client: string) =>
-      send({ 'x-forwarded-for': `${claim}, ${client}, 10.0.0.2` });
-    for (let turn = 0; turn < times; turn++) {
-      expect(await through(`6.6.6.${turn}`, '203.0.113.9')).toBe(COUNTED);
+  it('is the one seen by the outermost trusted proxy', async () => {
+    const send = await startSite(2);
+    const sendThroughProxies = (forged: string, client: string) =>
+      send({ 'x-forwarded-for': `${forged}, ${client}, 10.0.0.2` });
+    for (let attempt = 0; attempt < limit; attempt++) {
+      expect(await sendThroughProxies(`6.6.6.${attempt}`, '203.0.113.9')).toBe(COUNTED);
     }
-    expect(await through('6.6.6.99, 7.7.7.7', '203.0.113.9')).toBe(429);
-    expect(await through('203.0.113.9', '203.0.113.10')).toBe(COUNTED);
+    expect(await sendThroughProxies('6.6.6.99, 7.7.7.7', '203.0.113.9')).toBe(429);
+    expect(await sendThroughProxies('203.0.113.9', '203.0.113.10')).toBe(COUNTED);
   });
 
-  it('is the socket’s when a request came past one of the trusted proxies', async () => {
-    // Used up above, by the same socket.
-    const send = await site(3);
+  it('is that of the socket if a request bypassed a trusted proxy', async () => {
+    // The first test used up the limit of this socket.
+    const send = await startSite(3);
     expect(await send({ 'x-forwarded-for': '203.0.113.20' })).toBe(429);
     expect(await send({ 'x-forwarded-for': '203.0.113.20, 10.0.0.2' })).toBe(429);
-    expect(await send({ 'x-forwarded-for': 'nobody, 203.0.113.20, 10.0.0.2' })).toBe(429);
+    expect(await send({ 'x-forwarded-for': 'unknown, 203.0.113.20, 10.0.0.2' })).toBe(429);
     expect(await send({ 'x-forwarded-for': '203.0.113.20, 10.0.0.3, 10.0.0.2' })).toBe(COUNTED);
   });
 });

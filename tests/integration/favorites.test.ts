@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POST as add, DELETE as remove } from '@/app/api/favorites/[id]/route';
-import { GET as hearts } from '@/app/api/favorites/route';
-import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { GET as listFavorites } from '@/app/api/favorites/route';
+import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { addFavorite } from '@/lib/favorites/commands';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -9,30 +9,31 @@ import { connect, countWaiting } from '@/tests/counts';
 import { eventually } from '@/tests/eventually';
 import { insertWallpaper, makeUser } from '@/tests/factories';
 
-const NOBODY = {
-  username: 'nobody',
+const DELETED_USER = {
+  username: 'deleted',
   role: 'user',
   sessionId: null,
   signedInAt: null,
   access: 'write',
 } as const;
 
-describe('favourites', () => {
-  it('are counted once however often one asks, and taken back as harmlessly', async () => {
+describe('favorites', () => {
+  it('count once per user and can be added or removed repeatedly', async () => {
     const [creator, fan] = [await makeUser(), await makeUser()];
     const id = await insertWallpaper(creator);
-    const press = { as: fan, params: { id } };
-    for (let time = 0; time < 3; time++) {
-      const { status, body } = await call(add, press);
+    const request = { as: fan, params: { id } };
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const { status, body } = await call(add, request);
       expect([status, body]).toEqual([200, { _id: id, favorites: 1 }]);
     }
-    await Promise.all(Array.from({ length: 5 }, () => call(add, press)));
-    expect((await call(get, { params: { id } })).body.favorites).toBe(1);
-    for (let time = 0; time < 2; time++) expect((await call(remove, press)).status).toBe(204);
-    expect((await call(get, { params: { id } })).body.favorites).toBe(0);
+    await Promise.all(Array.from({ length: 5 }, () => call(add, request)));
+    expect((await call(getWallpaper, { params: { id } })).body.favorites).toBe(1);
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await call(remove, request)).status).toBe(204);
+    expect((await call(getWallpaper, { params: { id } })).body.favorites).toBe(0);
   });
 
-  it('of a whole screen come in one call, and only one’s own', async () => {
+  it('of the current user are returned for many wallpapers at once', async () => {
     const [creator, fan, other] = [await makeUser(), await makeUser(), await makeUser()];
     const ids = [
       await insertWallpaper(creator),
@@ -42,7 +43,7 @@ describe('favourites', () => {
     await call(add, { as: fan, params: { id: ids[0]! } });
     await call(add, { as: other, params: { id: ids[0]! } });
     await call(add, { as: other, params: { id: ids[1]! } });
-    const { body, headers } = await call(hearts, {
+    const { body, headers } = await call(listFavorites, {
       as: fan,
       query: { ids: [...ids, '0000000000'].join() },
     });
@@ -51,7 +52,7 @@ describe('favourites', () => {
   });
 
   it.each(['pending', 'rejected', 'removed'] as const)(
-    'cannot be made of what is %s and somebody else’s',
+    'can’t be added to another user’s %s wallpaper',
     async (status) => {
       const creator = await makeUser();
       const id = await insertWallpaper(creator, { status });
@@ -60,44 +61,41 @@ describe('favourites', () => {
     },
   );
 
-  it('of somebody who has just closed their account are nobody’s', async () => {
+  it('can’t be added by an account that was just deleted', async () => {
     const publicId = await insertWallpaper(await makeUser());
-    const gone = { ...NOBODY, id: crypto.randomUUID() };
-    await expect(addFavorite(gone, publicId)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const viewer = { ...DELETED_USER, id: crypto.randomUUID() };
+    await expect(addFavorite(viewer, publicId)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it.each([
-    ['made', add, 404],
-    ['taken back', remove, 204],
-  ] as const)(
-    'are %s while their wallpaper is deleted, and neither is in the way',
-    async (_, act, status) => {
-      const [creator, fan] = [await makeUser(), await makeUser()];
-      const id = await insertWallpaper(creator);
-      const press = { as: fan, params: { id } };
-      if (act === remove) await call(add, press);
-      const other = await connect();
-      await other.query('BEGIN');
-      await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
-      const answer = call(act, press);
-      await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
-      await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
-      await other.query('COMMIT');
-      await other.end();
-      expect((await answer).status).toBe(status);
-      const user = await db().user.findUniqueOrThrow({ where: { id: fan.id } });
-      expect(user.favoriteCount).toBe(0);
-    },
-  );
+    ['added', add, 404],
+    ['removed', remove, 204],
+  ] as const)('can be %s while their wallpaper is being deleted', async (_, handler, status) => {
+    const [creator, fan] = [await makeUser(), await makeUser()];
+    const id = await insertWallpaper(creator);
+    const request = { as: fan, params: { id } };
+    if (handler === remove) await call(add, request);
+    const other = await connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
+    const response = call(handler, request);
+    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
+    await other.query('COMMIT');
+    await other.end();
+    expect((await response).status).toBe(status);
+    const user = await db().user.findUniqueOrThrow({ where: { id: fan.id } });
+    expect(user.favoriteCount).toBe(0);
+  });
 
-  it('answer 404 to what names nothing, and 400 to ids that are none', async () => {
+  it('return 404 for an unknown wallpaper and 400 for a list of invalid IDs', async () => {
     const as = await makeUser();
     for (const id of ['0000000000', 'x', '../..']) {
       expect((await call(add, { as, params: { id } })).status).toBe(404);
       expect((await call(remove, { as, params: { id } })).status).toBe(404);
     }
     for (const ids of ['x', '0000000000,x', Array(101).fill('0000000000').join()]) {
-      expect((await call(hearts, { as, query: { ids } })).status).toBe(400);
+      expect((await call(listFavorites, { as, query: { ids } })).status).toBe(400);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { GET as get } from '@/app/api/wallpapers/[id]/route';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { getSessionCookieName } from '@/lib/auth/token';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
@@ -13,6 +13,7 @@ import { areFilesHidden, hiddenFilesChannel } from '@/lib/wallpapers/hidden-file
 import { fileAccess } from '@/server/file-access';
 import type { HttpServer } from '@/server/http-server';
 import { call as callRoute } from '@/tests/call';
+import { eventually } from '@/tests/eventually';
 import {
   makeAdmin,
   makeUser,
@@ -28,7 +29,7 @@ let creator: Person;
 let admin: Person;
 let server: HttpServer;
 let port: number;
-/** Another process, as far as PostgreSQL can tell. */
+/** Changes the database as another process would. */
 let other: Client;
 
 beforeAll(async () => {
@@ -49,138 +50,144 @@ async function setStatus(id: string, status: 'approved' | 'removed') {
   await changeStatus(await viewerFor(admin), id, { status });
 }
 
-async function hide(status: string, id: string) {
+async function setStatusElsewhere(status: string, id: string) {
   await other.query('UPDATE wallpapers SET status = $1 WHERE public_id = $2', [status, id]);
 }
 
-/** Of the small picture, by whoever sends these headers. */
-const ask = (url: string, headers = {}, method = 'GET') => call(port, url, { headers, method });
+const requestFile = (url: string, headers = {}, method = 'GET') =>
+  call(port, url, { headers, method });
 
-async function untilTold(id: string, isHidden: boolean) {
-  await vi.waitFor(() => expect(areFilesHidden(id)).toBe(isHidden), { timeout: 5000 });
+async function waitUntilKnown(id: string, isHidden: boolean) {
+  await eventually(() => expect(areFilesHidden(id)).toBe(isHidden));
 }
 
-it('are kept back before anybody was told which they are', async () => {
-  const [shown, kept] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
-  await hide('pending', kept.body._id);
-  expect(areFilesHidden(kept.body._id)).toBeUndefined();
-  expect((await ask(shown.body.smallImageUrl)).status).toBe(200);
-  expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
-  expect((await ask(kept.body.smallImageUrl, bearer(creator))).status).toBe(200);
+describe('files of hidden wallpapers', () => {
+  it('are protected before the server has loaded the list of hidden files', async () => {
+    const [approved, hidden] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
+    await setStatusElsewhere('pending', hidden.body._id);
+    expect(areFilesHidden(hidden.body._id)).toBeUndefined();
+    expect((await requestFile(approved.body.smallImageUrl)).status).toBe(200);
+    expect((await requestFile(hidden.body.smallImageUrl)).status).toBe(404);
+    expect((await requestFile(hidden.body.smallImageUrl, bearer(creator))).status).toBe(200);
 
-  listenForInvalidations([hiddenFilesChannel]);
-  await untilTold(kept.body._id, true);
-  expect(areFilesHidden(shown.body._id)).toBe(false);
-  expect((await ask(kept.body.smallImageUrl)).status).toBe(404);
-});
+    listenForInvalidations([hiddenFilesChannel]);
+    await waitUntilKnown(hidden.body._id, true);
+    expect(areFilesHidden(approved.body._id)).toBe(false);
+    expect((await requestFile(hidden.body.smallImageUrl)).status).toBe(404);
+  });
 
-it('stop being served at once, to all but their creator and admins', async () => {
-  const { body } = await uploadWallpaper(creator);
-  const urls = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl, body.cardImageUrl];
-  const download = `${body.originalImageUrl}?download=Mist`;
-  const statuses = async (headers = {}) => {
-    const answers = await Promise.all([...urls, download].map((url) => ask(url, headers)));
-    return [...new Set(answers.map(({ status }) => status))];
-  };
-  const etag = (await ask(body.smallImageUrl)).headers.etag;
-  await setStatus(body._id, 'removed');
-  for (const headers of [
-    {},
-    bearer(await makeUser()),
-    { cookie: 'x' },
-    bearer({ ...creator, token: 'x' }),
-  ]) {
-    expect(await statuses(headers)).toEqual([404]);
-  }
-  for (const extra of [{ range: 'bytes=0-9' }, { 'if-none-match': etag }]) {
-    expect((await ask(body.smallImageUrl, extra)).status).toBe(404);
-  }
-  expect((await ask(body.smallImageUrl, {}, 'HEAD')).status).toBe(404);
-  expect(await statuses(bearer(await withKey(admin)))).toEqual([404]);
-  const script = await withKey(creator, 'read');
-  const [ownHeaders, adminHeaders] = [creator, admin].map((as) => [bearer(as), cookie(as)]);
-  for (const headers of [...ownHeaders!, bearer(script), ...adminHeaders!]) {
-    expect(await statuses(headers)).toEqual([200]);
-    const { headers: got } = await ask(download, headers);
-    expect(got['cache-control']).toBe('private, no-store');
-    expect(got['content-disposition']).toContain('Mist.jpg');
-  }
+  it('are served to their creator and admins only', { timeout: 120_000 }, async () => {
+    const { body } = await uploadWallpaper(creator);
+    const urls = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl, body.cardImageUrl];
+    const download = `${body.originalImageUrl}?download=Mist`;
+    const statuses = async (headers = {}) => {
+      const responses = await Promise.all(
+        [...urls, download].map((url) => requestFile(url, headers)),
+      );
+      return [...new Set(responses.map(({ status }) => status))];
+    };
+    const etag = (await requestFile(body.smallImageUrl)).headers.etag;
+    await setStatus(body._id, 'removed');
+    for (const headers of [
+      {},
+      bearer(await makeUser()),
+      { cookie: 'x' },
+      bearer({ ...creator, token: 'x' }),
+    ]) {
+      expect(await statuses(headers)).toEqual([404]);
+    }
+    for (const extra of [{ range: 'bytes=0-9' }, { 'if-none-match': etag }]) {
+      expect((await requestFile(body.smallImageUrl, extra)).status).toBe(404);
+    }
+    expect((await requestFile(body.smallImageUrl, {}, 'HEAD')).status).toBe(404);
+    expect(await statuses(bearer(await withKey(admin)))).toEqual([404]);
+    const apiClient = await withKey(creator, 'read');
+    const [ownHeaders, adminHeaders] = [creator, admin].map((as) => [bearer(as), cookie(as)]);
+    for (const headers of [...ownHeaders!, bearer(apiClient), ...adminHeaders!]) {
+      expect(await statuses(headers)).toEqual([200]);
+      const { headers: responseHeaders } = await requestFile(download, headers);
+      expect(responseHeaders['cache-control']).toBe('private, no-store');
+      expect(responseHeaders['content-disposition']).toContain('Mist.jpg');
+    }
 
-  await setStatus(body._id, 'approved');
-  expect(await statuses()).toEqual([200]);
-  const again = await ask(body.smallImageUrl);
-  expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
+    await setStatus(body._id, 'approved');
+    expect(await statuses()).toEqual([200]);
+    const visible = await requestFile(body.smallImageUrl);
+    expect(visible.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
 
-it('follow whatever another process does, and the upload that waits for review', async () => {
-  const { body } = await uploadWallpaper(creator);
-  await hide('rejected', body._id);
-  await untilTold(body._id, true);
-  expect((await ask(body.smallImageUrl)).status).toBe(404);
-  await hide('approved', body._id);
-  await untilTold(body._id, false);
-  expect((await ask(body.smallImageUrl)).status).toBe(200);
-  expect((await callRoute(get, { params: { id: body._id } })).status).toBe(200);
-});
+  it('follow status changes made by another process', async () => {
+    const { body } = await uploadWallpaper(creator);
+    await setStatusElsewhere('rejected', body._id);
+    await waitUntilKnown(body._id, true);
+    expect((await requestFile(body.smallImageUrl)).status).toBe(404);
+    await setStatusElsewhere('approved', body._id);
+    await waitUntilKnown(body._id, false);
+    expect((await requestFile(body.smallImageUrl)).status).toBe(200);
+    expect((await callRoute(getWallpaper, { params: { id: body._id } })).status).toBe(200);
+  });
 
-it('are not led to on a CDN either', async () => {
-  const { body } = await uploadWallpaper(creator);
-  await setStatus(body._id, 'removed');
-  const cdn = { ...storage(), url: (name: string) => `https://cdn.example/${name}` };
-  const own = await serve({ storage: cdn, fileAccess });
-  expect((await call(own.port, body.smallImageUrl)).status).toBe(404);
-  const { status } = await call(own.port, body.smallImageUrl, { headers: bearer(creator) });
-  expect(status).toBe(200);
-});
+  it('are not redirected to a CDN', async () => {
+    const { body } = await uploadWallpaper(creator);
+    await setStatus(body._id, 'removed');
+    const cdn = { ...storage(), url: (name: string) => `https://cdn.example/${name}` };
+    const cdnServer = await serve({ storage: cdn, fileAccess });
+    expect((await call(cdnServer.port, body.smallImageUrl)).status).toBe(404);
+    const { status } = await call(cdnServer.port, body.smallImageUrl, { headers: bearer(creator) });
+    expect(status).toBe(200);
+  });
 
-const cutOff = () =>
-  other.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  const closeConnection = () =>
+    other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'fresco-invalidations'`,
-  );
+    );
 
-it('are kept back while the connection is lost, and what was public goes on without a database', async () => {
-  const [shown, kept] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
-  const before = await uploadWallpaper(creator);
-  await setStatus(before.body._id, 'removed');
-  const cache = new PageCache();
-  await cache.get('/kept', { kind: 'APP_PAGE' });
-  const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'kept' } };
-  await cache.set('/kept', page, { cacheControl: { revalidate: 60 } });
-  const onListening = vi
-    .spyOn(hiddenFilesChannel, 'onListening')
-    .mockRejectedValue(new Error('not yet'));
-  await cutOff();
-  await vi.waitFor(() => expect(onListening.mock.calls.length).toBeGreaterThan(1), {
-    timeout: 5000,
+  it('stay protected while the connection is lost, and public files need no database', {
+    timeout: 120_000,
+  }, async () => {
+    const [approved, hidden] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
+    const hiddenBefore = await uploadWallpaper(creator);
+    await setStatus(hiddenBefore.body._id, 'removed');
+    const cache = new PageCache();
+    await cache.get('/cached', { kind: 'APP_PAGE' });
+    const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'cached' } };
+    await cache.set('/cached', page, { cacheControl: { revalidate: 60 } });
+    const onListening = vi
+      .spyOn(hiddenFilesChannel, 'onListening')
+      .mockRejectedValue(new Error('rejected by the test'));
+    await closeConnection();
+    await eventually(() => expect(onListening.mock.calls.length).toBeGreaterThan(1));
+    await setStatusElsewhere('removed', hidden.body._id);
+    const statuses = async () => {
+      const requests = [approved, hidden, hiddenBefore].map(({ body }) =>
+        requestFile(body.smallImageUrl),
+      );
+      return (await Promise.all(requests)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 404, 404]);
+    expect((await requestFile(hidden.body.smallImageUrl, bearer(creator))).status).toBe(200);
+
+    const outage = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
+    const find = vi.spyOn(db().wallpaper, 'findUnique').mockImplementation(() => {
+      throw outage;
+    });
+    // This server can't know about the second one yet, so it serves it as before.
+    expect(await statuses()).toEqual([200, 200, 503]);
+    find.mockRestore();
+
+    // The cache is cleared only after the server listens again.
+    expect(await cache.get('/cached', { kind: 'APP_PAGE' })).not.toBeNull();
+    onListening.mockRestore();
+    await waitUntilKnown(hidden.body._id, true);
+    expect(await cache.get('/cached', { kind: 'APP_PAGE' })).toBeNull();
   });
-  await hide('removed', kept.body._id);
-  const statuses = async () => {
-    const asked = [shown, kept, before].map(({ body }) => ask(body.smallImageUrl));
-    return (await Promise.all(asked)).map(({ status }) => status);
-  };
-  expect(await statuses()).toEqual([200, 404, 404]);
-  expect((await ask(kept.body.smallImageUrl, bearer(creator))).status).toBe(200);
 
-  const outage = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-  const find = vi.spyOn(db().wallpaper, 'findUnique').mockImplementation(() => {
-    throw outage;
+  it('are updated after the connection was lost', async () => {
+    const { body } = await uploadWallpaper(creator);
+    await closeConnection();
+    await setStatusElsewhere('removed', body._id);
+    await waitUntilKnown(body._id, true);
+    await runShutdown();
   });
-  // Nobody can have heard of the second one: it is served as it was.
-  expect(await statuses()).toEqual([200, 200, 503]);
-  find.mockRestore();
-
-  // Only who listens again begins anew.
-  expect(await cache.get('/kept', { kind: 'APP_PAGE' })).not.toBeNull();
-  onListening.mockRestore();
-  await untilTold(kept.body._id, true);
-  expect(await cache.get('/kept', { kind: 'APP_PAGE' })).toBeNull();
-});
-
-it('are known again after the connection was lost', async () => {
-  const { body } = await uploadWallpaper(creator);
-  await cutOff();
-  await hide('removed', body._id);
-  await untilTold(body._id, true);
-  await runShutdown();
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as upload } from '@/app/api/upload/route';
-import { DELETE as remove } from '@/app/api/wallpapers/[id]/route';
+import { POST as uploadRoute } from '@/app/api/upload/route';
+import { DELETE as deleteWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
@@ -18,75 +18,75 @@ describe('an upload with an Idempotency-Key', () => {
     category = await makeCategory();
   });
 
-  async function send(
+  async function upload(
     key: string,
     picture: Buffer,
-    { as = creator, ...words }: { as?: Person; title?: string; category?: string } = {},
+    { as = creator, ...fields }: { as?: Person; title?: string; category?: string } = {},
   ) {
-    const body = await uploadForm({ title: 'Once', category, ...words }, picture);
-    return call(upload, { as, headers: { 'idempotency-key': key }, body });
+    const body = await uploadForm({ title: 'Once', category, ...fields }, picture);
+    return call(uploadRoute, { as, headers: { 'idempotency-key': key }, body });
   }
 
-  it('is somebody’s own: the same key of another person names another upload', async () => {
+  it('does not share keys between users', async () => {
     const key = crypto.randomUUID();
-    const mine = await send(key, await nextPhoto());
-    const theirs = await send(key, await nextPhoto(), { as: await makeUser() });
-    expect([mine.status, theirs.status]).toEqual([201, 201]);
-    expect(mine.body.id).not.toBe(theirs.body.id);
+    const own = await upload(key, await nextPhoto());
+    const other = await upload(key, await nextPhoto(), { as: await makeUser() });
+    expect([own.status, other.status]).toEqual([201, 201]);
+    expect(own.body.id).not.toBe(other.body.id);
   });
 
-  it('answers the wallpaper as it is, whatever words are sent with the same file', async () => {
+  it('returns the existing wallpaper even if other fields differ', async () => {
     const [key, picture] = [crypto.randomUUID(), await nextPhoto()];
-    const first = await send(key, picture, { title: 'As it was sent first' });
-    const again = await send(key, picture, { title: 'Changed meanwhile' });
+    const first = await upload(key, picture, { title: 'First title' });
+    const again = await upload(key, picture, { title: 'Other title' });
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  it('is not used up by one that was refused', async () => {
+  it('can be repeated after it was rejected', async () => {
     const [key, picture] = [crypto.randomUUID(), await nextPhoto()];
-    expect((await send(key, picture, { category: 'no such category' })).status).toBe(400);
-    expect((await send(key, picture)).status).toBe(201);
+    expect((await upload(key, picture, { category: 'no such category' })).status).toBe(400);
+    expect((await upload(key, picture)).status).toBe(201);
   });
 
-  it('finds a wallpaper that is not public, too', async () => {
+  it('returns the existing wallpaper even if it is hidden', async () => {
     const [key, picture] = [crypto.randomUUID(), await nextPhoto()];
-    const { body } = await send(key, picture);
+    const { body } = await upload(key, picture);
     await db().wallpaper.update({ where: { publicId: body.id }, data: { status: 'rejected' } });
-    const again = await send(key, picture);
+    const again = await upload(key, picture);
     expect([again.status, again.body.id, again.body.status]).toEqual([201, body.id, 'rejected']);
   });
 
-  it('holds as long as its wallpaper does', async () => {
+  it('creates a new wallpaper after the first one was deleted', async () => {
     const [key, picture] = [crypto.randomUUID(), await nextPhoto()];
-    const first = await send(key, picture);
-    await call(remove, { as: creator, params: { id: first.body.id } });
+    const first = await upload(key, picture);
+    await call(deleteWallpaper, { as: creator, params: { id: first.body.id } });
     expect(await db().idempotencyKey.count({ where: { key } })).toBe(0);
-    const again = await send(key, picture);
+    const again = await upload(key, picture);
     expect(again.status).toBe(201);
     expect(again.body.id).not.toBe(first.body.id);
   });
 
   it.each([
-    ['an empty one', ''],
-    ['two words', 'two words'],
-    ['two of them', 'one, two'],
-    ['letters beyond ASCII', 'cl\xe9'],
-    ['one beyond 200 characters', 'k'.repeat(201)],
-  ])('is refused with a name for what is wrong: %s', async (_, key) => {
-    const { status, body } = await send(key, Buffer.from('not even read'));
+    ['an empty key', ''],
+    ['a key with a space', 'two words'],
+    ['two keys', 'one, two'],
+    ['a key with non-ASCII characters', 'cl\xe9'],
+    ['a key over 200 characters', 'k'.repeat(201)],
+  ])('is rejected with %s', async (_, key) => {
+    const { status, body } = await upload(key, Buffer.from('never read'));
     expect(status).toBe(400);
     expect(body.issues[0].path).toBe('Idempotency-Key');
   });
 
-  it('is counted once, however often it is sent', async () => {
+  it('counts once toward the rate limit, however often it is repeated', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const [key, picture, as] = [crypto.randomUUID(), await nextPhoto(), await makeUser()];
-    const first = await send(key, picture, { as });
-    const again = await send(key, picture, { as });
-    const next = await send(crypto.randomUUID(), await nextPhoto(), { as });
+    const first = await upload(key, picture, { as });
+    const again = await upload(key, picture, { as });
+    const next = await upload(crypto.randomUUID(), await nextPhoto(), { as });
     Object.assign(env(), { RATE_LIMITS: 'off' });
-    const states = [first, again, next].map(({ headers }) => headers.get('ratelimit'));
-    expect(states).toEqual([
+    const rateLimits = [first, again, next].map(({ headers }) => headers.get('ratelimit'));
+    expect(rateLimits).toEqual([
       expect.stringMatching(/^"upload";r=29;/),
       null,
       expect.stringMatching(/^"upload";r=28;/),

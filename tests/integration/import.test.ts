@@ -43,13 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Run {
+interface ImportRun {
   child: ChildProcess;
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** The command itself, as an operator runs it. */
-function start(args: string[]): Run {
+/** Starts the command line tool. */
+function startImport(args: string[]): ImportRun {
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', 'scripts/import.ts', ...args],
@@ -66,22 +66,22 @@ function start(args: string[]): Run {
   return { child, ended };
 }
 
-const importing = (...args: string[]) => start(args).ended;
+const runImport = (...args: string[]) => startImport(args).ended;
 
-const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
+const getLastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
-// Each run is a process that loads everything: seconds, on a busy machine many.
+// Each run starts a process, which takes seconds and much longer on a busy machine.
 describe('npm run import', { timeout: 120_000 }, () => {
-  it('publishes what is a picture, by the first admin, and says why the rest is none', async () => {
-    const someone = await makeAdmin();
+  it('publishes every picture for the first admin and explains what it refused', async () => {
+    const secondAdmin = await makeAdmin();
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
-    const { code, output } = await importing(path.basename(folder), '--tags', 'Sky, #calm');
-    expect(lastLine(output)).toBe('3 imported, 1 skipped, 4 rejected');
+    const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
+    expect(getLastLine(output)).toBe('3 imported, 1 already here, 4 refused');
     expect(code).toBe(0);
-    const sentence = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
-    expect(output).toContain(`  more/drawing.svg: ${sentence}\n`);
-    expect(output).toContain(`  backgrounds.xml: ${sentence}\n`);
+    const unsupported = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
+    expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
+    expect(output).toContain(`  backgrounds.xml: ${unsupported}\n`);
     expect(output).toMatch(/ {2}half\.jpg: This picture is damaged/);
     expect(output).toMatch(/ {2}link\.jpg: This link is broken/);
     const rows = await db().wallpaper.findMany({
@@ -94,75 +94,78 @@ describe('npm run import', { timeout: 120_000 }, () => {
     });
     expect(rows.map(({ title }) => title).sort()).toEqual(['Copy of It', 'Lake', 'Two Wings']);
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([admin.id]));
-    expect(someone.id).not.toBe(admin.id);
+    expect(secondAdmin.id).not.toBe(admin.id);
     expect(rows[0]?.tags.map(({ tag }) => tag.name)).toEqual(['sky', 'calm']);
     expect(await readdir(path.join(env().DATA_DIR, 'incoming'))).toEqual([]);
     expect((await readdir(folder)).filter((name) => name.includes('clean'))).toEqual([]);
   });
 
-  it('imports nothing a second time, whoever is named, and needs no category of its own @long', async () => {
-    const again = await importing(folder);
-    expect([again.code, lastLine(again.output)]).toEqual([0, '0 imported, 4 skipped, 4 rejected']);
+  it('imports nothing twice, even for another user or category @long', async () => {
+    const again = await runImport(folder);
+    expect([again.code, getLastLine(again.output)]).toEqual([
+      0,
+      '0 imported, 4 already here, 4 refused',
+    ]);
     const other = await makeUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
-    const { output } = await importing(...args);
-    expect(lastLine(output)).toBe('0 imported, 4 skipped, 4 rejected');
+    const { output } = await runImport(...args);
+    expect(getLastLine(output)).toBe('0 imported, 4 already here, 4 refused');
     expect(await db().wallpaper.count()).toBe(3);
     expect(await db().category.count({ where: { name: 'nature' } })).toBe(1);
   });
 
-  it('goes on after a kill with what is missing, and tells a running server @long', async () => {
-    const many = path.join(folder, '.many');
-    await mkdir(many);
+  it('resumes after it was killed and notifies a running server @long', async () => {
+    const manyFiles = path.join(folder, '.many');
+    await mkdir(manyFiles);
     for (let seed = 20; seed < 32; seed++) {
       const bytes = await photoJpeg({ width: 640, height: 400, seed });
-      await writeFile(path.join(many, `hill ${seed}.jpg`), bytes);
+      await writeFile(path.join(manyFiles, `hill ${seed}.jpg`), bytes);
     }
-    const home = await keepHome();
-    const { child, ended } = start([many, '--category', 'Hills']);
-    const arrived = () => db().wallpaper.count({ where: { category: { name: 'Hills' } } });
-    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(2), {
+    const homePage = await cacheHomePage();
+    const { child, ended } = startImport([manyFiles, '--category', 'Hills']);
+    const countImported = () => db().wallpaper.count({ where: { category: { name: 'Hills' } } });
+    await vi.waitFor(async () => expect(await countImported()).toBeGreaterThan(2), {
       timeout: 60_000,
       interval: 20,
     });
     child.kill('SIGKILL');
     await ended;
-    await eventually(async () => expect(await home.isKept()).toBe(false));
-    const before = await arrived();
+    await eventually(async () => expect(await homePage.isCached()).toBe(false));
+    const before = await countImported();
     expect(before).toBeLessThan(12);
-    const { code, output } = await importing(many, '--category', 'Hills');
-    const summary = `${12 - before} imported, ${before} skipped, 0 rejected`;
-    expect([code, lastLine(output)]).toEqual([0, summary]);
-    expect(await arrived()).toBe(12);
+    const { code, output } = await runImport(manyFiles, '--category', 'Hills');
+    const summary = `${12 - before} imported, ${before} already here, 0 refused`;
+    expect([code, getLastLine(output)]).toEqual([0, summary]);
+    expect(await countImported()).toBe(12);
     for (const { originalKey } of await db().wallpaper.findMany({ select: { originalKey: true } }))
       expect(await storage().head(originalKey)).not.toBeNull();
   });
 
-  it('says what is wrong with the command, and changes nothing @long', async () => {
+  it('explains invalid arguments and changes nothing @long', async () => {
     const before = await db().category.count();
-    const wrong: [string[], RegExp][] = [
-      [['/no/such/folder'], /The folder .* doesn't exist/],
+    const invalid: [string[], RegExp][] = [
+      [['/no/such/folder'], /There is no folder/],
       [[folder, '--user', 'nobody-at-all'], /No account found for "nobody-at-all"/],
-      [[folder, '--category', 'a/b'], /can't contain a slash/],
-      [[folder, '--tag', 'x'], /--help to see the options/],
+      [[folder, '--category', 'a/b'], /must not contain a slash/],
+      [[folder, '--tag', 'x'], /--help says what there is/],
     ];
-    for (const [args, sentence] of wrong) {
-      const { code, output } = await importing(...args);
-      expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+    for (const [args, message] of invalid) {
+      const { code, output } = await runImport(...args);
+      expect([code, output]).toEqual([1, expect.stringMatching(message)]);
     }
     expect(await db().category.count()).toBe(before);
   });
 });
 
-/** The first page, kept by a server in this process until it hears of a change. */
-async function keepHome() {
+/** Caches the home page as a server would, until it is notified of a change. */
+async function cacheHomePage() {
   listenForInvalidations();
   await eventually(async () => {
-    const found = await db().$queryRaw<unknown[]>`
+    const listeners = await db().$queryRaw<unknown[]>`
       SELECT FROM pg_stat_activity WHERE application_name = 'fresco-invalidations' AND query LIKE 'LISTEN%'
       AND datname = current_database()`;
-    expect(found).toHaveLength(1);
+    expect(listeners).toHaveLength(1);
   });
   const cache = new PageCache();
   const context = { kind: 'APP_PAGE' };
@@ -170,5 +173,5 @@ async function keepHome() {
   const value = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'newest' } };
   await cache.set('/', value, { cacheControl: { revalidate: 60 } });
   expect(await cache.get('/', context)).not.toBeNull();
-  return { isKept: async () => (await cache.get('/', context)) !== null };
+  return { isCached: async () => (await cache.get('/', context)) !== null };
 }
