@@ -72,12 +72,12 @@ const getLastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
 // Each run starts a process, which takes seconds and much longer on a busy machine.
 describe('npm run import', { timeout: 120_000 }, () => {
-  it('publishes every picture for the first admin and explains what it refused', async () => {
+  it('publishes every picture for the first admin and explains what it rejected', async () => {
     const secondAdmin = await makeAdmin();
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
     const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
-    expect(getLastLine(output)).toBe('3 imported, 1 already here, 4 refused');
+    expect(getLastLine(output)).toBe('3 imported, 1 skipped, 4 rejected');
     expect(code).toBe(0);
     const unsupported = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
     expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
@@ -104,13 +104,13 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const again = await runImport(folder);
     expect([again.code, getLastLine(again.output)]).toEqual([
       0,
-      '0 imported, 4 already here, 4 refused',
+      '0 imported, 4 skipped, 4 rejected',
     ]);
     const other = await makeUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
     const { output } = await runImport(...args);
-    expect(getLastLine(output)).toBe('0 imported, 4 already here, 4 refused');
+    expect(getLastLine(output)).toBe('0 imported, 4 skipped, 4 rejected');
     expect(await db().wallpaper.count()).toBe(3);
     expect(await db().category.count({ where: { name: 'nature' } })).toBe(1);
   });
