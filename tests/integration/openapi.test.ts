@@ -9,6 +9,7 @@ import {
   type OpenApiDocument,
   type OperationEntry,
 } from '@/lib/developers/openapi';
+import { isMultipart } from '@/lib/http/body-declaration';
 import { getSchemaExample } from '@/lib/http/openapi-schemas';
 
 type Sent = OpenApiDocument & { openapi: string };
@@ -92,8 +93,8 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(
-    routes.flatMap(({ declaration: { method, path: where, body, multipart } }) => {
-      const schema = body ?? multipart?.fields;
+    routes.flatMap(({ declaration: { method, path: where, body } }) => {
+      const schema = isMultipart(body) ? body.fields : body;
       return schema ? [[`${method} ${where}`, schema] as [string, z.ZodType]] : [];
     }),
   )('gives an example of a body that the call takes: %s', (name, schema) => {
