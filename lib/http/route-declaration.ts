@@ -2,10 +2,6 @@ import type { z } from 'zod';
 import type { RateLimitName } from '@/lib/platform/rate-limit';
 import type { BodyDeclaration } from './body-declaration';
 
-/** `own` acts on its own subject, `other` on the subject of another user. */
-export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
-export type Caller = (typeof CALLERS)[number];
-
 export interface ResponseSpec {
   description: string;
   body?: z.ZodType;
@@ -43,8 +39,6 @@ export interface RouteDeclaration<
   body?: B;
   /** By status. The OpenAPI document adds 304 and the errors of the route wrapper. */
   responses: Record<number, ResponseSpec>;
-  /** Expected status of a valid request, by caller. Checked by the permission tests. */
-  statusByCaller: Record<Caller, number>;
 }
 
 /**

@@ -21,7 +21,6 @@ describe('declared headers', () => {
       auth: 'anyone',
       headers: z.object({ 'X-Count': z.coerce.number().int(), 'X-Note': z.string().optional() }),
       responses: { 200: { description: 'The headers.' } },
-      statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
     },
     async ({ headers }) => ({ status: 200, body: headers }),
   );
@@ -57,7 +56,6 @@ describe('a declared form', () => {
         fields: z.strictObject({ title: z.string().trim().max(10) }),
       }),
       responses: { 200: { description: 'The title.' } },
-      statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
     },
     async ({ body: { fields, file: picture } }) => {
       received.push(`${fields.title} ${(await readFile(picture.path)).length}`);

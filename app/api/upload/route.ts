@@ -18,7 +18,6 @@ export const GET = route(
     auth: 'anyone',
     rateLimit: 'read',
     responses: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: getUploadLimits(), cache: 'public' }),
 );
@@ -53,7 +52,6 @@ export const POST = route(
           'The picture can’t be decoded, is animated or has too many pixels, or the `Idempotency-Key` was already used with a different file.',
       },
     },
-    statusByCaller: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
   async ({ viewer, headers, body: { fields, file } }) => {
     const idempotencyKey = headers['Idempotency-Key'];
