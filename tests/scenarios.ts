@@ -1,6 +1,5 @@
 import { createCode } from '@/lib/email/commands/one-time-code';
 import type { Route } from '@/lib/http/route';
-import type { Caller } from '@/lib/http/route-declaration';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import type { CallOptions } from '@/tests/call';
@@ -16,10 +15,32 @@ import {
   withKey,
 } from '@/tests/factories';
 
+/** `own` acts on its own subject, `other` on the subject of another user. */
+export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
 /** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
 export type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
 
+interface Row {
+  scenario: Scenario;
+  /** Expected status of the request, by caller. */
+  statusByCaller: Record<Caller, number>;
+}
+
+type Statuses = [anonymous: number, own: number, other: number, admin: number];
+
 const nothing: Scenario = async () => ({});
+const row = ([anonymous, own, other, admin]: Statuses, scenario = nothing): Row => ({
+  scenario,
+  statusByCaller: { anonymous, own, other, admin },
+});
+const anyone = (status: number, scenario?: Scenario) =>
+  row([status, status, status, status], scenario);
+const signedIn = (status: number, scenario?: Scenario) =>
+  row([401, status, status, status], scenario);
+const admins = (status: number, scenario?: Scenario) => row([401, 403, 403, status], scenario);
+
 const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
 const onOwnAccount: Scenario = async ({ own }) => ({ params: { id: own.id } });
 const onOwnWallpaper: Scenario = async ({ own }) => ({
@@ -41,130 +62,143 @@ async function categoryId(): Promise<string> {
 }
 
 /** One row a route: a route without a row fails. */
-const SCENARIOS: Record<string, Scenario> = {
-  'POST /auth/login': async ({ own, caller }) => ({
+const ROWS: Record<string, Row> = {
+  'POST /auth/login': row([200, 200, 401, 200], async ({ own, caller }) => ({
     json: { email: own.email, password: caller === 'other' ? 'not the password' : PASSWORD },
-  }),
-  'POST /auth/register': async () => ({
+  })),
+  'POST /auth/register': anyone(201, async () => ({
     json: {
       email: `${crypto.randomUUID()}@people.test`,
       password: PASSWORD,
       displayName: 'New Person',
     },
-  }),
-  'POST /auth/logout': nothing,
-  'POST /auth/forgot-password': async ({ own }) => ({ json: { email: own.email } }),
-  'POST /auth/reset-password': async ({ own }) => {
+  })),
+  'POST /auth/logout': anyone(204),
+  'POST /auth/forgot-password': anyone(202, async ({ own }) => ({ json: { email: own.email } })),
+  'POST /auth/reset-password': anyone(204, async ({ own }) => {
     const { code } = await createCode({ userId: own.id, purpose: 'reset_password' });
     return { json: { code, password: 'another correct horse' } };
-  },
-  'POST /auth/verify-email': async ({ own }) => {
+  }),
+  'POST /auth/verify-email': anyone(204, async ({ own }) => {
     const { code } = await createCode({ userId: own.id, purpose: 'verify_email' });
     return { json: { code } };
-  },
-  'POST /auth/confirm-email': async ({ own }) => {
+  }),
+  'POST /auth/confirm-email': anyone(200, async ({ own }) => {
     const newEmail = `${crypto.randomUUID()}@people.test`;
     const { code } = await createCode({ userId: own.id, purpose: 'change_email', newEmail });
     return { json: { code } };
-  },
-  'POST /user/verification': nothing,
-  'POST /user/email': async () => ({
+  }),
+  'POST /user/verification': signedIn(204),
+  'POST /user/email': signedIn(202, async () => ({
     json: { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD },
-  }),
-  'DELETE /user/email': nothing,
-  'GET /admin/stats': nothing,
-  'GET /admin/analytics': nothing,
-  'GET /me': nothing,
-  'GET /categories': nothing,
-  'POST /categories': async () => ({
+  })),
+  'DELETE /user/email': signedIn(204),
+  'GET /admin/stats': admins(200),
+  'GET /admin/analytics': admins(200),
+  'GET /me': signedIn(200),
+  'GET /categories': anyone(200),
+  'POST /categories': admins(201, async () => ({
     json: { name: `Category ${crypto.randomUUID().slice(0, 8)}` },
-  }),
-  'PUT /categories/{id}': async () => ({
+  })),
+  'PUT /categories/{id}': admins(200, async () => ({
     params: { id: await categoryId() },
     json: { previewImageUrl: 'https://pictures.test/one.jpg' },
-  }),
-  'DELETE /categories/{id}': async () => ({ params: { id: await categoryId() } }),
-  'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),
-  'POST /favorites/{id}': onOwnWallpaper,
-  'DELETE /favorites/{id}': onOwnWallpaper,
-  'GET /search': async () => ({ query: { q: 'title' } }),
-  'GET /tags': async () => ({ query: { q: 'mi' } }),
-  'GET /upload': nothing,
-  'GET /user/favorites': nothing,
-  'GET /user/totals': nothing,
-  'PUT /user/profile': async () => ({ json: { bio: 'Of myself' } }),
-  'POST /user/profile-picture': async () => ({ body: await pictureForm('profilePicture') }),
-  'POST /user/password': async () => ({
+  })),
+  'DELETE /categories/{id}': admins(204, async () => ({ params: { id: await categoryId() } })),
+  'GET /favorites': signedIn(200, async ({ own }) => ({
+    query: { ids: await insertWallpaper(own) },
+  })),
+  'POST /favorites/{id}': signedIn(200, onOwnWallpaper),
+  'DELETE /favorites/{id}': signedIn(204, onOwnWallpaper),
+  'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
+  'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
+  'GET /upload': anyone(200),
+  'GET /user/favorites': signedIn(200),
+  'GET /user/totals': signedIn(200),
+  'PUT /user/profile': signedIn(200, async () => ({ json: { bio: 'Of myself' } })),
+  'POST /user/profile-picture': signedIn(200, async () => ({
+    body: await pictureForm('profilePicture'),
+  })),
+  'POST /user/password': signedIn(204, async () => ({
     json: { password: PASSWORD, newPassword: 'another good password' },
-  }),
-  'GET /user/sessions': nothing,
-  'DELETE /user/sessions': nothing,
-  'DELETE /user/sessions/{id}': async ({ own }) => ({ params: { id: await sessionOf(own) } }),
-  'GET /user/keys': nothing,
-  'POST /user/keys': async () => ({
+  })),
+  'GET /user/sessions': signedIn(200),
+  'DELETE /user/sessions': signedIn(204),
+  'DELETE /user/sessions/{id}': row([401, 204, 404, 404], async ({ own }) => ({
+    params: { id: await sessionOf(own) },
+  })),
+  'GET /user/keys': signedIn(200),
+  'POST /user/keys': signedIn(201, async () => ({
     json: { name: 'Backup', access: 'read', expiresInDays: 30, password: PASSWORD },
-  }),
-  'DELETE /user/keys/{id}': async ({ own }) => ({ params: { id: await keyOf(own) } }),
-  'GET /user/export': nothing,
-  'DELETE /user/account': async () => {
+  })),
+  'DELETE /user/keys/{id}': row([401, 204, 404, 404], async ({ own }) => ({
+    params: { id: await keyOf(own) },
+  })),
+  'GET /user/export': signedIn(200),
+  'DELETE /user/account': signedIn(204, async () => {
     await makeAdmin(); // whoever leaves is not the last one
     return { json: { password: PASSWORD } };
-  },
-  'GET /user/{id}': ofOwn,
-  'GET /user/{id}/favorites': ofOwn,
-  'GET /user/{id}/wallpapers': ofOwn,
-  'GET /oembed': async ({ own }) => ({
+  }),
+  'GET /user/{id}': anyone(200, ofOwn),
+  'GET /user/{id}/favorites': anyone(200, ofOwn),
+  'GET /user/{id}/wallpapers': anyone(200, ofOwn),
+  'GET /oembed': anyone(200, async ({ own }) => ({
     query: { url: `http://site.test${paths.wallpaper(await insertWallpaper(own))}` },
-  }),
-  'GET /wallpapers': nothing,
-  'GET /wallpapers/category/{category}': async () => ({
+  })),
+  'GET /wallpapers': anyone(200),
+  'GET /wallpapers/category/{category}': anyone(200, async () => ({
     params: { category: await makeCategory() },
-  }),
-  'GET /wallpapers/{id}': onOwnWallpaper,
-  'PATCH /wallpapers/{id}': async (people) => ({
+  })),
+  'GET /wallpapers/{id}': anyone(200, onOwnWallpaper),
+  'PATCH /wallpapers/{id}': row([401, 200, 403, 200], async (people) => ({
     ...(await onOwnWallpaper(people)),
     json: { title: 'Another title' },
-  }),
-  'DELETE /wallpapers/{id}': onOwnWallpaper,
-  'GET /admin/wallpapers': nothing,
-  'POST /admin/wallpapers': async ({ own }) => ({
+  })),
+  'DELETE /wallpapers/{id}': row([401, 204, 403, 204], onOwnWallpaper),
+  'GET /admin/wallpapers': admins(200),
+  'POST /admin/wallpapers': admins(200, async ({ own }) => ({
     json: { ids: [await insertWallpaper(own)], action: 'remove' },
-  }),
-  'GET /admin/wallpapers/export': nothing,
-  'POST /wallpapers/{id}/views': onOwnWallpaper,
-  'GET /wallpapers/{id}/download': onOwnWallpaper,
-  'POST /wallpapers/{id}/reports': async (people) => ({
+  })),
+  'GET /admin/wallpapers/export': admins(200),
+  'POST /wallpapers/{id}/views': anyone(204, onOwnWallpaper),
+  'GET /wallpapers/{id}/download': anyone(302, onOwnWallpaper),
+  'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
     ...(await onOwnWallpaper(people)),
     json: { reason: 'spam' },
-  }),
-  'GET /admin/queue': nothing,
-  'GET /admin/queue/counts': nothing,
-  'POST /admin/queue/{id}': async ({ own }) => ({
+  })),
+  'GET /admin/queue': admins(200),
+  'GET /admin/queue/counts': admins(200),
+  'POST /admin/queue/{id}': admins(201, async ({ own }) => ({
     params: { id: await insertWallpaper(own, { status: 'pending' }) },
     json: { decision: 'approve' },
-  }),
-  'DELETE /admin/decisions/{id}': async ({ own }) => ({
+  })),
+  'DELETE /admin/decisions/{id}': admins(204, async ({ own }) => ({
     params: { id: await insertDecision(own) },
-  }),
-  'POST /upload': async () => ({
+  })),
+  'POST /upload': signedIn(201, async () => ({
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
-  }),
-  'GET /admin/users': nothing,
-  'GET /admin/users/{id}': onOwnAccount,
-  'PATCH /admin/users/{id}': async ({ own }) => ({
+  })),
+  'GET /admin/users': admins(200),
+  'GET /admin/users/{id}': admins(200, onOwnAccount),
+  'PATCH /admin/users/{id}': admins(200, async ({ own }) => ({
     params: { id: own.id },
     json: { block: { reason: 'Spam' } },
-  }),
-  'DELETE /admin/users/{id}/sessions': onOwnAccount,
-  'GET /admin/audit': nothing,
-  'GET /admin/audit/export': nothing,
+  })),
+  'DELETE /admin/users/{id}/sessions': admins(204, onOwnAccount),
+  'GET /admin/audit': admins(200),
+  'GET /admin/audit/export': admins(200),
 };
 
 export const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
 
+export const rowNames = Object.keys(ROWS);
+
 /** The row of a route. @throws Error when it has none */
-export function scenarioOf(name: string): Scenario {
-  const found = SCENARIOS[name];
+function rowOf(name: string): Row {
+  const found = ROWS[name];
   if (!found) throw new Error(`${name} has no row in the permission table`);
   return found;
 }
+
+export const scenarioOf = (name: string): Scenario => rowOf(name).scenario;
+export const statusesOf = (name: string): Row['statusByCaller'] => rowOf(name).statusByCaller;

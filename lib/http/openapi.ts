@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { SITE_NAME } from '@/lib/messages/site';
+import { isMultipart, type MultipartBody } from './body-declaration';
 import { errorSchema } from './error-schema';
 import { getRateLimits, getResponseHeaders, hasEtag, headerComponents } from './openapi-headers';
 import {
@@ -86,18 +87,22 @@ function securityOf({ auth, method, isSessionOnly }: RouteDeclaration): Record<s
   return [...session, { apiKey: [method === 'GET' ? 'read' : 'write'] }];
 }
 
-function requestBodyOf({ body, multipart }: RouteDeclaration, book: SchemaRegistry) {
-  if (body) {
-    const required = !body.safeParse(undefined).success;
-    const media = { schema: book.of(body, 'input'), example: getSchemaExample(body) };
-    return { required, content: { 'application/json': media } };
-  }
-  if (!multipart) return undefined;
-  const schema = book.of(multipart.fields, 'input') as { properties: object; required?: string[] };
-  schema.properties = { [multipart.file]: BYTES, ...schema.properties };
-  schema.required = [multipart.file, ...(schema.required ?? [])];
-  const media = { schema, example: getSchemaExample(multipart.fields) };
-  return { required: true, content: { 'multipart/form-data': media } };
+function requestBodyOf({ body }: RouteDeclaration, book: SchemaRegistry) {
+  if (!body) return undefined;
+  if (isMultipart(body)) return formOf(body, book);
+  const required = !body.safeParse(undefined).success;
+  const media = { schema: book.of(body, 'input'), example: getSchemaExample(body) };
+  return { required, content: { 'application/json': media } };
+}
+
+function formOf({ mediaType, file, fields }: MultipartBody, book: SchemaRegistry) {
+  const schema = book.of(fields, 'input') as { properties: object; required?: string[] };
+  schema.properties = { [file]: BYTES, ...schema.properties };
+  schema.required = [file, ...(schema.required ?? [])];
+  return {
+    required: true,
+    content: { [mediaType]: { schema, example: getSchemaExample(fields) } },
+  };
 }
 
 function responsesOf(declaration: RouteDeclaration, book: SchemaRegistry) {
@@ -128,6 +133,7 @@ function errorResponsesOf(declaration: RouteDeclaration): Record<number, Respons
     errors[403] = 'The request comes from another site or uses a read-only API key.';
   }
   if (body) errors[413] = 'The body is too large.';
+  if (isMultipart(body)) errors[415] = 'The body isn’t a multipart form.';
   const described = Object.entries(errors).map(([status, description]) => [
     status,
     { description },

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import type { RateLimitName } from '@/lib/platform/rate-limit';
-
-/** `own` acts on its own subject, `other` on the subject of another user. */
-export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
-export type Caller = (typeof CALLERS)[number];
+import type { BodyDeclaration } from './body-declaration';
 
 export interface ResponseSpec {
   description: string;
@@ -14,13 +11,14 @@ export interface ResponseSpec {
 }
 
 /**
- * Declares an operation. The route wrapper enforces it, and the OpenAPI document and the permission
- * tests are generated from it.
+ * Declares an operation. The route wrapper enforces it, and the OpenAPI document and the generated
+ * requests of the tests come from it.
  */
 export interface RouteDeclaration<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
+  H extends z.ZodObject = z.ZodObject,
+  B extends BodyDeclaration = BodyDeclaration,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI path below `/api`: `/wallpapers/{id}`. */
@@ -36,16 +34,11 @@ export interface RouteDeclaration<
   handlerRateLimits?: readonly RateLimitName[];
   params?: P;
   query?: Q;
-  /** JSON body. Optional if the schema accepts `undefined`. */
+  /** Request headers by name. The schema doesn't see other headers. */
+  headers?: H;
   body?: B;
-  /** Request headers. Documentation only: the handler reads them. */
-  headers?: z.ZodObject;
-  /** Multipart body. Documentation only: the handler streams it. */
-  multipart?: { file: string; fields: z.ZodObject };
-  /** By status. The OpenAPI document adds 304 and the shared errors (400, 401, 403, 413, 429, 500, 503). */
+  /** By status. The OpenAPI document adds 304 and the errors of the route wrapper. */
   responses: Record<number, ResponseSpec>;
-  /** Expected status of a valid request, by caller. Checked by the permission tests. */
-  statusByCaller: Record<Caller, number>;
 }
 
 /**

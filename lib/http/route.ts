@@ -5,8 +5,10 @@ import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { registerMethod } from '@/lib/platform/route-methods';
+import type { BodyDeclaration, MultipartBody } from './body-declaration';
 import { handleRequest } from './handle-request';
-import { readJson } from './read-body';
+import { parseHeaders, parseQuery, withParsedBody } from './parse-request';
+import type { ReceivedForm } from './receive-form';
 import { requireAccess } from './require-access';
 import { requireSameOrigin } from './require-same-origin';
 import { isPublicRead, type RouteDeclaration } from './route-declaration';
@@ -14,7 +16,13 @@ import { type RouteResponse, toResponse } from './route-response';
 
 type Auth = RouteDeclaration['auth'];
 
-export interface RouteContext<P, Q, B, A extends Auth> {
+type BodyOf<B extends BodyDeclaration> = B extends z.ZodType
+  ? z.output<B>
+  : B extends MultipartBody<infer F>
+    ? ReceivedForm<F>
+    : never;
+
+export interface RouteContext<P, Q, H, B, A extends Auth> {
   request: Request;
   requestId: string;
   /** Client address for rate limits. Don't store or log it. */
@@ -22,8 +30,19 @@ export interface RouteContext<P, Q, B, A extends Auth> {
   viewer: A extends 'anyone' ? Viewer | null : Viewer;
   params: P;
   query: Q;
+  headers: H;
   body: B;
 }
+
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  H extends z.ZodObject,
+  B extends BodyDeclaration,
+  A extends Auth,
+> = (
+  call: RouteContext<z.output<P>, z.output<Q>, z.output<H>, BodyOf<B>, A>,
+) => Promise<RouteResponse>;
 
 type NextHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 export type Route = NextHandler & { declaration: RouteDeclaration };
@@ -38,11 +57,9 @@ export function route<
   A extends Auth,
   P extends z.ZodType = typeof EMPTY,
   Q extends z.ZodType = typeof EMPTY,
-  B extends z.ZodType = typeof EMPTY,
->(
-  declaration: RouteDeclaration<P, Q, B> & { auth: A },
-  handler: (call: RouteContext<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<RouteResponse>,
-): Route {
+  H extends z.ZodObject = typeof EMPTY,
+  B extends BodyDeclaration = typeof EMPTY,
+>(declaration: RouteDeclaration<P, Q, H, B> & { auth: A }, handler: Handler<P, Q, H, B, A>): Route {
   const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isPublicRead(declaration) };
   registerMethod(options.route, declaration.method);
   const nextHandler: NextHandler = (request, context) =>
@@ -60,10 +77,11 @@ async function respond<
   A extends Auth,
   P extends z.ZodType,
   Q extends z.ZodType,
-  B extends z.ZodType,
+  H extends z.ZodObject,
+  B extends BodyDeclaration,
 >(
-  declaration: RouteDeclaration<P, Q, B> & { auth: A },
-  handler: (call: RouteContext<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<RouteResponse>,
+  declaration: RouteDeclaration<P, Q, H, B> & { auth: A },
+  handler: Handler<P, Q, H, B, A>,
   request: Request,
   context: { params: Promise<unknown> },
   requestId: string,
@@ -73,11 +91,12 @@ async function respond<
   const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {});
-  const query = (declaration.query ?? EMPTY).parse(readQuery(request));
-  const body = declaration.body ? await parseBody(declaration.body, request) : {};
-  return handler({ request, requestId, address, viewer, params, query, body } as Parameters<
-    typeof handler
-  >[0]);
+  const query = parseQuery(request, declaration.query ?? EMPTY);
+  const headers = parseHeaders(request, declaration.headers ?? EMPTY);
+  const call = { request, requestId, address, viewer, params, query, headers };
+  return withParsedBody(request, declaration.body, (body) =>
+    handler({ ...call, body } as Parameters<typeof handler>[0]),
+  );
 }
 
 async function countRequest(
@@ -90,21 +109,4 @@ async function countRequest(
   return viewer
     ? consumeRateLimit('readSignedIn', viewer.id)
     : consumeRateLimit('readSignedOut', address);
-}
-
-/** The body is optional if the schema accepts `undefined`. */
-async function parseBody<B extends z.ZodType>(schema: B, request: Request): Promise<z.output<B>> {
-  const body = await readJson(request, { isOptional: schema.safeParse(undefined).success });
-  return schema.parse(body);
-}
-
-/** Repeated parameters become an array, which no schema accepts. */
-function readQuery(request: Request): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  const { searchParams } = new URL(request.url);
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name);
-    query[name] = values.length > 1 ? values : (values[0] ?? '');
-  }
-  return query;
 }

@@ -6,13 +6,14 @@ import { apiErrorText } from '@/lib/messages/api-errors';
 import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
 import { toWallpaper, wallpaperColumns } from './record';
-import { isPublicId, type Wallpaper } from './schema';
+import { isPublicId, type UploadLimits, type Wallpaper } from './schema';
 
 /** The single definition of which wallpapers are public. */
 export const PUBLIC_FILTER = { status: 'approved' } as const;
@@ -181,3 +182,8 @@ export const listPublicUserWallpapers = cacheQuery(
     return creator && listUserWallpapers(creator, { page, limit }, { viewer: null });
   },
 );
+
+/** Returns the upload limits of this site. */
+export function getUploadLimits(): UploadLimits {
+  return { maxBytes: env().UPLOAD_MAX_MB * 1024 * 1024 };
+}

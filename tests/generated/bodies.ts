@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isMultipart } from '@/lib/http/body-declaration';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { fitting, type Vocabulary } from './from-schema';
 import { oddName, oddText, oddValue } from './odd';
@@ -131,10 +132,10 @@ function partOf(name: string, value: string, more = ''): string {
 
 /** Bodies for a call; one that takes none gets one now and then. */
 export function contentOf(
-  { body, multipart, method }: RouteDeclaration,
+  { body, method }: RouteDeclaration,
   vocabulary: Vocabulary,
 ): fc.Arbitrary<Content> {
-  if (multipart) return formOf(multipart.file, fitting(multipart.fields, vocabulary));
+  if (isMultipart(body)) return formOf(body.file, fitting(body.fields, vocabulary));
   if (body) return jsonOf(fitting(body, vocabulary));
   const none = fc.constant<Content>({ body: null });
   return method === 'GET'

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { RouteDeclaration } from '@/lib/http/route-declaration';
+import { fitting, type Vocabulary } from './from-schema';
 import { oddText } from './odd';
 
 const ODD_HEADERS: Record<string, string[]> = {
@@ -31,6 +33,19 @@ const oddHeader = (odd: Record<string, string[]>) =>
     const value = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...values) }, text);
     return value.map((one): [string, string] => [name, one]);
   });
+
+/** Values that the declared headers may take, by lowercase name. */
+export function declaredHeaders(
+  { headers }: RouteDeclaration,
+  vocabulary: Vocabulary,
+): fc.Arbitrary<Record<string, string>> {
+  if (!headers) return fc.constant({});
+  return fitting(headers, vocabulary).map((values) =>
+    Object.fromEntries(
+      Object.entries(values ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+  );
+}
 
 /**
  * Some headers that browsers don't send so, each in a form that an HTTP message can carry.

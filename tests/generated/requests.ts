@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { contentOf, nearly, type Pair } from './bodies';
 import { fitting, type Vocabulary } from './from-schema';
-import { oddHeaders } from './headers';
+import { declaredHeaders, oddHeaders } from './headers';
 import { oddText } from './odd';
 
 export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
@@ -59,11 +59,13 @@ export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generate
       params: paramsOf(declaration),
       search: searchOf(declaration),
       content: contentOf(declaration, VOCABULARY),
+      declared: declaredHeaders(declaration, VOCABULARY),
       odd: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders()),
     })
-    .map(({ content, odd, ...rest }) => {
+    .map(({ content, declared, odd, ...rest }) => {
       const { body, type } = content;
-      return { ...rest, body, headers: { ...(type && { 'content-type': type }), ...odd } };
+      const headers = { ...(type && { 'content-type': type }), ...declared, ...odd };
+      return { ...rest, body, headers };
     });
 }
 

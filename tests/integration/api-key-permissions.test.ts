@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
-import type { RouteDeclaration } from '@/lib/http/route-declaration';
+import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
-import { nameOf, scenarioOf } from '@/tests/scenarios';
+import { nameOf, scenarioOf, statusesOf } from '@/tests/scenarios';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROUTES = routes.map((route, index) => [nameOf(route), route, index] as const);
 
 /** Returns what an API key of the owner gets: what the owner gets, unless keys aren't allowed to. */
-function getExpectedStatus(declaration: RouteDeclaration, access: 'read' | 'write'): number {
-  const { auth, method, isSessionOnly, statusByCaller } = declaration;
+function getExpectedStatus(route: Route, access: 'read' | 'write'): number {
+  const { auth, method, isSessionOnly } = route.declaration;
   if (auth === 'admin' || isSessionOnly) return 403;
-  return access === 'read' && method !== 'GET' ? 403 : statusByCaller.own;
+  return access === 'read' && method !== 'GET' ? 403 : statusesOf(nameOf(route)).own;
 }
 
 async function withExpiredKey(own: Person): Promise<Person> {
@@ -46,7 +46,7 @@ describe.each(ROUTES)('%s', (name, route, index) => {
     const own = await makeUser();
     const options = await scenario({ own, caller: 'anonymous' });
     const { status } = await call(route, { ...options, as: await withInvalidKey(own) });
-    const { anonymous } = route.declaration.statusByCaller;
+    const { anonymous } = statusesOf(name);
     expect(`${withInvalidKey.name}: ${status}`).toBe(`${withInvalidKey.name}: ${anonymous}`);
   };
 
@@ -56,7 +56,7 @@ describe.each(ROUTES)('%s', (name, route, index) => {
       const own = await makeUser();
       const options = await scenario({ own, caller: 'own' });
       const { status, body } = await call(route, { ...options, as: await withKey(own, access) });
-      expect(status).toBe(getExpectedStatus(route.declaration, access));
+      expect(status).toBe(getExpectedStatus(route, access));
       if (status === 403) expect(body.message).toMatch(/API key/);
     },
   );

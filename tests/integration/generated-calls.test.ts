@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
+import { isMultipart } from '@/lib/http/body-declaration';
 import type { Route } from '@/lib/http/route';
 import { type Called, call } from '@/tests/call';
 import { holds } from '@/tests/generated/holds';
@@ -11,8 +12,8 @@ import { addressesIn, leaksIn } from '@/tests/leaks';
 const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
 const ROUTES = routes.map((route) => [nameOf(route), route] as const);
 /** Fewer runs for routes that encode pictures or need new test data after each request. */
-const getRunCounts = ({ declaration: { multipart, method } }: Route) =>
-  multipart || method === 'DELETE' ? { daily: 5, all: 200 } : { daily: 10, all: 500 };
+const getRunCounts = ({ declaration: { body, method } }: Route) =>
+  isMultipart(body) || method === 'DELETE' ? { daily: 5, all: 200 } : { daily: 10, all: 500 };
 
 let world: World;
 beforeAll(async () => {

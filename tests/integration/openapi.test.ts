@@ -9,7 +9,9 @@ import {
   type OpenApiDocument,
   type OperationEntry,
 } from '@/lib/developers/openapi';
+import { isMultipart } from '@/lib/http/body-declaration';
 import { getSchemaExample } from '@/lib/http/openapi-schemas';
+import { nameOf, statusesOf } from '@/tests/scenarios';
 
 type Sent = OpenApiDocument & { openapi: string };
 
@@ -29,10 +31,11 @@ describe('the OpenAPI document', () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
     expect(operationsOf(document)).toHaveLength(routes.length);
-    for (const { declaration } of routes) {
+    for (const route of routes) {
+      const { declaration } = route;
       const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
-      const { responses, statusByCaller } = declaration;
-      for (const status of [...Object.keys(responses), ...Object.values(statusByCaller)])
+      const statuses = Object.values(statusesOf(nameOf(route)));
+      for (const status of [...Object.keys(declaration.responses), ...statuses])
         expect(operation?.responses, declaration.path).toHaveProperty([String(status)]);
       const named = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const given = operation?.parameters.filter((one) => one.in === 'path');
@@ -92,8 +95,8 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(
-    routes.flatMap(({ declaration: { method, path: where, body, multipart } }) => {
-      const schema = body ?? multipart?.fields;
+    routes.flatMap(({ declaration: { method, path: where, body } }) => {
+      const schema = isMultipart(body) ? body.fields : body;
       return schema ? [[`${method} ${where}`, schema] as [string, z.ZodType]] : [];
     }),
   )('gives an example of a body that the call takes: %s', (name, schema) => {

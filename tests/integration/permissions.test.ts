@@ -2,13 +2,20 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { getRateLimits } from '@/lib/http/openapi-headers';
 import type { Route } from '@/lib/http/route';
-import { CALLERS, type Caller } from '@/lib/http/route-declaration';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { makeAdmin, makeUser, type Person } from '@/tests/factories';
 import { countedAs } from '@/tests/hold-against';
-import { nameOf, type Scenario, scenarioOf } from '@/tests/scenarios';
+import {
+  CALLERS,
+  type Caller,
+  nameOf,
+  rowNames,
+  type Scenario,
+  scenarioOf,
+  statusesOf,
+} from '@/tests/scenarios';
 
 const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';
 
@@ -25,6 +32,10 @@ async function rowCounts(): Promise<number[]> {
 
 const ROWS = routes.map((route) => [nameOf(route), route] as const);
 
+it('the permission table has a row for every route and no other', () => {
+  expect([...rowNames].sort()).toEqual(ROWS.map(([name]) => name).sort());
+});
+
 describe.each(ROWS)('%s', (name, route) => {
   let own: Person;
   const scenario: Scenario = (people) => scenarioOf(name)(people);
@@ -38,7 +49,7 @@ describe.each(ROWS)('%s', (name, route) => {
       const as = await asCaller(caller, owner);
       const options = await scenario({ own: owner, caller });
       const { status } = await call(route, { ...options, as, by });
-      expect(`${by}: ${status}`).toBe(`${by}: ${route.declaration.statusByCaller[caller]}`);
+      expect(`${by}: ${status}`).toBe(`${by}: ${statusesOf(name)[caller]}`);
     }
   });
 
@@ -53,7 +64,7 @@ describe.each(ROWS)('%s', (name, route) => {
     for (const as of [ended, blocked, ...garbage]) {
       const options = await scenario({ own, caller: 'anonymous' });
       const { status } = await call(route, { ...options, as });
-      expect(status).toBe(route.declaration.statusByCaller.anonymous);
+      expect(status).toBe(statusesOf(name).anonymous);
     }
   });
 

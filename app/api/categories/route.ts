@@ -12,7 +12,6 @@ export const GET = route(
     auth: 'anyone',
     rateLimit: 'read',
     responses: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async () => ({ status: 200, body: await listCategories(), cache: 'public' }),
 );
@@ -28,7 +27,6 @@ export const POST = route(
       201: { description: 'The new category.', body: categorySchema },
       409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 201 },
   },
   async ({ body, viewer }) => ({ status: 201, body: await createCategory(viewer, body) }),
 );

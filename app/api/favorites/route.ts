@@ -14,7 +14,6 @@ export const GET = route(
     responses: {
       200: { description: 'The wallpapers that are favorites.', body: z.array(favoriteSchema) },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),
 );

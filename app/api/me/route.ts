@@ -10,7 +10,6 @@ export const GET = route(
     auth: 'user',
     rateLimit: 'read',
     responses: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await requireOwnUser(viewer) }),
 );

@@ -18,7 +18,6 @@ export const GET = route(
       404: { description: 'The URL doesn’t belong to a public wallpaper on this site.' },
       501: { description: 'A format other than JSON was requested.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ query }) => {
     if (query.format !== 'json') throw new AppError('not_implemented', shareText.jsonOnly);

@@ -19,7 +19,6 @@ export const GET = route(
         'A page of wallpapers. Empty if `q` is blank. Above 1,000 matches there is no total and no last page.',
       ),
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query }) =>
     buildListResponse(request, query, await searchForVisitor(query, request.headers)),

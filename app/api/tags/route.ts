@@ -14,7 +14,6 @@ export const GET = route(
     responses: {
       200: { description: 'The tags. Empty if `q` is blank.', body: z.array(tagSchema) },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ query }) => ({ status: 200, body: await suggestTags(query.q), cache: 'public' }),
 );

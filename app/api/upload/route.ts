@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { getMaxPictureBytes, receivePicture } from '@/lib/http/receive-picture';
+import { multipart } from '@/lib/http/body-declaration';
 import { route } from '@/lib/http/route';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
+import { getUploadLimits } from '@/lib/wallpapers/queries';
 import {
   uploadHeaders,
   uploadInput,
@@ -17,9 +18,8 @@ export const GET = route(
     auth: 'anyone',
     rateLimit: 'read',
     responses: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
-  async () => ({ status: 200, body: { maxBytes: getMaxPictureBytes() }, cache: 'public' }),
+  async () => ({ status: 200, body: getUploadLimits(), cache: 'public' }),
 );
 
 export const POST = route(
@@ -31,7 +31,11 @@ export const POST = route(
     auth: 'user',
     handlerRateLimits: ['upload'],
     headers: uploadHeaders,
-    multipart: { file: 'wallpaper', fields: uploadInput },
+    body: multipart({
+      file: 'wallpaper',
+      maxBytes: () => getUploadLimits().maxBytes,
+      fields: uploadInput,
+    }),
     responses: {
       201: {
         description: 'The wallpaper was published or is waiting for review.',
@@ -48,15 +52,10 @@ export const POST = route(
           'The picture can’t be decoded, is animated or has too many pixels, or the `Idempotency-Key` was already used with a different file.',
       },
     },
-    statusByCaller: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
-  async ({ request, viewer }) => {
-    const { 'Idempotency-Key': idempotencyKey } = uploadHeaders.parse({
-      'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined,
-    });
-    const body = await receivePicture(request, 'wallpaper', (fields, file) =>
-      createWallpaper(viewer, uploadInput.parse(fields), file, { idempotencyKey }),
-    );
+  async ({ viewer, headers, body: { fields, file } }) => {
+    const idempotencyKey = headers['Idempotency-Key'];
+    const body = await createWallpaper(viewer, fields, file, { idempotencyKey });
     return { status: 201, body, headers: { location: `/api/wallpapers/${body.id}` } };
   },
 );

@@ -15,7 +15,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(wallpaperSchema),
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query, viewer }) => {
     const reply = buildListResponse(

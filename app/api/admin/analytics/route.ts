@@ -11,7 +11,6 @@ export const GET = route(
     rateLimit: 'read',
     query: analyticsQuery,
     responses: { 200: { description: 'The current figures.', body: analyticsSchema } },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, query }) => ({ status: 200, body: await getAnalytics(viewer, query.period) }),
 );

@@ -14,7 +14,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(auditEntrySchema, 'A page of audit log entries.'),
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const page = await listAudit(viewer, query);

@@ -15,7 +15,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(queueItemSchema),
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const counts = await countQueue(viewer);

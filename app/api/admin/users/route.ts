@@ -14,7 +14,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(adminUserSchema),
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, viewer, query }) => {
     const page = await listAdminUsers(viewer, query);

@@ -21,7 +21,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(adminWallpaperSchema),
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ request, query, viewer }) => ({
     ...buildListResponse(request, query, await listAllWallpapers(viewer, query)),
@@ -42,7 +41,6 @@ export const POST = route(
         body: z.array(bulkActionOutcomeSchema),
       },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ body, viewer }) => ({ status: 200, body: await applyBulkAction(viewer, body) }),
 );

@@ -19,7 +19,6 @@ export const POST = route(
       404: { description: 'The code is invalid, expired or already used.' },
       409: { description: 'Another account now uses this email address.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ body }) => ({ status: 200, body: await confirmEmail(body.code) }),
 );

@@ -15,7 +15,6 @@ export const POST = route(
     responses: {
       202: { description: 'The request was accepted.', body: messageResponseSchema },
     },
-    statusByCaller: { anonymous: 202, own: 202, other: 202, admin: 202 },
   },
   async ({ body }) => {
     sendPasswordReset(body.email);

@@ -17,7 +17,6 @@ export const POST = route(
       401: { description: 'Email or password is incorrect.' },
       403: { description: 'The account is blocked. The message says why and until when.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 401, admin: 200 },
   },
   async ({ body, request, address }) =>
     buildSignInResponse(200, await login(body, getSignInSource(request, address))),

@@ -12,7 +12,6 @@ export const POST = route(
     responses: {
       204: { description: 'Signed out, or no one was signed in.', headers: ['Set-Cookie'] },
     },
-    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     if (viewer) await logout(viewer);

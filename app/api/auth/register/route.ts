@@ -19,7 +19,6 @@ export const POST = route(
       },
       409: { description: 'The email address or username is already taken.' },
     },
-    statusByCaller: { anonymous: 201, own: 201, other: 201, admin: 201 },
   },
   async ({ body, request, address }) =>
     buildSignInResponse(201, await createAccount(body, getSignInSource(request, address))),

@@ -15,7 +15,6 @@ export const POST = route(
       204: { description: 'The password was changed and all sessions have ended.' },
       404: { description: 'The code is invalid, expired or already used.' },
     },
-    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ body }) => {
     await resetPassword(body);

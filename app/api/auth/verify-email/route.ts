@@ -15,7 +15,6 @@ export const POST = route(
       204: { description: 'The email address is verified.' },
       404: { description: 'The code is invalid, expired or replaced by a newer one.' },
     },
-    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ body }) => {
     await verifyEmail(body.code);

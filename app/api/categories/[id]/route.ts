@@ -22,7 +22,6 @@ export const PUT = route(
       404: { description: 'The category doesn’t exist.' },
       409: { description: 'A category with this name already exists. Names are case-insensitive.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ params, body, viewer }) => {
     return { status: 200, body: await updateCategory(viewer, params.id, body) };
@@ -43,7 +42,6 @@ export const DELETE = route(
       404: { description: 'The category doesn’t exist.' },
       409: { description: 'The category has wallpapers and `moveTo` is missing.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ params, query, viewer }) => {
     await deleteCategory(viewer, params.id, query);

@@ -15,7 +15,6 @@ export const POST = route(
       200: { description: 'The wallpaper is a favorite.', body: favoriteSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, params }) => ({ status: 200, body: await addFavorite(viewer, params.id) }),
 );
@@ -32,7 +31,6 @@ export const DELETE = route(
       204: { description: 'The wallpaper isn’t a favorite.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, params }) => {
     await removeFavorite(viewer, params.id);

@@ -17,7 +17,6 @@ export const GET = route(
       200: { description: 'The user.', body: visibleUserSchema },
       404: { description: 'The user doesn’t exist or the display name isn’t unique.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ params, viewer }) => {
     const body = await getUser(params.id, viewer);

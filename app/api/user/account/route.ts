@@ -20,7 +20,6 @@ export const DELETE = route(
       },
       409: { description: 'You’re the last admin.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, body }) => {
     await closeAccount(viewer, body.password);

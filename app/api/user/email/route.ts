@@ -19,7 +19,6 @@ export const POST = route(
           'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
       },
     },
-    statusByCaller: { anonymous: 401, own: 202, other: 202, admin: 202 },
   },
   async ({ viewer, body }) => ({ status: 202, body: await requestEmailChange(viewer, body) }),
 );
@@ -32,7 +31,6 @@ export const DELETE = route(
     auth: 'user',
     isSessionOnly: true,
     responses: { 204: { description: 'No email change is pending.' } },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await cancelEmailChange(viewer);

@@ -14,7 +14,6 @@ export const GET = route(
     responses: {
       200: { description: 'The archive.', mediaType: ZIP, headers: ['Content-Disposition'] },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => {
     const archive = await openArchive(viewer);

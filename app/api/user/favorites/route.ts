@@ -18,7 +18,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(wallpaperSchema),
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ request, query, viewer }) => {
     const owner = await findUser(viewer.username);

@@ -13,7 +13,6 @@ export const GET = route(
     isSessionOnly: true,
     rateLimit: 'read',
     responses: { 200: { description: 'Your API keys, at most 20.', body: z.array(apiKeySchema) } },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listKeys(viewer) }),
 );
@@ -36,7 +35,6 @@ export const POST = route(
       },
       409: { description: 'You already have 20 keys, which is the maximum.' },
     },
-    statusByCaller: { anonymous: 401, own: 201, other: 201, admin: 201 },
   },
   async ({ viewer, body }) => ({ status: 201, body: await createKey(viewer, body) }),
 );

@@ -18,7 +18,6 @@ export const POST = route(
           'The current password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
       },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, body }) => {
     await changePassword(viewer, body);

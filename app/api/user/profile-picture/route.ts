@@ -1,6 +1,6 @@
 import { updateAvatar } from '@/lib/accounts/commands/update-avatar';
 import { avatarFields, avatarResponseSchema } from '@/lib/accounts/schema';
-import { receivePicture } from '@/lib/http/receive-picture';
+import { multipart } from '@/lib/http/body-declaration';
 import { route } from '@/lib/http/route';
 import { AVATAR } from '@/lib/limits';
 
@@ -12,7 +12,11 @@ export const POST = route(
       'Replaces your profile picture. The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
     auth: 'user',
     handlerRateLimits: ['avatar'],
-    multipart: { file: 'profilePicture', fields: avatarFields },
+    body: multipart({
+      file: 'profilePicture',
+      maxBytes: () => AVATAR.bytes,
+      fields: avatarFields,
+    }),
     responses: {
       200: { description: 'The URL of the new picture.', body: avatarResponseSchema },
       413: { description: 'The file is larger than 5 MB.' },
@@ -23,16 +27,6 @@ export const POST = route(
         description: 'The picture can’t be decoded, is animated or has too many pixels.',
       },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
-  async ({ request, viewer }) => {
-    const work = (fields: Record<string, string>, { path }: { path: string }) => {
-      avatarFields.parse(fields);
-      return updateAvatar(viewer, path);
-    };
-    return {
-      status: 200,
-      body: await receivePicture(request, 'profilePicture', work, AVATAR.bytes),
-    };
-  },
+  async ({ viewer, body }) => ({ status: 200, body: await updateAvatar(viewer, body.file.path) }),
 );

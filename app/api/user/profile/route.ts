@@ -15,7 +15,6 @@ export const PUT = route(
       200: { description: 'The updated profile.', body: profileResponseSchema },
       409: { description: 'The username is taken or was previously used by someone else.' },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer, body }) => ({ status: 200, body: { user: await updateProfile(viewer, body) } }),
 );

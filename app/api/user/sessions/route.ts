@@ -16,7 +16,6 @@ export const GET = route(
     responses: {
       200: { description: 'Your sessions, at most 100.', body: z.array(sessionSchema) },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 200, admin: 200 },
   },
   async ({ viewer }) => ({ status: 200, body: await listSessions(viewer) }),
 );
@@ -29,7 +28,6 @@ export const DELETE = route(
     auth: 'user',
     isSessionOnly: true,
     responses: { 204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] } },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await endAllSessions(viewer);

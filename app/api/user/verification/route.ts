@@ -13,7 +13,6 @@ export const POST = route(
       204: { description: 'The email is on its way.' },
       409: { description: 'The email address is already verified.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer }) => {
     await resendVerificationEmail(viewer);

@@ -18,7 +18,6 @@ export const GET = route(
       200: { description: 'The wallpaper.', body: wallpaperSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ params, viewer }) => {
     const body = await getWallpaper(params.id, viewer);
@@ -40,7 +39,6 @@ export const PATCH = route(
       200: { description: 'The updated wallpaper.', body: wallpaperSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 401, own: 200, other: 403, admin: 200 },
   },
   async ({ params, body, viewer }) => {
     return { status: 200, body: await updateWallpaper(viewer, params.id, body) };
@@ -59,7 +57,6 @@ export const DELETE = route(
       204: { description: 'The wallpaper was deleted.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 403, admin: 204 },
   },
   async ({ params, viewer }) => {
     await deleteWallpaper(viewer, params.id);

@@ -16,7 +16,6 @@ export const GET = route(
     responses: {
       200: { description: 'The audit log.', mediaType: CSV, headers: ['Content-Disposition'] },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, query }) =>
     buildCsvResponse('audit', auditText.columns, exportAudit(viewer, query)),

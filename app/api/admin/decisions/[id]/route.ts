@@ -14,7 +14,6 @@ export const DELETE = route(
       404: { description: 'The decision doesn’t exist or can no longer be undone.' },
       409: { description: 'The wallpaper has changed since the decision.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ viewer, params }) => {
     await undoDecision(viewer, params.id);

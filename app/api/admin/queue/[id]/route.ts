@@ -22,7 +22,6 @@ export const POST = route(
           'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
       },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 201 },
   },
   async ({ viewer, params, body }) => ({
     status: 201,

@@ -21,7 +21,6 @@ export const GET = route(
       200: { description: 'The account.', body: adminUserDetailSchema },
       404: NOT_FOUND,
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, params }) => ({ status: 200, body: await requireUser(viewer, params.id) }),
 );
@@ -40,7 +39,6 @@ export const PATCH = route(
       404: NOT_FOUND,
       409: { description: 'The account is your own, or it’s the last admin.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ viewer, params: { id }, body: { role, block, reason } }) => {
     if (role) await changeRole(viewer, id, { role, reason });

@@ -15,7 +15,6 @@ export const GET = route(
     responses: {
       200: { description: 'The wallpapers.', mediaType: CSV, headers: ['Content-Disposition'] },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 200 },
   },
   async ({ query, viewer }) =>
     buildCsvResponse('wallpapers', EXPORT_COLUMNS, await exportWallpapers(viewer, query)),

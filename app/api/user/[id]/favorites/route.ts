@@ -23,7 +23,6 @@ export const GET = route(
       200: listResponseSpec(wallpaperSchema),
       404: { description: 'The user doesn’t exist or hides their favorites.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query, viewer }) => {
     const owner = await findUser(params.id);

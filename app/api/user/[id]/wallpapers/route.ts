@@ -21,7 +21,6 @@ export const GET = route(
       200: listResponseSpec(wallpaperSchema),
       404: { description: 'The user doesn’t exist.' },
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query, viewer }) => {
     const creator = await findUser(params.id);

@@ -14,7 +14,6 @@ export const DELETE = route(
       204: { description: 'The key was revoked.' },
       404: { description: 'You have no such key or it’s already revoked.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },
   async ({ params, viewer }) => {
     await revokeKey(viewer, params.id);

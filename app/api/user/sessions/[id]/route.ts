@@ -15,7 +15,6 @@ export const DELETE = route(
       204: { description: 'The session has ended.', headers: ['Set-Cookie'] },
       404: { description: 'You have no such session or it has already ended.' },
     },
-    statusByCaller: { anonymous: 401, own: 204, other: 404, admin: 404 },
   },
   async ({ params, viewer }) => {
     await endOwnSession(viewer, params.id);

@@ -16,7 +16,6 @@ export const GET = route(
       302: { description: 'Redirect to the file.', headers: ['Location'] },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 302, own: 302, other: 302, admin: 302 },
   },
   async ({ request, address, viewer, params }) => {
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;

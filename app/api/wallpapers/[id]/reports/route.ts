@@ -17,7 +17,6 @@ export const POST = route(
       204: { description: 'The report was received. An admin will review it.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ viewer, address, params, body }) => {
     await reportWallpaper({ viewer, ipAddress: address }, params.id, body);

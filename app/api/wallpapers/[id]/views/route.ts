@@ -19,7 +19,6 @@ export const POST = route(
       },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
-    statusByCaller: { anonymous: 204, own: 204, other: 204, admin: 204 },
   },
   async ({ request, address, viewer, params }) => {
     await countView(viewer, params.id, getVisitor(request.headers, address));

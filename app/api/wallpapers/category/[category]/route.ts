@@ -16,7 +16,6 @@ export const GET = route(
     responses: {
       200: listResponseSpec(wallpaperSchema),
     },
-    statusByCaller: { anonymous: 200, own: 200, other: 200, admin: 200 },
   },
   async ({ request, params, query }) => {
     const page = await listWallpapers(query, { ...params, exclude: query.exclude });

@@ -14,7 +14,6 @@ export const DELETE = route(
       204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
       404: { description: 'The account doesn’t exist.' },
     },
-    statusByCaller: { anonymous: 401, own: 403, other: 403, admin: 204 },
   },
   async ({ viewer, params }) => {
     await endSessions(viewer, params.id);

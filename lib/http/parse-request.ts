@@ -1,0 +1,37 @@
+import 'server-only';
+import type { z } from 'zod';
+import { type BodyDeclaration, isMultipart } from './body-declaration';
+import { readJson } from './read-body';
+import { receiveForm } from './receive-form';
+
+/** Parses the query. Repeated parameters become an array, which no schema accepts. */
+export function parseQuery<Q extends z.ZodType>(request: Request, schema: Q): z.output<Q> {
+  const query: Record<string, string | string[]> = {};
+  const { searchParams } = new URL(request.url);
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    query[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return schema.parse(query);
+}
+
+/** Parses the headers that the schema names. */
+export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H): z.output<H> {
+  const names = Object.keys(schema.shape);
+  const pairs = names.map((name) => [name, request.headers.get(name) ?? undefined]);
+  return schema.parse(Object.fromEntries(pairs));
+}
+
+/**
+ * Calls `handler` with the parsed body. The file of a multipart body is deleted when `handler` settles.
+ */
+export async function withParsedBody<T>(
+  request: Request,
+  declared: BodyDeclaration | undefined,
+  handler: (body: unknown) => Promise<T>,
+): Promise<T> {
+  if (!declared) return handler({});
+  if (isMultipart(declared)) return receiveForm(request, declared, handler);
+  const isOptional = declared.safeParse(undefined).success;
+  return handler(declared.parse(await readJson(request, { isOptional })));
+}

@@ -1,0 +1,107 @@
+import '@/tests/site-settings';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { env } from '@/lib/platform/env';
+import { directory, END, field, file, MAX_BYTES, noise, requestOf } from '@/tests/multipart';
+import { multipart } from './body-declaration';
+import { type Route, route } from './route';
+
+const send = (handler: Route, request: Request) =>
+  handler(request, { params: Promise.resolve({}) });
+
+describe('declared headers', () => {
+  const handler = route(
+    {
+      method: 'GET',
+      path: '/test/headers',
+      summary: 'Returns its headers.',
+      auth: 'anyone',
+      headers: z.object({ 'X-Count': z.coerce.number().int(), 'X-Note': z.string().optional() }),
+      responses: { 200: { description: 'The headers.' } },
+    },
+    async ({ headers }) => ({ status: 200, body: headers }),
+  );
+  const get = (headers: Record<string, string>) =>
+    send(handler, new Request('http://site.test/api/test/headers', { headers }));
+
+  it('reach the handler parsed, without the others', async () => {
+    const response = await get({ 'x-count': '3', 'x-other': 'a' });
+    expect(await response.json()).toEqual({ 'X-Count': 3 });
+  });
+
+  it.each<Record<string, string>>([{}, { 'x-count': 'many' }])(
+    'get a 400 if invalid: %o',
+    async (headers) => {
+      const response = await get(headers);
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues[0].path).toBe('X-Count');
+    },
+  );
+});
+
+describe('a declared form', () => {
+  let received: string[] = [];
+  const handler = route(
+    {
+      method: 'POST',
+      path: '/test/form',
+      summary: 'Reads a form.',
+      auth: 'anyone',
+      body: multipart({
+        file: 'picture',
+        maxBytes: () => MAX_BYTES,
+        fields: z.strictObject({ title: z.string().trim().max(10) }),
+      }),
+      responses: { 200: { description: 'The title.' } },
+    },
+    async ({ body: { fields, file: picture } }) => {
+      received.push(`${fields.title} ${(await readFile(picture.path)).length}`);
+      if (fields.title === 'fail') throw new AppError('conflict', 'There is one already.');
+      return { status: 200, body: fields };
+    },
+  );
+
+  beforeEach(() => {
+    received = [];
+    Object.assign(env(), { DATA_DIR: directory });
+  });
+
+  const post = async (...parts: Buffer[]) => {
+    const response = await send(handler, requestOf(Buffer.concat([...parts, END])));
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('reaches the handler parsed, and its file is deleted afterwards', async () => {
+    const { status } = await post(file('picture', noise(3_000)), field('title', ' Dunes '));
+    expect([status, received]).toEqual([200, ['Dunes 3000']]);
+  });
+
+  it('leaves no file if the handler fails', async () => {
+    const { status } = await post(file('picture', noise(3_000)), field('title', 'fail'));
+    expect([status, received]).toEqual([409, ['fail 3000']]);
+  });
+
+  it.each([
+    ['an invalid field', 'title', [file('picture', noise(10)), field('title', 'x'.repeat(11))]],
+    ['an unknown field', '', [file('picture', noise(10)), field('title', 'a'), field('b', 'c')]],
+    ['no file, even with an invalid field', 'picture', [field('title', 'x'.repeat(11))]],
+  ])('gets a 400 for %s', async (_, where, parts) => {
+    const { status, body } = await post(...parts);
+    expect([status, body.issues[0].path, received]).toEqual([400, where, []]);
+  });
+
+  it('gets a 413 above the declared size', async () => {
+    const { status } = await post(file('picture', noise(MAX_BYTES + 1)), field('title', 'a'));
+    expect([status, received]).toEqual([413, []]);
+  });
+
+  it('gets a 415 for a body of another type', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await send(handler, requestOf(Buffer.from('{}'), { headers }));
+    expect(response.status).toBe(415);
+  });
+});
