@@ -22,7 +22,7 @@ interface CachedPage {
 const pages = new LRUCache<string, CachedPage>({ max: MAX_URLS });
 const bodies = new WeakMap<object, CachedBody>();
 
-/** Returns false if Next has to respond (docs/decisions/0017-hits-past-next.md). */
+/** Returns false if Next has to respond (docs/decisions/0017-cached-pages-bypass-next.md). */
 export function sendCachedPage(exchange: Exchange): boolean {
   const { method, url = '', headers } = exchange.request;
   const hit = method === 'GET' || method === 'HEAD' ? pages.get(url) : undefined;

@@ -62,7 +62,7 @@ interface Picture {
 
 // Serves `/i/<name>` from storage without buffering. Downloads never come from a CDN: only we can
 // set a file name for every browser (docs/decisions/0012-counting-visitors.md). Files of hidden
-// wallpapers are for their uploader and admins (docs/decisions/0024-hidden-files.md).
+// wallpapers are for their uploader and admins (docs/decisions/0024-hidden-wallpapers.md).
 export async function sendImage(
   exchange: Exchange,
   { storage, fileAccess, trustedHops }: ImageSource,
