@@ -7,18 +7,21 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': root,
-      // The marker throws outside React's server build; the layers it guards are checked by lint.
+      // The real package throws outside React's server build.
       'server-only': path.join(root, 'tests/server-only.ts'),
     },
   },
   test: {
     silent: 'passed-only',
-    // The usual one less than there are cores would leave one of two idle.
+    // The default, one less than the number of cores, leaves a core of a two-core machine idle.
     maxWorkers: 2,
-    // Begun once: there are many files, and half of what each waited for were packages that load.
+    // Loads packages once per process instead of once per file, which halves the run time.
     isolate: false,
+    // Tests also have to pass on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ['tests/fresh.ts', 'tests/quiet-log.ts'],
-    // Tests whose name ends in @long take longer than anyone wants to wait: `npm run test:all`.
+    // Tests tagged @long run with `npm run test:all`.
     ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
     projects: [
       {
@@ -35,24 +38,20 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
-          // Sooner begun than processes: there are many files.
+          // Starts faster than processes.
           pool: 'threads',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
-        // What takes longer than anyone wants to wait for each time: `npm run test:all`.
         extends: true,
         test: {
           name: 'long',
-          // One after the other: each keeps the whole machine busy.
+          // Each file uses the whole machine.
           fileParallelism: false,
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -16,31 +16,31 @@ import {
   withKey,
 } from '@/tests/factories';
 
-/** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
+/** Builds a valid request from `caller` for something that belongs to `own`. */
 export type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
 
-const nothing: Scenario = async () => ({});
-const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
-const onOwnAccount: Scenario = async ({ own }) => ({ params: { id: own.id } });
-const onOwnWallpaper: Scenario = async ({ own }) => ({
+const noOptions: Scenario = async () => ({});
+const ownUsername: Scenario = async ({ own }) => ({ params: { id: own.username } });
+const ownAccountId: Scenario = async ({ own }) => ({ params: { id: own.id } });
+const ownWallpaperId: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
 
-async function sessionOf({ id: userId }: Person): Promise<string> {
+async function getSessionId({ id: userId }: Person): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
 }
 
-async function keyOf(own: Person): Promise<string> {
+async function insertApiKeyId(own: Person): Promise<string> {
   await withKey(own);
   return (await db().apiKey.findFirstOrThrow({ where: { userId: own.id } })).id;
 }
 
-async function categoryId(): Promise<string> {
+async function insertCategoryId(): Promise<string> {
   const where = { name: await makeCategory() };
   return (await db().category.findUniqueOrThrow({ where })).id;
 }
 
-/** One row a route: a route without a row fails. */
+/** The permission table: a route without a row fails the tests. */
 const SCENARIOS: Record<string, Scenario> = {
   'POST /auth/login': async ({ own, caller }) => ({
     json: { email: own.email, password: caller === 'other' ? 'not the password' : PASSWORD },
@@ -52,7 +52,7 @@ const SCENARIOS: Record<string, Scenario> = {
       displayName: 'New Person',
     },
   }),
-  'POST /auth/logout': nothing,
+  'POST /auth/logout': noOptions,
   'POST /auth/forgot-password': async ({ own }) => ({ json: { email: own.email } }),
   'POST /auth/reset-password': async ({ own }) => {
     const { code } = await createCode({ userId: own.id, purpose: 'reset_password' });
@@ -67,78 +67,78 @@ const SCENARIOS: Record<string, Scenario> = {
     const { code } = await createCode({ userId: own.id, purpose: 'change_email', newEmail });
     return { json: { code } };
   },
-  'POST /user/verification': nothing,
+  'POST /user/verification': noOptions,
   'POST /user/email': async () => ({
     json: { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD },
   }),
-  'DELETE /user/email': nothing,
-  'GET /admin/stats': nothing,
-  'GET /admin/analytics': nothing,
-  'GET /me': nothing,
-  'GET /categories': nothing,
+  'DELETE /user/email': noOptions,
+  'GET /admin/stats': noOptions,
+  'GET /admin/analytics': noOptions,
+  'GET /me': noOptions,
+  'GET /categories': noOptions,
   'POST /categories': async () => ({
     json: { name: `Category ${crypto.randomUUID().slice(0, 8)}` },
   }),
   'PUT /categories/{id}': async () => ({
-    params: { id: await categoryId() },
+    params: { id: await insertCategoryId() },
     json: { previewImageUrl: 'https://pictures.test/one.jpg' },
   }),
-  'DELETE /categories/{id}': async () => ({ params: { id: await categoryId() } }),
+  'DELETE /categories/{id}': async () => ({ params: { id: await insertCategoryId() } }),
   'GET /favorites': async ({ own }) => ({ query: { ids: await insertWallpaper(own) } }),
-  'POST /favorites/{id}': onOwnWallpaper,
-  'DELETE /favorites/{id}': onOwnWallpaper,
+  'POST /favorites/{id}': ownWallpaperId,
+  'DELETE /favorites/{id}': ownWallpaperId,
   'GET /search': async () => ({ query: { q: 'title' } }),
   'GET /tags': async () => ({ query: { q: 'mi' } }),
-  'GET /upload': nothing,
-  'GET /user/favorites': nothing,
-  'GET /user/totals': nothing,
-  'PUT /user/profile': async () => ({ json: { bio: 'Of myself' } }),
+  'GET /upload': noOptions,
+  'GET /user/favorites': noOptions,
+  'GET /user/totals': noOptions,
+  'PUT /user/profile': async () => ({ json: { bio: 'About me' } }),
   'POST /user/profile-picture': async () => ({ body: await pictureForm('profilePicture') }),
   'POST /user/password': async () => ({
     json: { password: PASSWORD, newPassword: 'another good password' },
   }),
-  'GET /user/sessions': nothing,
-  'DELETE /user/sessions': nothing,
-  'DELETE /user/sessions/{id}': async ({ own }) => ({ params: { id: await sessionOf(own) } }),
-  'GET /user/keys': nothing,
+  'GET /user/sessions': noOptions,
+  'DELETE /user/sessions': noOptions,
+  'DELETE /user/sessions/{id}': async ({ own }) => ({ params: { id: await getSessionId(own) } }),
+  'GET /user/keys': noOptions,
   'POST /user/keys': async () => ({
     json: { name: 'Backup', access: 'read', expiresInDays: 30, password: PASSWORD },
   }),
-  'DELETE /user/keys/{id}': async ({ own }) => ({ params: { id: await keyOf(own) } }),
-  'GET /user/export': nothing,
+  'DELETE /user/keys/{id}': async ({ own }) => ({ params: { id: await insertApiKeyId(own) } }),
+  'GET /user/export': noOptions,
   'DELETE /user/account': async () => {
-    await makeAdmin(); // whoever leaves is not the last one
+    await makeAdmin(); // The last admin cannot close their account.
     return { json: { password: PASSWORD } };
   },
-  'GET /user/{id}': ofOwn,
-  'GET /user/{id}/favorites': ofOwn,
-  'GET /user/{id}/wallpapers': ofOwn,
+  'GET /user/{id}': ownUsername,
+  'GET /user/{id}/favorites': ownUsername,
+  'GET /user/{id}/wallpapers': ownUsername,
   'GET /oembed': async ({ own }) => ({
     query: { url: `http://site.test${paths.wallpaper(await insertWallpaper(own))}` },
   }),
-  'GET /wallpapers': nothing,
+  'GET /wallpapers': noOptions,
   'GET /wallpapers/category/{category}': async () => ({
     params: { category: await makeCategory() },
   }),
-  'GET /wallpapers/{id}': onOwnWallpaper,
+  'GET /wallpapers/{id}': ownWallpaperId,
   'PATCH /wallpapers/{id}': async (people) => ({
-    ...(await onOwnWallpaper(people)),
+    ...(await ownWallpaperId(people)),
     json: { title: 'Another title' },
   }),
-  'DELETE /wallpapers/{id}': onOwnWallpaper,
-  'GET /admin/wallpapers': nothing,
+  'DELETE /wallpapers/{id}': ownWallpaperId,
+  'GET /admin/wallpapers': noOptions,
   'POST /admin/wallpapers': async ({ own }) => ({
     json: { ids: [await insertWallpaper(own)], act: 'remove' },
   }),
-  'GET /admin/wallpapers/export': nothing,
-  'POST /wallpapers/{id}/views': onOwnWallpaper,
-  'GET /wallpapers/{id}/download': onOwnWallpaper,
+  'GET /admin/wallpapers/export': noOptions,
+  'POST /wallpapers/{id}/views': ownWallpaperId,
+  'GET /wallpapers/{id}/download': ownWallpaperId,
   'POST /wallpapers/{id}/reports': async (people) => ({
-    ...(await onOwnWallpaper(people)),
+    ...(await ownWallpaperId(people)),
     json: { reason: 'spam' },
   }),
-  'GET /admin/queue': nothing,
-  'GET /admin/queue/counts': nothing,
+  'GET /admin/queue': noOptions,
+  'GET /admin/queue/counts': noOptions,
   'POST /admin/queue/{id}': async ({ own }) => ({
     params: { id: await insertWallpaper(own, { status: 'pending' }) },
     json: { verdict: 'approve' },
@@ -149,20 +149,20 @@ const SCENARIOS: Record<string, Scenario> = {
   'POST /upload': async () => ({
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
   }),
-  'GET /admin/users': nothing,
-  'GET /admin/users/{id}': onOwnAccount,
+  'GET /admin/users': noOptions,
+  'GET /admin/users/{id}': ownAccountId,
   'PATCH /admin/users/{id}': async ({ own }) => ({
     params: { id: own.id },
     json: { block: { reason: 'Spam' } },
   }),
-  'DELETE /admin/users/{id}/sessions': onOwnAccount,
-  'GET /admin/audit': nothing,
-  'GET /admin/audit/export': nothing,
+  'DELETE /admin/users/{id}/sessions': ownAccountId,
+  'GET /admin/audit': noOptions,
+  'GET /admin/audit/export': noOptions,
 };
 
 export const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
 
-/** The row of a route. @throws Error when it has none */
+/** @throws Error if the route has no row in the permission table */
 export function scenarioOf(name: string): Scenario {
   const found = SCENARIOS[name];
   if (!found) throw new Error(`${name} has no row in the permission table`);
