@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db';
 import { type Called, call } from './call';
 import { insertWallpaper, makeAdmin, makeUser, type Person } from './factories';
 
-/** Set anew by {@link beginReview} for each test. */
+/** Reset by {@link beginReview} before each test. */
 export let [creator, admin] = [] as unknown as [Person, Person];
 
 export async function beginReview(): Promise<void> {
