@@ -93,7 +93,7 @@ function jsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
   return body.map((text) => ({ body: text, type: 'application/json' }));
 }
 
-/** Placeholder for a small picture (see world.ts). */
+/** Placeholder for a small picture of the seed data. */
 const PICTURE = '__picture__';
 
 /** Generates `multipart/form-data` with a picture. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that often break software. None of them may look like a leak (leaksIn). */
+/** Texts that often break software. None of them may look like a leak of internals. */
 const ODD_TEXTS = [
   ...['', ' ', '\t', '\n', '\0', 'a\0b', '\ud800', 'x\udfff', '\u{10ffff}', '\ufeff', '\ufffd'],
   ...['\u202egpj.exe', '\u200f', 'שלום', '١٢٣', 'İ', 'ß', 'ﬃ', 'e\u0301', '﷽', '👩‍👩‍👧‍👦'],

@@ -8,7 +8,7 @@ import { oddText } from './odd';
 export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** A request before it is sent. `__name__` is a placeholder for a value of the database: see world.ts. */
+/** A request before it is sent. `__name__` is a placeholder for a value of the seed data. */
 export interface Generated {
   visitor: Visitor;
   by: 'bearer' | 'cookie';

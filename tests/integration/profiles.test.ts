@@ -141,15 +141,14 @@ describe('the wallpapers of a user', () => {
     expect(await readAll(wallpapers, { params: { id: creator.username } }, '5')).toEqual(shown);
   });
 
-  it.each([
-    [{ page: '0' }],
-    [{ limit: '101' }],
-    [{ cursor: 'x' }],
-    [{ status: 'secret' }],
-    [{ owner: 'me' }],
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { limit: '101' },
+    { cursor: 'x' },
+    { status: 'secret' },
+    { owner: 'me' },
   ])('return 400 for %j', async (query) => {
-    const options = { params: { id: creator.username }, query: query as Record<string, string> };
-    expect((await call(wallpapers, options)).status).toBe(400);
+    expect((await call(wallpapers, { params: { id: creator.username }, query })).status).toBe(400);
   });
 });
 
@@ -208,16 +207,15 @@ describe('the favorites of a user', () => {
     expect(text).not.toContain('Sort');
   });
 
-  it.each([
-    [{ page: '0' }],
-    [{ cursor: 'x' }],
-    [{ cursor: 'A'.repeat(22) }],
-    [{ cursor: `${'_'.repeat(29)}w` }],
-    [{ exclude: '0123456789' }],
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { cursor: 'x' },
+    { cursor: 'A'.repeat(22) },
+    { cursor: `${'_'.repeat(29)}w` },
+    { exclude: '0123456789' },
   ])('return 400 for %j', async (query) => {
-    const options = { params: { id: fan.username }, query: query as Record<string, string> };
-    expect((await call(favorites, options)).status).toBe(400);
-    expect((await call(ownFavorites, { as: fan, query: options.query })).status).toBe(400);
+    expect((await call(favorites, { params: { id: fan.username }, query })).status).toBe(400);
+    expect((await call(ownFavorites, { as: fan, query })).status).toBe(400);
   });
 
   it('are those of the caller if no name is given', async () => {
