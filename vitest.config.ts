@@ -7,18 +7,21 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': root,
-      // The package throws outside React's server build. Lint checks the layers it protects.
+      // The real package throws outside React's server build.
       'server-only': path.join(root, 'tests/server-only.ts'),
     },
   },
   test: {
     silent: 'passed-only',
-    // The default of one less than the number of cores would leave one of two idle.
+    // The default, one less than the number of cores, leaves a core of a two-core machine idle.
     maxWorkers: 2,
-    // With isolation, loading packages took half of the run time of each file.
+    // Loads packages once per process instead of once per file, which halves the run time.
     isolate: false,
+    // Tests also have to pass on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ['tests/fresh.ts', 'tests/quiet-log.ts'],
-    // Tests tagged @long are slow and run only with `npm run test:all`.
+    // Tests tagged @long run with `npm run test:all`.
     ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
     projects: [
       {
@@ -35,10 +38,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
-          // Threads start faster than processes.
+          // Starts faster than processes.
           pool: 'threads',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -51,7 +52,6 @@ export default defineConfig({
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -6,33 +6,31 @@ import { holdAgainst } from './hold-against';
 
 export interface CallOptions {
   as?: Person | null;
-  /** How the session travels; both must do the same. */
   by?: 'bearer' | 'cookie';
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** A query as it stands, well-formed or not. */
+  /** A raw query string, well-formed or not. */
   search?: string;
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** Leaves out the `Origin` that a browser on the site would send. */
+  /** Omits the `Origin` header that a browser on the site sends. */
   noOrigin?: boolean;
 }
 
 export interface Called {
   status: number;
-  /** As JSON.parse gives it: what a test reads from it, the test knows. */
   body: ReturnType<typeof JSON.parse>;
   headers: Headers;
 }
 
 const SITE = 'http://site.test';
 
-/** Calls a route handler, and holds its answer against the OpenAPI document. */
+/** Calls a route handler and checks its response against the OpenAPI document. */
 export async function call(route: Route, options: CallOptions = {}): Promise<Called> {
   const { method } = route.declaration;
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
-  const request = new Request(addressOf(route.declaration, options), {
+  const request = new Request(buildUrl(route.declaration, options), {
     method,
     headers: {
       ...(!options.noOrigin && { origin: SITE }),
@@ -45,16 +43,16 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
   const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const called = {
+  const result = {
     status: response.status,
     body: isJson && text ? JSON.parse(text) : text,
     headers: response.headers,
   };
-  holdAgainst(route.declaration, called);
-  return called;
+  holdAgainst(route.declaration, result);
+  return result;
 }
 
-function addressOf({ path }: RouteDeclaration, options: CallOptions): URL {
+function buildUrl({ path }: RouteDeclaration, options: CallOptions): URL {
   const { params = {}, query = {}, search = '' } = options;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(`/api${filled}${search && `?${search}`}`, SITE);

@@ -12,11 +12,11 @@ import { buildUsername } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type Called, call } from './call';
 
-const some = () => randomBytes(5).toString('hex');
+const randomHex = () => randomBytes(5).toString('hex');
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with an account, signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   email: string;
@@ -24,12 +24,12 @@ export interface Person {
   token: string;
 }
 
-/** Hashing is dear on purpose: once for all who are made here. */
+// Hashing is slow on purpose: all users share one hash.
 let passwordHash: Promise<string> | undefined;
 
 export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
-  const [email, displayName] = [`${some()}@people.test`, `Person ${some()}`];
+  const [email, displayName] = [`${randomHex()}@people.test`, `Person ${randomHex()}`];
   const username = buildUsername(displayName);
   const { id } = await db().user.create({
     data: { email, username, displayName, role, passwordHash: await passwordHash },
@@ -44,53 +44,51 @@ export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person>
   return { id, email, username, token };
 }
 
-/** Somebody who may get a link when they forget their password. */
+/** Inserts a user with a verified email, who can get password reset links. */
 export async function makeVerified(): Promise<Person> {
-  const person = await makeUser();
+  const user = await makeUser();
   const data = { emailVerifiedAt: new Date() };
-  await db().user.update({ where: { id: person.id }, data });
-  return person;
+  await db().user.update({ where: { id: user.id }, data });
+  return user;
 }
 
 export const makeAdmin = () => makeUser('admin');
 
-/** The same person on another device. */
+/** Signs the user in on another device. */
 export async function elsewhere(
-  person: Person,
+  user: Person,
   device = 'elsewhere',
   password = PASSWORD,
 ): Promise<Person> {
   const headers = { 'user-agent': device };
-  const { body } = await call(login, { json: { email: person.email, password }, headers });
-  return { ...person, token: body.token };
+  const { body } = await call(login, { json: { email: user.email, password }, headers });
+  return { ...user, token: body.token };
 }
 
-/** The same person's script, with an API key of theirs. */
+/** Returns the user with an API key instead of a session token. */
 export async function withKey(
-  person: Person,
+  user: Person,
   access: Access = 'write',
   times: { createdAt?: Date; expiresAt?: Date } = {},
 ): Promise<Person> {
-  const { key, ...kept } = generateApiKey();
+  const { key, ...columns } = generateApiKey();
   await db().apiKey.create({
-    data: { userId: person.id, name: 'tests', access, ...times, ...kept },
+    data: { userId: user.id, name: 'tests', access, ...times, ...columns },
   });
-  return { ...person, token: key };
+  return { ...user, token: key };
 }
 
-/** Somebody as the commands know them. */
 export async function viewerFor({ token }: Person): Promise<Viewer> {
   const viewer = await getViewer(new Headers({ authorization: `Bearer ${token}` }));
-  if (!viewer) throw new Error('nobody is signed in with this token');
+  if (!viewer) throw new Error('This token belongs to no active session.');
   return viewer;
 }
 
-export async function makeCategory(name = `Category ${some()}`): Promise<string> {
+export async function makeCategory(name = `Category ${randomHex()}`): Promise<string> {
   await db().category.create({ data: { name } });
   return name;
 }
 
-/** A multipart form as a browser sends it for an upload. */
 export async function uploadForm(
   fields: Record<string, string>,
   picture?: Buffer,
@@ -98,7 +96,7 @@ export async function uploadForm(
   return pictureForm('wallpaper', fields, picture);
 }
 
-/** A form with a picture in it, each time another one unless it is given. */
+/** Builds a form with a file: a new random picture unless one is passed. */
 export async function pictureForm(
   part: string,
   fields: Record<string, string> = {},
@@ -108,25 +106,29 @@ export async function pictureForm(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const bytes =
     picture ??
-    (await photoJpeg({ width: 320, height: 200, seed: Math.floor(Number.parseInt(some(), 16)) }));
+    (await photoJpeg({
+      width: 320,
+      height: 200,
+      seed: Math.floor(Number.parseInt(randomHex(), 16)),
+    }));
   form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   return form;
 }
 
-/** A wallpaper that went through the whole pipeline. */
+/** Uploads a wallpaper through the whole pipeline. */
 export async function uploadWallpaper(
-  person: Person,
+  user: Person,
   fields: Record<string, string> = {},
   picture?: Buffer,
 ): Promise<Called> {
   const category = fields.category ?? (await makeCategory());
-  const body = await uploadForm({ title: `Title ${some()}`, ...fields, category }, picture);
-  return call(upload, { as: person, body });
+  const body = await uploadForm({ title: `Title ${randomHex()}`, ...fields, category }, picture);
+  return call(upload, { as: user, body });
 }
 
-/** A row as an upload leaves it, without files: enough for what only reads or filters. */
+/** Inserts a wallpaper row without files, for tests that only read or filter rows. */
 export async function insertWallpaper(
-  person: Person,
+  user: Person,
   data: {
     category?: string;
     status?: 'pending' | 'approved' | 'rejected' | 'removed';
@@ -136,7 +138,7 @@ export async function insertWallpaper(
     tags?: string[];
   } = {},
 ): Promise<string> {
-  const publicId = some();
+  const publicId = randomHex();
   const name = data.category ?? (await makeCategory());
   const category = await db().category.findUniqueOrThrow({ where: { name } });
   const createdAt = data.createdAt ?? new Date();
@@ -146,7 +148,7 @@ export async function insertWallpaper(
       id: uuidv7({ msecs: createdAt.getTime() }),
       publicId,
       createdAt,
-      userId: person.id,
+      userId: user.id,
       categoryId: category.id,
       title: data.title ?? `Title ${publicId}`,
       description: data.description ?? '',
@@ -168,9 +170,9 @@ export async function insertWallpaper(
   return publicId;
 }
 
-/** A rejection that can be taken back. */
-export async function insertDecision(person: Person): Promise<string> {
-  const publicId = await insertWallpaper(person, { status: 'rejected' });
+/** Inserts a rejection that can be undone. */
+export async function insertDecision(user: Person): Promise<string> {
+  const publicId = await insertWallpaper(user, { status: 'rejected' });
   const { id } = await db().decision.create({
     data: {
       wallpaper: { connect: { publicId } },

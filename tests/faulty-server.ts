@@ -6,7 +6,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server on a free port of the loopback interface. */
+/** Starts a server on a free port of the loopback interface. */
 export async function httpServer(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,31 +21,31 @@ export async function httpServer(listener: RequestListener): Promise<TestServer>
   };
 }
 
-/** Takes connections and whatever is sent, and never says a word. */
+/** Starts a server that accepts requests and never responds. */
 export function hangingServer(): Promise<TestServer> {
   return httpServer((incoming) => void incoming.resume());
 }
 
-/** Hands requests on to `target`; those for which `breaks` says so get a 503 or a cut connection. */
+/** Forwards requests to `target`, except those `breaks` answers with a 503 or a cut connection. */
 export function flakyProxy(
   target: number,
   breaks: (incoming: IncomingMessage) => '503' | 'cut' | undefined,
 ): Promise<TestServer> {
-  return httpServer((incoming, answer) => {
+  return httpServer((incoming, response) => {
     const fault = breaks(incoming);
     if (fault === 'cut') return void incoming.socket.destroy();
-    if (fault === '503') return void answer.writeHead(503).end();
+    if (fault === '503') return void response.writeHead(503).end();
     const { method, url: path, headers } = incoming;
-    const onward = request({ port: target, method, path, headers }, (received) => {
-      answer.writeHead(received.statusCode ?? 502, received.headers);
-      received.pipe(answer);
+    const forwarded = request({ port: target, method, path, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
-    onward.on('error', () => answer.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => response.destroy());
+    incoming.pipe(forwarded);
   });
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = await httpServer(() => undefined);
   await server.close();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Files share a process, and with it what packages have loaded. Our own modules begin anew in each, and so
-// does what exists once in a process (lib/platform/process-singleton.ts), its settings, and what a file had faked.
+// Test files share a process, so packages load once. Each file gets new copies of our own modules, of the
+// process singletons (lib/platform/process-singleton.ts) and of the environment, and no mocks of other files.
 vi.resetModules();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
@@ -10,10 +10,10 @@ for (const key of Object.getOwnPropertySymbols(globalThis)) {
   if (key.description?.startsWith('fresco.')) Reflect.deleteProperty(globalThis, key);
 }
 
-const BEFORE = Symbol.for('tests.environment');
-const shared = globalThis as { [BEFORE]?: NodeJS.ProcessEnv };
-shared[BEFORE] ??= { ...process.env };
+const INITIAL_ENV = Symbol.for('tests.environment');
+const shared = globalThis as { [INITIAL_ENV]?: NodeJS.ProcessEnv };
+shared[INITIAL_ENV] ??= { ...process.env };
 for (const name of Object.keys(process.env)) {
-  if (!(name in shared[BEFORE])) Reflect.deleteProperty(process.env, name);
+  if (!(name in shared[INITIAL_ENV])) Reflect.deleteProperty(process.env, name);
 }
-Object.assign(process.env, shared[BEFORE]);
+Object.assign(process.env, shared[INITIAL_ENV]);

@@ -3,98 +3,103 @@ import { buildOpenApiDocument } from '@/lib/http/openapi';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import type { Called } from './call';
 
-interface Described {
+interface DocumentedResponse {
   headers: Record<string, { $ref?: string; required?: boolean }>;
   content?: Record<string, { schema: object }>;
 }
 
-/** What the document says of one call. */
-interface Documented {
-  answers: Record<string, Described>;
+interface DocumentedOperation {
+  responses: Record<string, DocumentedResponse>;
   policies: string[];
   components: { headers: Record<string, { required?: boolean }>; schemas: object };
 }
 
-/** What is said by HTTP itself, by cookies, and by what any answer may carry. */
+/** Headers of HTTP itself, which any response can have. */
 const UNDECLARED = new Set(
   `access-control-expose-headers cache-control content-disposition content-type last-modified set-cookie
   www-authenticate`.split(/\s+/),
 );
 
-const known = new WeakMap<RouteDeclaration, Documented>();
+const operations = new WeakMap<RouteDeclaration, DocumentedOperation>();
 const schemas = new Map<string, z.ZodType>();
 
 /**
- * Holds an answer against what the OpenAPI document says of the call: its status, its media type, its
- * body with every field, and its headers in both directions.
+ * Checks that a response matches the OpenAPI document: status, media type, every field of the body, and
+ * headers, both missing and undeclared ones.
  */
 export function holdAgainst(declaration: RouteDeclaration, called: Called): void {
   const { status, headers } = called;
   const { method, path } = declaration;
-  const say = (what: string) => new Error(`${method} ${path} answered ${status}: ${what}`);
-  const { answers, components, policies } = documented(declaration);
-  const answer = answers[status];
-  if (!answer) throw say('not declared');
-  if (!headers.get('cache-control')) throw say('no Cache-Control');
-  for (const [name, { $ref, required }] of Object.entries(answer.headers)) {
-    const isNeeded = $ref ? components.headers[name]?.required : required;
-    if (isNeeded && !headers.has(name)) throw say(`no ${name}`);
+  const fail = (problem: string) => new Error(`${method} ${path} returned ${status}: ${problem}`);
+  const { responses, components, policies } = getDocumented(declaration);
+  const documented = responses[status];
+  if (!documented) throw fail('not declared');
+  if (!headers.get('cache-control')) throw fail('no Cache-Control');
+  for (const [name, { $ref, required }] of Object.entries(documented.headers)) {
+    const isRequired = $ref ? components.headers[name]?.required : required;
+    if (isRequired && !headers.has(name)) throw fail(`no ${name}`);
   }
-  const declared = new Set(Object.keys(answer.headers).map((name) => name.toLowerCase()));
+  const declared = new Set(Object.keys(documented.headers).map((name) => name.toLowerCase()));
   for (const name of headers.keys()) {
-    if (!UNDECLARED.has(name) && !declared.has(name)) throw say(`${name} is not declared`);
+    if (!UNDECLARED.has(name) && !declared.has(name)) throw fail(`${name} is not declared`);
   }
   for (const name of countedAs(headers)) {
-    if (!policies.includes(name)) throw say(`counted as ${name}, which is not declared`);
+    if (!policies.includes(name)) throw fail(`the rate limit ${name} is not declared`);
   }
-  holdBody(answer, called, components.schemas, say);
+  checkBody(documented, called, components.schemas, fail);
 }
 
-/** The names of the limits that an answer says it was counted against. */
+/** Returns the names of the rate limits a response was counted against. */
 export function countedAs(headers: Headers): string[] {
   const named = (header: string) =>
     [...(headers.get(header) ?? '').matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
   const [policies, states] = [named('ratelimit-policy'), named('ratelimit')];
-  if (policies.join() !== states.join()) throw new Error(`${policies} are not ${states}`);
+  if (policies.join() !== states.join()) {
+    throw new Error(`RateLimit-Policy lists ${policies}, RateLimit lists ${states}`);
+  }
   return policies;
 }
 
-function holdBody(
-  { content }: Described,
+function checkBody(
+  { content }: DocumentedResponse,
   { body, headers }: Called,
   $defs: object,
-  say: (what: string) => Error,
+  fail: (what: string) => Error,
 ): void {
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
   const sent = headers.get('content-type');
   if (!type || !media) {
-    if (body || sent) throw say('a body, though none is declared');
+    if (body || sent) throw fail('has a body, but none is declared');
     return;
   }
-  if (sent !== type && sent !== `${type}; charset=utf-8`) throw say(`${sent} is not ${type}`);
+  if (sent !== type && sent !== `${type}; charset=utf-8`) throw fail(`${sent} is not ${type}`);
   if (type !== 'application/json') return;
   const text = JSON.stringify({ ...media.schema, $defs });
   const schema = schemas.get(text) ?? toSchema(text);
   schemas.set(text, schema);
   const result = schema.safeParse(body);
-  if (!result.success) throw say(z.prettifyError(result.error));
+  if (!result.success) throw fail(z.prettifyError(result.error));
 }
 
-/** Of an object the document says that it has no other fields: zod refuses them then. */
+/** Objects in the document allow no additional properties, so zod rejects undeclared fields. */
 function toSchema(text: string): z.ZodType {
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-function documented(declaration: RouteDeclaration): Documented {
-  const found = known.get(declaration);
-  if (found) return found;
-  // As whoever reads it gets it: without what JSON has no word for.
+function getDocumented(declaration: RouteDeclaration): DocumentedOperation {
+  const cached = operations.get(declaration);
+  if (cached) return cached;
+  // As served: without values that JSON cannot express.
   const document = JSON.parse(JSON.stringify(buildOpenApiDocument([declaration])));
   const { path, method } = declaration;
   const operation = document.paths[path][method.toLowerCase()];
   const limits: { policy: string }[] = operation['x-rate-limits'] ?? [];
   const policies = limits.map(({ policy }) => policy);
-  const made = { answers: operation.responses, policies, components: document.components };
-  known.set(declaration, made);
-  return made;
+  const documented = {
+    responses: operation.responses,
+    policies,
+    components: document.components,
+  };
+  operations.set(declaration, documented);
+  return documented;
 }

@@ -13,18 +13,17 @@ interface CallOptions {
   headers?: OutgoingHttpHeaders;
   agent?: Agent;
   body?: Buffer | string;
-  /** Gives up, and rejects. */
   signal?: AbortSignal;
 }
 
-/** Sends a request with its path exactly as given: `fetch` would tidy `..` and `%` away. */
+/** Sends a request with its path unchanged: `fetch` would normalize `..` and `%`. */
 export function call(port: number, path: string, options: CallOptions = {}): Promise<Answer> {
   const { body, ...rest } = options;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, path, host: '127.0.0.1', ...rest }, async (answer) => {
+    const outgoing = request({ port, path, host: '127.0.0.1', ...rest }, async (response) => {
       try {
-        const { statusCode = 0, headers } = answer;
-        resolve({ status: statusCode, headers, body: await buffer(answer) });
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: await buffer(response) });
       } catch (error) {
         reject(error);
       }
@@ -34,9 +33,9 @@ export function call(port: number, path: string, options: CallOptions = {}): Pro
   });
 }
 
-export const json = (answer: Answer) => JSON.parse(answer.body.toString());
+export const json = (response: Answer) => JSON.parse(response.body.toString());
 
-/** A bare connection, for what no HTTP client would send. `rest` is all that came back at its end. */
+/** Opens a TCP connection. `rest` resolves to everything received once it is closed. */
 export async function rawConnection(
   port: number,
 ): Promise<{ socket: Socket; rest: Promise<string> }> {

@@ -8,7 +8,7 @@ import { receiveUpload } from '@/lib/http/multipart';
 
 export const BOUNDARY = 'edge';
 export const MAX_BYTES = 100_000;
-/** Where files arrive: a new folder for each test. */
+/** The upload folder, new for each test. */
 export let directory = '';
 
 beforeEach(async () => {
@@ -30,24 +30,24 @@ export const file = (name: string, bytes: Buffer, filename = 'a.jpg') =>
   ]);
 export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
-interface Sending {
+interface SendOptions {
   chunkSize?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** A request that sends `body` in pieces and without a length, as a browser's stream would. */
+/** Builds a request that streams `body` in chunks, without a Content-Length. */
 export function requestOf(
   body: Buffer,
-  { chunkSize = 16_384, headers = {}, signal }: Sending = {},
+  { chunkSize = 16_384, headers = {}, signal }: SendOptions = {},
 ) {
-  let at = 0;
+  let offset = 0;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await nextTurn();
-      if (at >= body.length) return controller.close();
-      controller.enqueue(new Uint8Array(body.subarray(at, at + chunkSize)));
-      at += chunkSize;
+      if (offset >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(offset, offset + chunkSize)));
+      offset += chunkSize;
     },
   });
   return new Request('http://localhost/api/upload', {
@@ -68,7 +68,7 @@ export async function refusal(request: Request): Promise<AppError> {
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(AppError);
-  expect(await readdir(directory), 'a refused upload leaves no file').toEqual([]);
+  expect(await readdir(directory), 'a rejected upload leaves no file').toEqual([]);
   return error as AppError;
 }
 

@@ -5,22 +5,22 @@ import pg from 'pg';
 import { applyMigrations } from '@/scripts/migrate';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 
-/** A migrated database, to be copied in milliseconds. */
+/** A migrated database that each test file copies in milliseconds. */
 export const TEMPLATE = 'fresco_template';
 
-/** Names the folder of a server started for a whole run of `npm test`. */
+/** Environment variable with the data folder of the server that `npm test` starts. */
 const SHARED = 'TEST_POSTGRES';
 
 export interface TestPostgres extends Postgres {
-  /** What children need in their environment to use the same server. */
+  /** Environment for child processes that use the same server. */
   share: Record<string, string>;
-  /** Ends it, unless it is shared. */
+  /** Stops the server, unless it is shared. */
   close(): Promise<void>;
 }
 
 /**
- * The PostgreSQL of this run of tests with {@link TEMPLATE} in it, or one of its own, which writes to
- * disk what it acknowledges only when it is `isDurable`.
+ * Returns the PostgreSQL of this test run, or starts one, with {@link TEMPLATE} in it. Commits reach the
+ * disk only if `isDurable`.
  */
 export async function openTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const shared = process.env[SHARED];
@@ -39,7 +39,7 @@ export async function openTestPostgres({ isDurable = false } = {}): Promise<Test
   };
   try {
     postgres = await startPostgres({ dataDir, settings });
-    await makeTemplate(postgres);
+    await createTemplate(postgres);
     return { ...postgres, share, close };
   } catch (error) {
     await close();
@@ -47,7 +47,7 @@ export async function openTestPostgres({ isDurable = false } = {}): Promise<Test
   }
 }
 
-async function makeTemplate(postgres: Postgres): Promise<void> {
+async function createTemplate(postgres: Postgres): Promise<void> {
   await postgres.ensureDatabase(TEMPLATE);
   await applyMigrations(postgres.url(TEMPLATE));
   const client = new pg.Client({ connectionString: postgres.adminUrl });

@@ -1,21 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface QueryCounter {
-  /** Leads to the database. */
   port: number;
-  /** How many statements went by since it was asked last. */
+  /** Returns the number of statements since the last call. */
   take(): number;
   close(): Promise<void>;
 }
 
-/** Stands before a PostgreSQL at `target` and counts what it is asked. */
+/** Starts a proxy for the PostgreSQL at port `target` that counts statements. */
 export async function countQueries(target: number): Promise<QueryCounter> {
   let count = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1');
     const onMessage = (type: string) => {
-      // A statement is one Bind or one simple Query, which are also BEGIN and COMMIT.
+      // A statement is one Bind or one simple Query (BEGIN and COMMIT included).
       if (type === 'B' || type === 'Q') count += 1;
     };
     client.on('data', readMessages(onMessage));
@@ -27,7 +26,7 @@ export async function countQueries(target: number): Promise<QueryCounter> {
         client.destroy();
         database.destroy();
       });
-      // Either end may be killed: the other hears of it by the close.
+      // Either end can be killed: the close event ends the other.
       socket.on('error', () => socket.destroy());
     }
   });
@@ -49,22 +48,22 @@ export async function countQueries(target: number): Promise<QueryCounter> {
 }
 
 /**
- * Tells the type of each message a client sends (PostgreSQL's protocol 3.0): one letter, then its length;
- * only the first, which opens the connection, has no letter.
+ * Parses the messages of a client (PostgreSQL protocol 3.0): a type letter, then the length. Only the
+ * first message, which opens the connection, has no letter.
  */
 function readMessages(onMessage: (type: string) => void): (chunk: Buffer) => void {
-  let left = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let isOpen = false;
   return (chunk) => {
-    left = Buffer.concat([left, chunk]);
+    pending = Buffer.concat([pending, chunk]);
     for (;;) {
       const head = isOpen ? 1 : 0;
-      if (left.length < head + 4) return;
-      const end = head + left.readUInt32BE(head);
-      if (left.length < end) return;
-      if (isOpen) onMessage(String.fromCharCode(left[0] ?? 0));
+      if (pending.length < head + 4) return;
+      const end = head + pending.readUInt32BE(head);
+      if (pending.length < end) return;
+      if (isOpen) onMessage(String.fromCharCode(pending[0] ?? 0));
       isOpen = true;
-      left = left.subarray(end);
+      pending = pending.subarray(end);
     }
   };
 }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 
-// lib/platform/log writes to the streams themselves, past vitest. Through the console its lines
-// belong to a test, and those of a test that passed are not shown.
+// lib/platform/log writes to the process streams, which vitest does not capture. Through the console,
+// log lines belong to a test and are hidden if it passes.
 for (const stream of [process.stdout, process.stderr]) {
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
-      // biome-ignore lint/suspicious/noConsole: vitest takes lines from here only.
+      // biome-ignore lint/suspicious/noConsole: vitest captures the console only.
       console.info(String(chunk).trimEnd());
       done();
     },

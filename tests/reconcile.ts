@@ -10,7 +10,7 @@ import { collect } from './storage';
 
 let seed = 100;
 
-/** As the command does it, by default with no grace: what is stored here has no uploads beside it. */
+/** Runs reconcile without a grace period by default, because no uploads run in parallel. */
 export async function runReconcile(options: Partial<ReconcileOptions> = {}): Promise<Finding[]> {
   const findings: Finding[] = [];
   await reconcileFiles({
@@ -26,36 +26,36 @@ export async function runReconcile(options: Partial<ReconcileOptions> = {}): Pro
   return findings;
 }
 
-/** The findings as sorted lines. */
+/** Formats findings as sorted fileLines. */
 export const told = (findings: Finding[]) =>
   findings.map(({ problem, name, outcome }) => `${problem} ${name} ${outcome}`).sort();
 
-/** Through the whole pipeline; each a picture of its own. */
-export async function uploaded(person: Person, picture?: Buffer) {
+/** Uploads a picture, by default a new one, and returns its row. */
+export async function uploaded(user: Person, picture?: Buffer) {
   const bytes = picture ?? (await photoJpeg({ width: 800, height: 340, seed: seed++ }));
-  const { status, body } = await uploadWallpaper(person, {}, bytes);
+  const { status, body } = await uploadWallpaper(user, {}, bytes);
   expect(status).toBe(201);
   return rowOf(body._id);
 }
 
 export const rowOf = (publicId: string) =>
   db().wallpaper.findUniqueOrThrow({ where: { publicId } });
-/** Content that is not what the key says, unless it is given. */
+/** Stores a file, by default with content that doesn't match its key. */
 export const put = (key: string, bytes = randomBytes(50)) =>
   storage().put(key, bytes, 'image/webp');
 
-/** All there is, to be compared. */
+/** Returns a snapshot of all files and wallpaper rows. */
 export async function everything() {
   const files = await collect(storage().listAll());
   const rows = await db().wallpaper.findMany({ orderBy: { id: 'asc' } });
-  const lines = files.map(({ key, size, modified }) => `${key} ${size} ${modified.getTime()}`);
+  const fileLines = files.map(({ key, size, modified }) => `${key} ${size} ${modified.getTime()}`);
   return {
-    files: lines.sort(),
+    files: fileLines.sort(),
     rows: rows.map((row) => ({ ...row, dHash: 0, pHash: 0, dHashCenter: 0, pHashCenter: 0 })),
   };
 }
 
-/** Rows only: their files stay. */
+/** Deletes all wallpaper rows and avatar keys, but not the files. */
 export async function forgetAll(): Promise<void> {
   await db().wallpaper.deleteMany();
   await db().user.updateMany({ data: { avatarKey: null } });

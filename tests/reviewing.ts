@@ -1,23 +1,22 @@
-import { DELETE as takeBack } from '@/app/api/admin/decisions/[id]/route';
+import { DELETE as undoDecision } from '@/app/api/admin/decisions/[id]/route';
 import { POST as decide } from '@/app/api/admin/queue/[id]/route';
 import { GET as queue } from '@/app/api/admin/queue/route';
 import { db } from '@/lib/platform/db';
 import { type Called, call } from './call';
 import { insertWallpaper, makeAdmin, makeUser, type Person } from './factories';
 
-/** Whose wallpapers are reviewed, and by whom: new ones for each test. */
+/** Reset by {@link beginReview} before each test. */
 export let [creator, admin] = [] as unknown as [Person, Person];
 
 export async function beginReview(): Promise<void> {
   [creator, admin] = [await makeUser(), await makeAdmin()];
-  // Nothing waits from the test before.
   await db().wallpaper.deleteMany();
 }
 
 const idOf = async (publicId: string) =>
   (await db().wallpaper.findUniqueOrThrow({ where: { publicId }, select: { id: true } })).id;
 
-/** Open reports of a public wallpaper, in the order of their ids. */
+/** Inserts open reports and returns their ids in order. */
 export async function addReports(
   publicId: string,
   count: number,
@@ -47,12 +46,8 @@ export const idsOf = ({ body }: Called) => body.map(({ _id }: { _id: string }) =
 export const approve = (id: string, seen?: string, as = admin) =>
   call(decide, { as, params: { id }, json: { decision: 'approve', seen } });
 export const reject = (id: string, seen?: string, as = admin) =>
-  call(decide, {
-    as,
-    params: { id },
-    json: { decision: 'reject', reason: 'It advertises.', seen },
-  });
-export const undo = (id: string) => call(takeBack, { as: admin, params: { id } });
+  call(decide, { as, params: { id }, json: { verdict: 'reject', reason: 'It advertises.', seen } });
+export const undo = (id: string) => call(undoDecision, { as: admin, params: { id } });
 export const stateOf = (publicId: string) =>
   db().wallpaper.findUniqueOrThrow({
     where: { publicId },

@@ -19,7 +19,7 @@ import {
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A well-formed request of `caller`, on a subject that belongs to `own`; made anew for each try. */
+/** Builds a valid request from `caller` for something that belongs to `own`. */
 export type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
 
 interface Row {
@@ -30,8 +30,8 @@ interface Row {
 
 type Statuses = [anonymous: number, own: number, other: number, admin: number];
 
-const nothing: Scenario = async () => ({});
-const row = ([anonymous, own, other, admin]: Statuses, scenario = nothing): Row => ({
+const noOptions: Scenario = async () => ({});
+const row = ([anonymous, own, other, admin]: Statuses, scenario = noOptions): Row => ({
   scenario,
   statusByCaller: { anonymous, own, other, admin },
 });
@@ -41,27 +41,27 @@ const signedIn = (status: number, scenario?: Scenario) =>
   row([401, status, status, status], scenario);
 const admins = (status: number, scenario?: Scenario) => row([401, 403, 403, status], scenario);
 
-const ofOwn: Scenario = async ({ own }) => ({ params: { id: own.username } });
-const onOwnAccount: Scenario = async ({ own }) => ({ params: { id: own.id } });
-const onOwnWallpaper: Scenario = async ({ own }) => ({
+const ownUsername: Scenario = async ({ own }) => ({ params: { id: own.username } });
+const ownAccountId: Scenario = async ({ own }) => ({ params: { id: own.id } });
+const ownWallpaperId: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
 
-async function sessionOf({ id: userId }: Person): Promise<string> {
+async function getSessionId({ id: userId }: Person): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
 }
 
-async function keyOf(own: Person): Promise<string> {
+async function insertApiKeyId(own: Person): Promise<string> {
   await withKey(own);
   return (await db().apiKey.findFirstOrThrow({ where: { userId: own.id } })).id;
 }
 
-async function categoryId(): Promise<string> {
+async function insertCategoryId(): Promise<string> {
   const where = { name: await makeCategory() };
   return (await db().category.findUniqueOrThrow({ where })).id;
 }
 
-/** One row a route: a route without a row fails. */
+/** The permission table: a route without a row fails the tests. */
 const ROWS: Record<string, Row> = {
   'POST /auth/login': row([200, 200, 401, 200], async ({ own, caller }) => ({
     json: { email: own.email, password: caller === 'other' ? 'not the password' : PASSWORD },
@@ -101,21 +101,23 @@ const ROWS: Record<string, Row> = {
     json: { name: `Category ${crypto.randomUUID().slice(0, 8)}` },
   })),
   'PUT /categories/{id}': admins(200, async () => ({
-    params: { id: await categoryId() },
+    params: { id: await insertCategoryId() },
     json: { previewImageUrl: 'https://pictures.test/one.jpg' },
   })),
-  'DELETE /categories/{id}': admins(204, async () => ({ params: { id: await categoryId() } })),
+  'DELETE /categories/{id}': admins(204, async () => ({
+    params: { id: await insertCategoryId() },
+  })),
   'GET /favorites': signedIn(200, async ({ own }) => ({
     query: { ids: await insertWallpaper(own) },
   })),
-  'POST /favorites/{id}': signedIn(200, onOwnWallpaper),
-  'DELETE /favorites/{id}': signedIn(204, onOwnWallpaper),
+  'POST /favorites/{id}': signedIn(200, ownWallpaperId),
+  'DELETE /favorites/{id}': signedIn(204, ownWallpaperId),
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
   'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /upload': anyone(200),
   'GET /user/favorites': signedIn(200),
   'GET /user/totals': signedIn(200),
-  'PUT /user/profile': signedIn(200, async () => ({ json: { bio: 'Of myself' } })),
+  'PUT /user/profile': signedIn(200, async () => ({ json: { bio: 'About me' } })),
   'POST /user/profile-picture': signedIn(200, async () => ({
     body: await pictureForm('profilePicture'),
   })),
@@ -125,23 +127,23 @@ const ROWS: Record<string, Row> = {
   'GET /user/sessions': signedIn(200),
   'DELETE /user/sessions': signedIn(204),
   'DELETE /user/sessions/{id}': row([401, 204, 404, 404], async ({ own }) => ({
-    params: { id: await sessionOf(own) },
+    params: { id: await getSessionId(own) },
   })),
   'GET /user/keys': signedIn(200),
   'POST /user/keys': signedIn(201, async () => ({
     json: { name: 'Backup', access: 'read', expiresInDays: 30, password: PASSWORD },
   })),
   'DELETE /user/keys/{id}': row([401, 204, 404, 404], async ({ own }) => ({
-    params: { id: await keyOf(own) },
+    params: { id: await insertApiKeyId(own) },
   })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {
-    await makeAdmin(); // whoever leaves is not the last one
+    await makeAdmin(); // The last admin cannot close their account.
     return { json: { password: PASSWORD } };
   }),
-  'GET /user/{id}': anyone(200, ofOwn),
-  'GET /user/{id}/favorites': anyone(200, ofOwn),
-  'GET /user/{id}/wallpapers': anyone(200, ofOwn),
+  'GET /user/{id}': anyone(200, ownUsername),
+  'GET /user/{id}/favorites': anyone(200, ownUsername),
+  'GET /user/{id}/wallpapers': anyone(200, ownUsername),
   'GET /oembed': anyone(200, async ({ own }) => ({
     query: { url: `http://site.test${paths.wallpaper(await insertWallpaper(own))}` },
   })),
@@ -149,21 +151,21 @@ const ROWS: Record<string, Row> = {
   'GET /wallpapers/category/{category}': anyone(200, async () => ({
     params: { category: await makeCategory() },
   })),
-  'GET /wallpapers/{id}': anyone(200, onOwnWallpaper),
+  'GET /wallpapers/{id}': anyone(200, ownWallpaperId),
   'PATCH /wallpapers/{id}': row([401, 200, 403, 200], async (people) => ({
-    ...(await onOwnWallpaper(people)),
+    ...(await ownWallpaperId(people)),
     json: { title: 'Another title' },
   })),
-  'DELETE /wallpapers/{id}': row([401, 204, 403, 204], onOwnWallpaper),
+  'DELETE /wallpapers/{id}': row([401, 204, 403, 204], ownWallpaperId),
   'GET /admin/wallpapers': admins(200),
   'POST /admin/wallpapers': admins(200, async ({ own }) => ({
     json: { ids: [await insertWallpaper(own)], action: 'remove' },
   })),
   'GET /admin/wallpapers/export': admins(200),
-  'POST /wallpapers/{id}/views': anyone(204, onOwnWallpaper),
-  'GET /wallpapers/{id}/download': anyone(302, onOwnWallpaper),
+  'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),
+  'GET /wallpapers/{id}/download': anyone(302, ownWallpaperId),
   'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
-    ...(await onOwnWallpaper(people)),
+    ...(await ownWallpaperId(people)),
     json: { reason: 'spam' },
   })),
   'GET /admin/queue': admins(200),
@@ -179,12 +181,12 @@ const ROWS: Record<string, Row> = {
     body: await uploadForm({ title: 'A title', category: await makeCategory() }),
   })),
   'GET /admin/users': admins(200),
-  'GET /admin/users/{id}': admins(200, onOwnAccount),
+  'GET /admin/users/{id}': admins(200, ownAccountId),
   'PATCH /admin/users/{id}': admins(200, async ({ own }) => ({
     params: { id: own.id },
     json: { block: { reason: 'Spam' } },
   })),
-  'DELETE /admin/users/{id}/sessions': admins(204, onOwnAccount),
+  'DELETE /admin/users/{id}/sessions': admins(204, ownAccountId),
   'GET /admin/audit': admins(200),
   'GET /admin/audit/export': admins(200),
 };
@@ -193,7 +195,7 @@ export const nameOf = ({ declaration }: Route) => `${declaration.method} ${decla
 
 export const rowNames = Object.keys(ROWS);
 
-/** The row of a route. @throws Error when it has none */
+/** @throws Error if the route has no row in the permission table */
 function rowOf(name: string): Row {
   const found = ROWS[name];
   if (!found) throw new Error(`${name} has no row in the permission table`);

@@ -6,7 +6,7 @@ import { createHttpServer, type HttpServer, TIMEOUTS } from '@/server/http-serve
 import { createRequestListener, type ListenerOptions } from '@/server/request-listener';
 import { buildServerHeaders } from '@/server/responses';
 
-/** A listening server around a toy Next that tells what it was handed. */
+/** Starts a server around a fake Next handler that returns the request it received. */
 export async function startServer(
   options: Partial<ListenerOptions> = {},
   limits = TIMEOUTS,
@@ -29,7 +29,7 @@ export async function startServer(
   return { ...listening, port: (listening.server.address() as AddressInfo).port };
 }
 
-/** The same for the length of one test. */
+/** Starts a server that stops at the end of the test. */
 export async function serve(...args: Parameters<typeof startServer>) {
   const server = await startServer(...args);
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-// For tests of what names the site, without a database: import it before anything asks for a setting.
+// Settings for unit tests, which have no database. Import this before anything reads the environment.
 Object.assign(process.env, {
   SITE_URL: 'https://fresco.test',
   NEXTAUTH_SECRET: 'x'.repeat(32),

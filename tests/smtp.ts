@@ -9,9 +9,9 @@ interface Received {
   user: unknown;
 }
 
-const open: SMTPServer[] = [];
+const servers: SMTPServer[] = [];
 
-/** A server of the real protocol on this machine that keeps what it gets. */
+/** Starts an SMTP server that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -36,12 +36,11 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
-  open.push(server);
+  servers.push(server);
   return { received, port: (server.server.address() as AddressInfo).port };
 }
 
-/** Ends those that were started. */
 export const closeMailServers = () =>
   Promise.all(
-    open.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))),
+    servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))),
   );

@@ -9,7 +9,7 @@ import { createS3Storage } from '@/lib/platform/storage/s3';
 
 const BUCKET = 'fresco';
 
-/** A bucket on a server of this process, and a folder for files; `close` ends both. */
+/** Starts an S3 server with a bucket, and creates a folder for files. `close` removes both. */
 export async function startS3(): Promise<{
   folder: string;
   port: number;
@@ -31,7 +31,7 @@ export async function startS3(): Promise<{
   return { folder, port, close };
 }
 
-/** The driver under test, talking to whatever listens on `port`. */
+/** Creates the S3 driver for a server on `port`. */
 export function bucketAt(port: number, publicUrl?: string): Storage {
   return createS3Storage({
     bucket: BUCKET,
@@ -56,7 +56,7 @@ export async function collect(entries: AsyncIterable<StoredEntry>): Promise<Stor
   return all;
 }
 
-/** Makes this the storage of the process, for what asks `storage()`. */
+/** Replaces the storage that `storage()` returns. */
 export function useStorage(storage: Storage): void {
   (globalThis as Record<symbol, unknown>)[Symbol.for('fresco.storage')] = storage;
 }

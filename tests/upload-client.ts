@@ -4,7 +4,7 @@ import { addCategory, makePerson } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
 import { type Answer, call } from '@/tests/http-client';
 
-/** An upload as it travels, put together beforehand. */
+/** An encoded upload, built before it is timed. */
 export interface Parcel {
   type: string;
   body: Buffer;
@@ -15,16 +15,16 @@ export interface UploadClient {
   send(parcel: Parcel, options?: { agent?: Agent; signal?: AbortSignal }): Promise<Answer>;
 }
 
-/** Somebody new with an account, and a category to upload into. */
+/** Creates a user and a category, and returns a client that uploads to it. */
 export async function openUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
   await addCategory(site, category);
   const { token } = await makePerson(site);
-  let packed = 0;
+  let count = 0;
   return {
     pack: async (picture) => {
-      packed += 1;
+      count += 1;
       const form = new FormData();
-      form.append('title', `Picture ${packed}`);
+      form.append('title', `Picture ${count}`);
       form.append('category', category);
       form.append('wallpaper', new Blob([new Uint8Array(picture)]), 'picture.jpg');
       const response = new Response(form);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { oddHeaders } from './headers';
 import { oddText } from './odd';
 
-/** A request for an address, exactly as it goes over the line. */
+/** A request, exactly as sent over the connection. */
 export interface Asked {
   method: string;
   target: string;
@@ -13,24 +13,23 @@ export interface Asked {
   visitor: 'anonymous' | 'user' | 'admin';
 }
 
-/** What is answered, and lies in no folder of `app`. */
-const ELSEWHERE = [
+/** URLs the server responds to that have no folder in `app`. */
+const OTHER_PATTERNS = [
   ...['/healthz', '/readyz', '/i/[kind]/[owner]/[file]', '/user.png', '/manifest.webmanifest'],
   ...['/_next/static/[...path]', '/_next/image', '/_next/data/[build]/[page]', '/[...anything]'],
 ];
 
-/** Every address there is, as its folder says: `/wallpaper/[id]/edit`. A new one cannot be forgotten. */
+/** Lists every URL pattern of the site, from the folders of `app`: `/wallpaper/[id]/edit`. */
 export function addressPatterns(): string[] {
-  return [...new Set([...foldersOf(/(^|\/)(page|route)\.tsx?$/), ...ELSEWHERE])].sort();
+  return [...new Set([...listFolders(/(^|\/)(page|route)\.tsx?$/), ...OTHER_PATTERNS])].sort();
 }
 
-/** Those that are pages. */
-export const pagePatterns = (): string[] => foldersOf(/(^|\/)page\.tsx$/).sort();
+export const pagePatterns = (): string[] => listFolders(/(^|\/)page\.tsx$/).sort();
 
-function foldersOf(kind: RegExp): string[] {
+function listFolders(kind: RegExp): string[] {
   const files = readdirSync(path.resolve(import.meta.dirname, '../../app'), { recursive: true });
-  const ours = files.map(String).filter((file) => kind.test(file));
-  return ours.map((file) => {
+  const routeFiles = files.map(String).filter((file) => kind.test(file));
+  return routeFiles.map((file) => {
     const folders = file.split('/').slice(0, -1);
     return `/${folders.filter((folder) => !/^\(.*\)$/.test(folder)).join('/')}`;
   });
@@ -58,7 +57,7 @@ const RAW_SEGMENTS = [
 
 const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000));
 
-function segmentOf(known: readonly string[]): fc.Arbitrary<string> {
+function segmentArbitrary(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) },
     { weight: 3, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
@@ -107,7 +106,7 @@ const query = fc.oneof(
   fc.constantFrom(...RAW_QUERIES).map((raw) => `?${raw}`),
 );
 
-/** As the router of the browser asks for the data of a page, and ahead of time. */
+/** Suffixes of page data, which the router in the browser requests and prefetches. */
 const SUFFIXES = [
   '.rsc',
   '.segments/_tree.segment.rsc',
@@ -117,7 +116,7 @@ const SUFFIXES = [
   '//',
 ];
 
-/** Headers with a meaning to Next. */
+/** Headers that Next interprets. */
 const NEXT_HEADERS: Record<string, string[]> = {
   rsc: ['1', '0', ''],
   'next-router-prefetch': ['1', '2', 'x'],
@@ -139,37 +138,38 @@ const NEXT_HEADERS: Record<string, string[]> = {
 
 const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** A pattern with something in place of its parameters, cut off somewhere now and then. */
-function targetOf(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** Replaces the parameters of a pattern, and sometimes truncates the path. */
+function targetArbitrary(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = pattern.split('/').slice(1);
   const filled = parts.map((part): fc.Arbitrary<string[]> => {
     if (part.startsWith('[...')) return fc.array(segment, { minLength: 1, maxLength: 3 });
-    return part.startsWith('[') ? segment.map((one) => [one]) : fc.constant([part]);
+    return part.startsWith('[') ? segment.map((value) => [value]) : fc.constant([part]);
   });
   const whole = fc.tuple(...filled).map((all) => all.flat());
-  const cut = fc.oneof({ weight: 4, arbitrary: fc.constant(9) }, fc.nat({ max: parts.length }));
-  return fc.tuple(whole, cut, fc.array(segment, { maxLength: 1 })).map(([all, length, more]) => {
-    const kept = all.slice(0, length);
-    return `/${(length < all.length ? kept.concat(more) : kept).join('/')}`;
+  const length = fc.oneof({ weight: 4, arbitrary: fc.constant(9) }, fc.nat({ max: parts.length }));
+  const extra = fc.array(segment, { maxLength: 1 });
+  return fc.tuple(whole, length, extra).map(([segments, end, more]) => {
+    const prefix = segments.slice(0, end);
+    return `/${(end < segments.length ? prefix.concat(more) : prefix).join('/')}`;
   });
 }
 
 const isCall = (pattern: string) => pattern.startsWith('/api/');
 
 /**
- * Requests for whatever has an address: pages and their data, feeds, sitemaps, pictures, calls.
+ * Generates requests for every kind of URL: pages and their data, feeds, sitemaps, pictures, API calls.
  *
- * @param known values of parameters that lead somewhere.
+ * @param known valid parameter values
  */
 export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitrary<Asked> {
-  const segment = segmentOf(known);
-  // There are more calls than pages, and calls are tried elsewhere too.
-  const [calls, others] = [patterns.filter(isCall), patterns.filter((one) => !isCall(one))];
+  const segment = segmentArbitrary(known);
+  // The API has more URLs than the pages have, and is also tested by generated-calls.test.ts.
+  const [calls, others] = [patterns.filter(isCall), patterns.filter((value) => !isCall(value))];
   const pattern = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...others) },
     fc.constantFrom(...calls),
   );
-  const target = pattern.chain((one) => targetOf(one, segment));
+  const target = pattern.chain((value) => targetArbitrary(value, segment));
   const suffix = fc.oneof({ weight: 5, arbitrary: fc.constant('') }, fc.constantFrom(...SUFFIXES));
   return fc.record({
     method: fc.oneof({ weight: 4, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
@@ -180,7 +180,7 @@ export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitr
   });
 }
 
-/** Nearly a request, and nothing like one: bytes for a bare connection. */
+/** Generates malformed requests, as bytes for a TCP connection. */
 export const bytesOfSomething: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'get', 'X', ''),

@@ -4,15 +4,16 @@ import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { fitting, type Vocabulary } from './from-schema';
 import { oddName, oddText, oddValue } from './odd';
 
-/** What is sent, one byte a character, and what it calls itself. */
 export interface Content {
+  /** One byte per character. */
   body: string | null;
+  /** The Content-Type header. */
   type?: string;
 }
 
 export type Pair = [name: string, value: unknown];
 
-/** One pair is another, is gone, is there twice, or has company. */
+/** Replaces, removes, repeats or adds a pair. */
 interface Change {
   at: number;
   kind: 'replace' | 'remove' | 'repeat' | 'add';
@@ -27,13 +28,13 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: oddValue,
 });
 
-/** Almost what fits: one to three properties are not as they should be. */
+/** Generates pairs that are almost valid: with one to three wrong properties. */
 export function nearly(pairs: fc.Arbitrary<Pair[]>): fc.Arbitrary<Pair[]> {
   const changes = fc.array(change, { minLength: 1, maxLength: 3 });
-  return fc.tuple(pairs, changes).map(([given, list]) => list.reduce(changed, given));
+  return fc.tuple(pairs, changes).map(([given, list]) => list.reduce(applyChange, given));
 }
 
-function changed(pairs: Pair[], { at, kind, name, value }: Change): Pair[] {
+function applyChange(pairs: Pair[], { at, kind, name, value }: Change): Pair[] {
   const index = at % Math.max(1, pairs.length);
   const found = pairs[index];
   if (!found || kind === 'add') return pairs.concat([[name, value]]);
@@ -41,11 +42,11 @@ function changed(pairs: Pair[], { at, kind, name, value }: Change): Pair[] {
   return pairs.toSpliced(index, 1, ...(kind === 'remove' ? [] : [[found[0], value] as Pair]));
 }
 
-/** Not by way of an object: the same name may stand there twice, and `__proto__` is one. */
-const asJson = (pairs: Pair[]) =>
+/** Encodes JSON without an object, which couldn't hold a repeated name or `__proto__`. */
+const toJson = (pairs: Pair[]) =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`;
 
-const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+const toLatin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 const BROKEN = [
   '',
@@ -59,15 +60,15 @@ const BROKEN = [
   "{'a':1}",
   '\ufeff{}',
   '{}x',
-].map(bytesOf);
+].map(toLatin1);
 
-/** A text with some of it cut out, and something put in. */
-function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** Replaces a random part of a text. */
+function damage(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
-    .tuple(texts, fc.nat(), fc.nat({ max: 60 }), fc.oneof(fc.constant(''), oddText.map(bytesOf)))
-    .map(([text, from, length, put]) => {
+    .tuple(texts, fc.nat(), fc.nat({ max: 60 }), fc.oneof(fc.constant(''), oddText.map(toLatin1)))
+    .map(([text, from, length, inserted]) => {
       const at = from % Math.max(1, text.length);
-      return text.slice(0, at) + put + text.slice(at + length);
+      return text.slice(0, at) + inserted + text.slice(at + length);
     });
 }
 
@@ -77,27 +78,27 @@ const anyBytes = fc
 const tooLong = fc.integer({ min: 60_000, max: 70_000 }).map((length) => `"${'a'.repeat(length)}"`);
 const tooDeep = fc.integer({ min: 1, max: 60_000 }).map((depth) => '['.repeat(depth));
 
-/** JSON that fits, that nearly does, that doesn't at all, and what is no JSON. */
-function jsonOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
+/** Generates valid JSON, almost valid JSON, wrong JSON, and bodies that aren't JSON. */
+function jsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
   const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
-  const text = values.map((value) => bytesOf(JSON.stringify(value ?? {})));
+  const text = values.map((value) => toLatin1(JSON.stringify(value ?? {})));
   const body = fc.oneof(
     { weight: 8, arbitrary: text },
-    { weight: 8, arbitrary: nearly(pairs).map((list) => bytesOf(asJson(list))) },
-    { weight: 2, arbitrary: oddValue.map((value) => bytesOf(JSON.stringify(value))) },
+    { weight: 8, arbitrary: nearly(pairs).map((list) => toLatin1(toJson(list))) },
+    { weight: 2, arbitrary: oddValue.map((value) => toLatin1(JSON.stringify(value))) },
     { weight: 2, arbitrary: fc.constantFrom(...BROKEN) },
-    { weight: 2, arbitrary: damaged(text) },
+    { weight: 2, arbitrary: damage(text) },
     { weight: 1, arbitrary: fc.oneof(anyBytes, tooLong, tooDeep) },
     { weight: 1, arbitrary: fc.constant(null) },
   );
-  return body.map((one) => ({ body: one, type: 'application/json' }));
+  return body.map((text) => ({ body: text, type: 'application/json' }));
 }
 
-/** Stands for a small picture of its own. */
+/** Placeholder for a small picture of the seed data. */
 const PICTURE = '__picture__';
 
-/** A form with a picture in it, in the bytes of `multipart/form-data`. */
-function formOf(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
+/** Generates `multipart/form-data` with a picture. */
+function formArbitrary(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
   const fields = values.map((value): Pair[] => Object.entries(value ?? {}));
   const name = fc.oneof({ weight: 6, arbitrary: fc.constant(file) }, oddName);
   const fileName = fc.oneof(fc.constant('photo.jpg'), oddText);
@@ -105,8 +106,8 @@ function formOf(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Conte
   const parts = fc
     .tuple(fc.oneof({ weight: 2, arbitrary: fields }, nearly(fields)), name, fileName, picture)
     .map(([pairs, part, called, bytes]) => [
-      ...pairs.map((pair) => partOf(pair[0], bytesOf(textOf(pair[1])))),
-      partOf(part, bytes, `; filename="${bytesOf(called)}"\r\nContent-Type: image/jpeg`),
+      ...pairs.map((pair) => buildPart(pair[0], toLatin1(toText(pair[1])))),
+      buildPart(part, bytes, `; filename="${toLatin1(called)}"\r\nContent-Type: image/jpeg`),
     ]);
   const body = parts.map((list) => `${list.join('')}--b--\r\n`);
   const type = fc.oneof(
@@ -119,26 +120,26 @@ function formOf(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Conte
     ),
   );
   return fc.record({
-    body: fc.oneof({ weight: 3, arbitrary: body }, damaged(body), anyBytes),
+    body: fc.oneof({ weight: 3, arbitrary: body }, damage(body), anyBytes),
     type,
   });
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function partOf(name: string, value: string, more = ''): string {
-  return `--b\r\nContent-Disposition: form-data; name="${bytesOf(name)}"${more}\r\n\r\n${value}\r\n`;
+function buildPart(name: string, value: string, more = ''): string {
+  return `--b\r\nContent-Disposition: form-data; name="${toLatin1(name)}"${more}\r\n\r\n${value}\r\n`;
 }
 
-/** Bodies for a call; one that takes none gets one now and then. */
+/** Generates bodies for a call; some calls without a body get one too. */
 export function contentOf(
   { body, method }: RouteDeclaration,
   vocabulary: Vocabulary,
 ): fc.Arbitrary<Content> {
-  if (isMultipart(body)) return formOf(body.file, fitting(body.fields, vocabulary));
-  if (body) return jsonOf(fitting(body, vocabulary));
+  if (isMultipart(body)) return formArbitrary(body.file, fitting(body.fields, vocabulary));
+  if (body) return jsonArbitrary(fitting(body, vocabulary));
   const none = fc.constant<Content>({ body: null });
   return method === 'GET'
     ? none
-    : fc.oneof({ weight: 3, arbitrary: none }, jsonOf(fc.constant({})));
+    : fc.oneof({ weight: 3, arbitrary: none }, jsonArbitrary(fc.constant({})));
 }

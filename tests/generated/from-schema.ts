@@ -2,35 +2,35 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 type Node = z.core.JSONSchema.BaseSchema;
-/** Words worth trying under a name: those that mean something to the site. */
+/** Texts that mean something to the site, by property name. */
 export type Vocabulary = Record<string, readonly string[]>;
 
 /**
- * Values that a schema may take, as far as JSON Schema can say: what only a refinement refuses is
- * refused by the call.
+ * Generates values that match the JSON Schema of a zod schema. Refinements can still reject them.
  *
- * @param vocabulary words for texts, by the name of the property that holds them.
+ * @param vocabulary texts by the name of the property that holds them
  */
 export function fitting(schema: z.ZodType, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return valuesOf(node, '', vocabulary);
+  return valueArbitrary(node, '', vocabulary);
 }
 
-function valuesOf(node: Node, name: string, words: Vocabulary): fc.Arbitrary<unknown> {
+function valueArbitrary(node: Node, name: string, words: Vocabulary): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
   const choices = node.anyOf ?? node.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice as Node, name, words)));
+  if (choices)
+    return fc.oneof(...choices.map((choice) => valueArbitrary(choice as Node, name, words)));
   switch (node.type) {
     case 'object':
-      return objectOf(node, words);
+      return objectArbitrary(node, words);
     case 'array': {
       const { minItems: minLength = 0, maxItems = 5, items = {} } = node;
       const maxLength = Math.min(maxItems, minLength + 5);
-      return fc.array(valuesOf(items as Node, name, words), { minLength, maxLength });
+      return fc.array(valueArbitrary(items as Node, name, words), { minLength, maxLength });
     }
     case 'string':
-      return textOf(node, words[name]);
+      return textArbitrary(node, words[name]);
     case 'integer':
       return fc.integer(bounds(node));
     case 'number':
@@ -44,9 +44,12 @@ function valuesOf(node: Node, name: string, words: Vocabulary): fc.Arbitrary<unk
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Node, words: Vocabulary) {
+function objectArbitrary({ properties = {}, required = [] }: Node, words: Vocabulary) {
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, node]) => [name, valuesOf(node as Node, name, words)]),
+    Object.entries(properties).map(([name, node]) => [
+      name,
+      valueArbitrary(node as Node, name, words),
+    ]),
   );
   return fc.record(model, { requiredKeys: required });
 }
@@ -60,7 +63,7 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
   'date-time': () => fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-function textOf(
+function textArbitrary(
   { minLength = 0, maxLength = 60, format = '', pattern }: Node,
   known?: readonly string[],
 ) {
@@ -70,7 +73,7 @@ function textOf(
     pattern
       ? fc.stringMatching(new RegExp(pattern, 'u')).filter(hasLength)
       : fc.string({ ...length, unit: 'grapheme' });
-  const made = (FORMATS[format] ?? plain)();
-  if (!known) return made;
-  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, made);
+  const generated = (FORMATS[format] ?? plain)();
+  if (!known) return generated;
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, generated);
 }

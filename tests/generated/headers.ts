@@ -29,9 +29,9 @@ const NOT_LATIN = /[^\x20-\x7e\x80-\xff]/g;
 
 const oddHeader = (odd: Record<string, string[]>) =>
   fc.constantFrom(...Object.entries(odd)).chain(([name, values]) => {
-    const text = oddText.map((one) => one.replace(NOT_LATIN, '?'));
+    const text = oddText.map((text) => text.replace(NOT_LATIN, '?'));
     const value = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...values) }, text);
-    return value.map((one): [string, string] => [name, one]);
+    return value.map((text): [string, string] => [name, text]);
   });
 
 /** Values that the declared headers may take, by lowercase name. */
@@ -48,9 +48,9 @@ export function declaredHeaders(
 }
 
 /**
- * Some headers that browsers don't send so, each in a form that an HTTP message can carry.
+ * Generates headers that browsers don't send, but that are valid in an HTTP message.
  *
- * @param more names, with values worth trying.
+ * @param more further names with values to try
  */
 export function oddHeaders(
   more: Record<string, string[]> = {},

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have been somebody's undoing. None of them looks like a leak (tests/leaks.ts). */
+/** Texts that often break software. None of them may look like a leak of internals. */
 const ODD_TEXTS = [
   ...['', ' ', '\t', '\n', '\0', 'a\0b', '\ud800', 'x\udfff', '\u{10ffff}', '\ufeff', '\ufffd'],
   ...['\u202egpj.exe', '\u200f', 'שלום', '١٢٣', 'İ', 'ß', 'ﬃ', 'e\u0301', '﷽', '👩‍👩‍👧‍👦'],
@@ -33,7 +33,7 @@ const long = fc
   )
   .map(([unit, times]) => unit.repeat(times));
 
-/** A text that is short, long, in any script, or means something to somebody else. */
+/** Generates texts: empty, long, in any script, or with a meaning to SQL, HTML, JSON or JavaScript. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -50,7 +50,7 @@ const nested = fc
     return value;
   });
 
-/** Anything that JSON can say. */
+/** Generates any JSON value. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 3, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308) },
@@ -59,7 +59,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: nested },
 );
 
-/** Names that no call takes, or that mean something to the language. */
+/** Generates property names that no call accepts or that JavaScript treats specially. */
 export const oddName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'role', 'id', '_id', 'userId', 'status', 'then', ''),
   fc.string({ maxLength: 20 }),

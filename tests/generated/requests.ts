@@ -8,19 +8,19 @@ import { oddText } from './odd';
 export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** A request before it is sent. `__name__` in it stands for something that is there: see world.ts. */
+/** A request before it is sent. `__name__` is a placeholder for a value of the seed data. */
 export interface Generated {
   visitor: Visitor;
   by: 'bearer' | 'cookie';
   params: Record<string, string>;
-  /** What stands behind the question mark. */
+  /** The query string, without the question mark. */
   search: string;
   headers: Record<string, string>;
-  /** One byte a character. */
+  /** One byte per character. */
   body: string | null;
 }
 
-/** What is worth trying where: by the name of a property, or of the segment before a parameter. */
+/** Texts to try, by the name of the property or of the path segment before the parameter. */
 const VOCABULARY: Vocabulary = {
   wallpapers: ['__wallpaper__', '__waiting__'],
   favorites: ['__wallpaper__'],
@@ -46,7 +46,7 @@ const VOCABULARY: Vocabulary = {
   q: ['title', 'mi', 'user:x', '-tag:x "y'],
 };
 
-/** Requests of one call: what fits, what nearly does, and what nobody would think of. */
+/** Generates requests for a call: valid, almost valid, and unusual ones. */
 export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generated> {
   const likely: Visitor = declaration.auth === 'admin' ? 'admin' : 'user';
   return fc
@@ -56,8 +56,8 @@ export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generate
         fc.constantFrom(...VISITORS),
       ),
       by: fc.constantFrom('bearer' as const, 'cookie' as const),
-      params: paramsOf(declaration),
-      search: searchOf(declaration),
+      params: paramsArbitrary(declaration),
+      search: searchArbitrary(declaration),
       content: contentOf(declaration, VOCABULARY),
       declared: declaredHeaders(declaration, VOCABULARY),
       odd: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders()),
@@ -69,10 +69,10 @@ export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generate
     });
 }
 
-function paramsOf({ path }: RouteDeclaration): fc.Arbitrary<Record<string, string>> {
+function paramsArbitrary({ path }: RouteDeclaration): fc.Arbitrary<Record<string, string>> {
   const model: Record<string, fc.Arbitrary<string>> = {};
   for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
-    // An address is text: nothing else reaches a handler.
+    // A URL cannot contain lone surrogates.
     const odd = oddText.map((text) => text.toWellFormed());
     const known = fc.constantFrom(...(VOCABULARY[before] ?? ['x']));
     model[name] = fc.oneof({ weight: 3, arbitrary: known }, odd);
@@ -80,22 +80,22 @@ function paramsOf({ path }: RouteDeclaration): fc.Arbitrary<Record<string, strin
   return fc.record(model);
 }
 
-/** Encoded as the browser does, as somebody's script might, or not at all. */
-function searchOf({ query }: RouteDeclaration): fc.Arbitrary<string> {
+/** Generates valid, almost valid and unencoded query strings. */
+function searchArbitrary({ query }: RouteDeclaration): fc.Arbitrary<string> {
   const values = query ? fitting(query, VOCABULARY) : fc.constant({});
   const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
   return fc.oneof(
-    { weight: 5, arbitrary: pairs.map(asSearch) },
-    { weight: query ? 4 : 1, arbitrary: nearly(pairs).map(asSearch) },
+    { weight: 5, arbitrary: pairs.map(toSearch) },
+    { weight: query ? 4 : 1, arbitrary: nearly(pairs).map(toSearch) },
     { weight: query ? 2 : 1, arbitrary: oddText.map((text) => text.toWellFormed()) },
   );
 }
 
-function asSearch(pairs: Pair[]): string {
+function toSearch(pairs: Pair[]): string {
   const search = new URLSearchParams();
   for (const [name, value] of pairs) {
-    for (const one of [value].flat()) {
-      search.append(name, typeof one === 'string' ? one : String(JSON.stringify(one)));
+    for (const item of [value].flat()) {
+      search.append(name, typeof item === 'string' ? item : String(JSON.stringify(item)));
     }
   }
   return search.toString();

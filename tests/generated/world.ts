@@ -15,14 +15,14 @@ import {
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { Visitor } from './requests';
 
-/** What generated requests find: who asks, and the things their words stand for. */
+/** The users who send generated requests, and the values of the placeholders in them. */
 export interface World {
   people: Record<Visitor, Person | null>;
-  /** By the name that stands in a request between underscores. */
+  /** By the name of the placeholder, without underscores. */
   things: Record<string, string>;
 }
 
-let pictures = 0;
+let pictureCount = 0;
 
 export async function makeWorld(): Promise<World> {
   const [user, admin, blocked, other, category, empty] = await Promise.all([
@@ -38,10 +38,10 @@ export async function makeWorld(): Promise<World> {
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
   const script = await withKey(user);
   const key = await db().apiKey.findFirstOrThrow({ where: { userId: user.id } });
-  pictures += 1;
-  const picture = await photoJpeg({ width: 96, height: 64, seed: pictures });
+  pictureCount += 1;
+  const picture = await photoJpeg({ width: 96, height: 64, seed: pictureCount });
   const waiting = await insertWallpaper(other, { category, status: 'pending' });
-  // Such rows come without files; whoever moves a focal point reads the original.
+  // Inserted rows have no files, but changing the focal point reads the original.
   for (const id of [wallpaper, waiting])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
@@ -53,8 +53,8 @@ export async function makeWorld(): Promise<World> {
       userId: user.id,
       otherId: other.id,
       category,
-      categoryId: await idOf(category),
-      emptyCategoryId: await idOf(empty),
+      categoryId: await getCategoryId(category),
+      emptyCategoryId: await getCategoryId(empty),
       sessionId: session.id,
       keyId: key.id,
       decisionId: await insertDecision(user),
@@ -62,7 +62,7 @@ export async function makeWorld(): Promise<World> {
       otherEmail: other.email,
       newEmail: `${crypto.randomUUID()}@people.test`,
       password: PASSWORD,
-      ...(await codesOf(user)),
+      ...(await createCodes(user)),
       cursor: encodeCursor(other.id),
       timedCursor: encodeTimedCursor({ at: new Date(), id: other.id }),
       page: `http://site.test/wallpaper/${wallpaper}`,
@@ -71,11 +71,11 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-async function idOf(name: string): Promise<string> {
+async function getCategoryId(name: string): Promise<string> {
   return (await db().category.findUniqueOrThrow({ where: { name } })).id;
 }
 
-async function codesOf({ id: userId }: Person) {
+async function createCodes({ id: userId }: Person) {
   const newEmail = `${crypto.randomUUID()}@people.test`;
   return {
     resetCode: (await createCode({ userId, purpose: 'reset_password' })).code,
@@ -84,10 +84,10 @@ async function codesOf({ id: userId }: Person) {
   };
 }
 
-/** The text with the world's things in the place of their names. */
-export function filled(text: string, { things }: World, encode = (thing: string) => thing): string {
-  return text.replace(/__(\w+?)__/g, (whole, name) => {
-    const thing = Object.hasOwn(things, name) ? things[name] : undefined;
-    return thing === undefined ? whole : encode(thing);
+/** Replaces the placeholders in a text. */
+export function filled(text: string, { things }: World, encode = (value: string) => value): string {
+  return text.replace(/__(\w+?)__/g, (placeholder, name) => {
+    const value = Object.hasOwn(things, name) ? things[name] : undefined;
+    return value === undefined ? placeholder : encode(value);
   });
 }

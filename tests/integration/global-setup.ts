@@ -3,14 +3,14 @@ import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of an account that may make databases. */
+    /** URL of a role that can create databases. */
     postgresUrl: string;
-    /** The migrated database to copy. */
+    /** Name of the migrated database to copy. */
     template: string;
   }
 }
 
-/** One PostgreSQL for all files, with a migrated database that each file copies in milliseconds. */
+/** Starts one PostgreSQL for all files, with a migrated database that each file copies. */
 export default async function setup(project: TestProject) {
   const postgres = await openTestPostgres();
   project.provide('postgresUrl', postgres.adminUrl);

@@ -8,8 +8,9 @@ import { checkDatabase, hasAdmin } from '@/scripts/services/database';
 import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 import { supervisePostgres } from '@/scripts/services/supervise-postgres';
+import { eventually } from '@/tests/eventually';
 
-// Commits stay synchronous: what a killed server had acknowledged is asked for below.
+// Commits stay synchronous: a test below reads what a killed server had committed.
 const settings = { fsync: 'off', full_page_writes: 'off' };
 let folder: string;
 let postgres: Postgres;
@@ -24,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -34,41 +35,43 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promi
   }
 }
 
-test('the database counts letters and lowers them, whatever LANG says', async () => {
-  const facts = "select length('日本') as length, lower('ÀÉ') as lower";
-  expect(await ask(postgres.url('site'), facts)).toEqual([{ length: 2, lower: 'àé' }]);
+test('the database handles Unicode regardless of LANG', async () => {
+  const sql = "select length('日本') as length, lower('ÀÉ') as lower";
+  expect(await query(postgres.url('site'), sql)).toEqual([{ length: 2, lower: 'àé' }]);
 });
 
-test('the application is no superuser, and nobody enters without the password', async () => {
+test('the app is not a superuser, and connections need the password', async () => {
   const role = 'select rolsuper from pg_roles where rolname = current_user';
-  expect(await ask(postgres.url('site'), role)).toEqual([{ rolsuper: false }]);
-  const stranger = new URL(postgres.url('site'));
-  stranger.password = 'guess';
-  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(await query(postgres.url('site'), role)).toEqual([{ rolsuper: false }]);
+  const wrongPassword = new URL(postgres.url('site'));
+  wrongPassword.password = 'guess';
+  await expect(query(wrongPassword.href, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
   const { mode } = await stat(path.join(folder, 'password'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('it listens on this machine only', async () => {
+test('the database listens on this machine only', async () => {
   expect(await getPortError(postgres.port, '127.0.0.1')).toBe('EADDRINUSE');
   expect(await getPortError(postgres.port, '127.0.0.2')).toBeNull();
 });
 
-test('a server left running by a killed launcher is adopted', async () => {
-  const again = await startPostgres({ dataDir: folder, settings });
-  expect(again).toMatchObject({ adopted: true, pid: postgres.pid, port: postgres.port });
+test('a database left running by a killed launcher is reused', async () => {
+  const second = await startPostgres({ dataDir: folder, settings });
+  expect(second).toMatchObject({ adopted: true, pid: postgres.pid, port: postgres.port });
 });
 
-test('a killed server starts again at once, on its port, with what was committed', async () => {
-  await ask(postgres.url('site'), 'create table kept as select 7 as n');
+test('a killed database restarts on the same port with all committed data', async () => {
+  await query(postgres.url('site'), 'create table committed as select 7 as n');
   process.kill(postgres.pid, 'SIGKILL');
   const { port } = postgres;
   postgres = await startPostgres({ dataDir: folder, settings });
   expect(postgres).toMatchObject({ adopted: false, port });
-  expect(await ask(postgres.url('site'), 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(postgres.url('site'), 'select n from committed')).toEqual([{ n: 7 }]);
 });
 
-test('a pid file that now names another program does not keep it from starting', async () => {
+test('a stale pid file does not prevent the start', async () => {
   const file = path.join(folder, 'data/postmaster.pid');
   const lines = await readFile(file, 'utf8');
   await postgres.stop();
@@ -77,21 +80,21 @@ test('a pid file that now names another program does not keep it from starting',
   expect(postgres.adopted).toBe(false);
 });
 
-test('while the site runs, a killed database comes back by itself', async () => {
+test('a killed database restarts by itself while the site runs', async () => {
   await postgres.stop();
   let restarts = 0;
-  const kept = await supervisePostgres({ dataDir: folder, settings }, () => {
+  const running = await supervisePostgres({ dataDir: folder, settings }, () => {
     restarts += 1;
   });
-  process.kill(kept.initial.pid, 'SIGKILL');
-  await expect.poll(() => restarts, { timeout: 10_000 }).toBe(1);
-  expect(await ask(kept.initial.url('site'), 'select 1 as n')).toEqual([{ n: 1 }]);
-  await kept.stop();
-  expect(await getPortError(kept.initial.port)).toBeNull();
+  process.kill(running.initial.pid, 'SIGKILL');
+  await eventually(() => expect(restarts).toBe(1));
+  expect(await query(running.initial.url('site'), 'select 1 as n')).toEqual([{ n: 1 }]);
+  await running.stop();
+  expect(await getPortError(running.initial.port)).toBeNull();
   postgres = await startPostgres({ dataDir: folder, settings });
 });
 
-test('an interrupted migration is tried again, and the schema file agrees in the end', async () => {
+test('migrations build the schema file, differences are detected, interrupted ones run again', async () => {
   await postgres.ensureDatabase('migrated');
   const url = postgres.url('migrated');
   const names = await applyMigrations(url);
@@ -99,14 +102,14 @@ test('an interrupted migration is tried again, and the schema file agrees in the
   expect(await getSchemaDrift(url)).toBe('');
   expect(await hasAdmin(url)).toBe(false);
 
-  await ask(url, 'drop schema public cascade; create schema public');
+  await query(url, 'drop schema public cascade; create schema public');
   await applyMigrations(url);
-  await ask(url, 'alter table users add column forgotten int');
-  expect(await getSchemaDrift(url)).toContain('DROP COLUMN "forgotten"');
+  await query(url, 'alter table users add column extra int');
+  expect(await getSchemaDrift(url)).toContain('DROP COLUMN "extra"');
 
   await postgres.ensureDatabase('interrupted');
   const interrupted = postgres.url('interrupted');
-  await ask(
+  await query(
     interrupted,
     `create table _prisma_migrations (id varchar(36) primary key, checksum varchar(64) not null,
        finished_at timestamptz, migration_name varchar(255) not null, logs text,
@@ -119,13 +122,11 @@ test('an interrupted migration is tried again, and the schema file agrees in the
   expect(await applyMigrations(interrupted)).toEqual([]);
 });
 
-test('a database that can’t be used says what to do', async () => {
-  const address = new URL(postgres.url('nowhere'));
-  await expect(checkDatabase(address.href)).rejects.toThrow(/has no database "nowhere"/);
-  address.password = 'guess';
-  await expect(checkDatabase(address.href)).rejects.toThrow(/rejected the user "fresco"/);
-  address.port = '1';
-  await expect(checkDatabase(address.href)).rejects.toThrow(
-    /Can't connect to PostgreSQL at 127.0.0.1:1/,
-  );
+test('the error for an unusable database says what to fix', async () => {
+  const url = new URL(postgres.url('nowhere'));
+  await expect(checkDatabase(url.href)).rejects.toThrow(/has no database "nowhere"/);
+  url.password = 'guess';
+  await expect(checkDatabase(url.href)).rejects.toThrow(/refuses the user "fresco"/);
+  url.port = '1';
+  await expect(checkDatabase(url.href)).rejects.toThrow(/No PostgreSQL answers at 127.0.0.1:1/);
 });

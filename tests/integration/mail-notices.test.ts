@@ -8,38 +8,38 @@ import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories
 import { mailFor } from '@/tests/mail';
 
 const KEY = { name: 'See https://evil.test', access: 'read', expiresInDays: 7 } as const;
-const makeKey = (as: Person, more: object = {}) => call(create, { as, json: { ...KEY, ...more } });
+const addKey = (as: Person, more: object = {}) => call(create, { as, json: { ...KEY, ...more } });
 const changePassword = (as: Person, password = PASSWORD) =>
   call(change, { as, json: { password, newPassword: 'another good password' } });
 const subjects = async ({ email }: Person) => (await mailFor(email)).map(({ subject }) => subject);
 
-it('a new API key and another password are told to the owner, and nothing that was typed', async () => {
-  const person = await makeVerified();
-  const { body } = await makeKey(person);
-  expect(await subjects(person)).toEqual(['A new API key was added to your Fresco account']);
-  expect((await changePassword(person)).status).toBe(204);
-  const mails = await mailFor(person.email);
-  expect(mails[1]?.subject).toBe('Your Fresco password was changed');
-  const text = JSON.stringify(mails);
-  for (const typed of ['evil.test', body.key.slice(7, 20), 'another good']) {
-    expect(text).not.toContain(typed);
+it('emails the owner about a new API key and a new password, without user input', async () => {
+  const user = await makeVerified();
+  const { body } = await addKey(user);
+  expect(await subjects(user)).toEqual(['A new API key was added to your Fresco account']);
+  expect((await changePassword(user)).status).toBe(204);
+  const emails = await mailFor(user.email);
+  expect(emails[1]?.subject).toBe('Your Fresco password was changed');
+  const text = JSON.stringify(emails);
+  for (const input of ['evil.test', body.key.slice(7, 20), 'another good']) {
+    expect(text).not.toContain(input);
   }
-  expect(mails[0]?.text).toContain('http://site.test/account-settings/password#api-keys');
-  expect(mails[1]?.text).toContain('http://site.test/forgot-password');
+  expect(emails[0]?.text).toContain('http://site.test/account-settings/password#api-keys');
+  expect(emails[1]?.text).toContain('http://site.test/forgot-password');
 });
 
-it('what was refused is told to nobody, nor is anything to an address that may be a stranger’s', async () => {
-  const [person, unverified] = [await makeVerified(), await makeUser()];
-  expect((await makeKey(person, { password: 'not the password' })).status).toBe(403);
-  expect((await changePassword(person, 'not the password')).status).toBe(403);
-  expect((await makeKey(unverified)).status).toBe(201);
+it('sends no email after a rejected change or to an unverified address', async () => {
+  const [user, unverified] = [await makeVerified(), await makeUser()];
+  expect((await addKey(user, { password: 'not the password' })).status).toBe(403);
+  expect((await changePassword(user, 'not the password')).status).toBe(403);
+  expect((await addKey(unverified)).status).toBe(201);
   expect((await changePassword(unverified)).status).toBe(204);
-  expect([await subjects(person), await subjects(unverified)]).toEqual([[], []]);
+  expect([await subjects(user), await subjects(unverified)]).toEqual([[], []]);
 });
 
-it('whoever makes many keys fills no mailbox', async () => {
+it('limits the number of emails about new API keys', async () => {
   Object.assign(env(), { RATE_LIMITS: 'on' });
-  const person = await makeVerified();
-  for (let time = 0; time <= RATES.emailRecipient.points; time += 1) await makeKey(person);
-  expect(await subjects(person)).toHaveLength(RATES.emailRecipient.points);
+  const user = await makeVerified();
+  for (let count = 0; count <= RATES.emailRecipient.points; count += 1) await addKey(user);
+  expect(await subjects(user)).toHaveLength(RATES.emailRecipient.points);
 });

@@ -21,12 +21,12 @@ beforeEach(async () => {
   await db().siteDay.deleteMany();
 });
 
-const browser = (address: string, agent = AGENT) => ({
+const browserHeaders = (address: string, agent = AGENT) => ({
   'user-agent': agent,
   'x-client-address': address,
 });
 
-async function missed(): Promise<[query: string, searches: number][]> {
+async function listStored(): Promise<[query: string, searches: number][]> {
   const counter = processSingleton<ZeroResultCounter | null>(
     'zero-result-searches.counter',
     () => null,
@@ -36,33 +36,36 @@ async function missed(): Promise<[query: string, searches: number][]> {
   return rows.map(({ query, searches }) => [query, searches]);
 }
 
-const countedInAll = async () =>
+const countAll = async () =>
   (await db().siteDay.aggregate({ _sum: { missedSearches: true } }))._sum.missedSearches;
 
-it('a search that finds nothing is kept as its words, by page and by call', async () => {
+it('counts searches without results from the page and the API', async () => {
   await insertWallpaper(await makeUser(), { title: 'Heron at dawn' });
   for (const q of ['Griffin', 'heron', '  ']) {
-    await call(search, { query: { q }, headers: browser('203.0.113.1') });
+    await call(search, { query: { q }, headers: browserHeaders('203.0.113.1') });
   }
-  await searchForPage({ q: 'griffin', page: 1, limit: 9 }, new Headers(browser('203.0.113.2')));
-  expect(await missed()).toEqual([['griffin', 2]]);
-  expect(await countedInAll()).toBe(2);
+  await searchForPage(
+    { q: 'griffin', page: 1, limit: 9 },
+    new Headers(browserHeaders('203.0.113.2')),
+  );
+  expect(await listStored()).toEqual([['griffin', 2]]);
+  expect(await countAll()).toBe(2);
 });
 
-it('programs, pages loaded ahead and further pages are not counted', async () => {
-  await call(search, { query: { q: 'hydra' }, headers: browser('203.0.113.3', BOT) });
-  await call(search, { query: { q: 'hydra' }, headers: browser('203.0.113.3', '') });
-  const ahead = new Headers({ ...browser('203.0.113.3'), 'next-router-prefetch': '1' });
-  await searchForPage({ q: 'hydra', page: 1, limit: 9 }, ahead);
-  await call(search, { query: { q: 'hydra', page: '2' }, headers: browser('203.0.113.3') });
-  expect(await missed()).toEqual([]);
+it('does not count bots, prefetches and further pages', async () => {
+  await call(search, { query: { q: 'hydra' }, headers: browserHeaders('203.0.113.3', BOT) });
+  await call(search, { query: { q: 'hydra' }, headers: browserHeaders('203.0.113.3', '') });
+  const prefetch = new Headers({ ...browserHeaders('203.0.113.3'), 'next-router-prefetch': '1' });
+  await searchForPage({ q: 'hydra', page: 1, limit: 9 }, prefetch);
+  await call(search, { query: { q: 'hydra', page: '2' }, headers: browserHeaders('203.0.113.3') });
+  expect(await listStored()).toEqual([]);
 });
 
-it('leaves neither who searched nor what looks like an address in any table', async () => {
+it('stores neither the visitor nor searches that contain an email', async () => {
   const q = 'where is grace@example.test';
-  await call(search, { query: { q }, headers: browser('203.0.113.77') });
-  await call(search, { query: { q: 'minotaur' }, headers: browser('203.0.113.77') });
-  expect(await missed()).toEqual([['minotaur', 1]]);
+  await call(search, { query: { q }, headers: browserHeaders('203.0.113.77') });
+  await call(search, { query: { q: 'minotaur' }, headers: browserHeaders('203.0.113.77') });
+  expect(await listStored()).toEqual([['minotaur', 1]]);
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
   const client = await connect();
@@ -73,26 +76,26 @@ it('leaves neither who searched nor what looks like an address in any table', as
   await client.end();
 });
 
-it('a day keeps so many different words, and goes on counting them all', async () => {
+it('limits the number of stored queries per day, but counts all searches', async () => {
   const words = Array.from({ length: ZERO_RESULT_SEARCHES.perDay }, (_, index) => `word ${index}`);
   await addZeroResultSearches(words.map((query) => ({ day: today, query, searches: 1 })));
   await addZeroResultSearches([
     { day: today, query: 'word 7', searches: 2 },
     { day: today, query: 'one too many', searches: 4 },
   ]);
-  const kept = await missed();
-  expect(kept).toHaveLength(ZERO_RESULT_SEARCHES.perDay);
-  expect(new Map(kept).get('word 7')).toBe(3);
-  expect(new Map(kept).has('one too many')).toBe(false);
-  expect(await countedInAll()).toBe(ZERO_RESULT_SEARCHES.perDay + 6);
+  const stored = await listStored();
+  expect(stored).toHaveLength(ZERO_RESULT_SEARCHES.perDay);
+  expect(new Map(stored).get('word 7')).toBe(3);
+  expect(new Map(stored).has('one too many')).toBe(false);
+  expect(await countAll()).toBe(ZERO_RESULT_SEARCHES.perDay + 6);
 });
 
-it('words are removed after ninety days, the counts stay', async () => {
+it('deletes queries after 90 days and keeps the counts', async () => {
   const days = [0, ZERO_RESULT_SEARCHES.retentionDays - 1, ZERO_RESULT_SEARCHES.retentionDays].map(
     (ago) => addDays(today, -ago),
   );
   await addZeroResultSearches(days.map((day) => ({ day, query: day, searches: 1 })));
   await pruneZeroResultSearches();
-  expect((await missed()).map(([query]) => query)).toEqual([days[1], days[0]]);
-  expect(await countedInAll()).toBe(3);
+  expect((await listStored()).map(([query]) => query)).toEqual([days[1], days[0]]);
+  expect(await countAll()).toBe(3);
 });

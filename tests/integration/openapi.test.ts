@@ -13,24 +13,24 @@ import { isMultipart } from '@/lib/http/body-declaration';
 import { getSchemaExample } from '@/lib/http/openapi-schemas';
 import { nameOf, statusesOf } from '@/tests/scenarios';
 
-type Sent = OpenApiDocument & { openapi: string };
+type ServedDocument = OpenApiDocument & { openapi: string };
 
-const ask = (headers = {}) =>
+const request = (headers = {}) =>
   openapi(new Request('http://site.test/api/openapi.json', { headers }));
 
-const read = async (): Promise<Sent> => (await ask()).json();
+const read = async (): Promise<ServedDocument> => (await request()).json();
 
-const operationsOf = (document: OpenApiDocument): [string, OperationEntry['operation']][] =>
-  listOperations(document).map(({ method, path: where, operation }) => [
-    `${method} ${where}`,
+const getOperations = (document: OpenApiDocument): [string, OperationEntry['operation']][] =>
+  listOperations(document).map(({ method, path: route, operation }) => [
+    `${method} ${route}`,
     operation,
   ]);
 
 describe('the OpenAPI document', () => {
-  it('has every call with its statuses, and refers to nothing that is not there', async () => {
+  it('has every call with all its statuses, and no broken references', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
-    expect(operationsOf(document)).toHaveLength(routes.length);
+    expect(getOperations(document)).toHaveLength(routes.length);
     for (const route of routes) {
       const { declaration } = route;
       const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
@@ -46,22 +46,22 @@ describe('the OpenAPI document', () => {
     const refs = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(refs).not.toEqual([]);
     for (const [, ref = ''] of refs) {
-      const at = ref.split('/').reduce<unknown>((found, key) => Object(found)[key], document);
-      expect(at, ref).toBeDefined();
+      const target = ref.split('/').reduce<unknown>((found, key) => Object(found)[key], document);
+      expect(target, ref).toBeDefined();
     }
   });
 
-  it('is there for scripts of other sites, and not sent twice to who has it', async () => {
-    const { status, headers } = await ask();
+  it('is readable from other origins and cacheable', async () => {
+    const { status, headers } = await request();
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const again = await ask({ 'if-none-match': headers.get('etag') });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const second = await request({ 'if-none-match': headers.get('etag') });
+    expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('names each operation once, in a group and under a security that it describes', async () => {
+  it('has unique operation ids and only declared tags and security schemes', async () => {
     const document = await read();
-    const operations = operationsOf(document);
+    const operations = getOperations(document);
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('getWallpapersById');
@@ -74,8 +74,8 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes every parameter, and gives an example of those that have to be sent', async () => {
-    for (const [name, { parameters }] of operationsOf(await read())) {
+  it('describes every parameter and has examples for required ones', async () => {
+    for (const [name, { parameters }] of getOperations(await read())) {
       for (const parameter of parameters) {
         if (parameter.required) expect(parameter.example, name).toBeTypeOf('string');
         const isPlain = parameter.schema.enum || parameter.description;
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of a number in an address that it is one', async () => {
+  it('types numeric query parameters as integers', async () => {
     const [page] = (await read()).paths['/wallpapers']?.get?.parameters ?? [];
     expect(page).toMatchObject({
       name: 'page',
@@ -95,28 +95,28 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(
-    routes.flatMap(({ declaration: { method, path: where, body } }) => {
+    routes.flatMap(({ declaration: { method, path: route, body } }) => {
       const schema = isMultipart(body) ? body.fields : body;
-      return schema ? [[`${method} ${where}`, schema] as [string, z.ZodType]] : [];
+      return schema ? [[`${method} ${route}`, schema] as [string, z.ZodType]] : [];
     }),
-  )('gives an example of a body that the call takes: %s', (name, schema) => {
-    // A form may have nothing in it but its file.
+  )('has a valid example body for %s', (name, schema) => {
+    // This form has no fields except its file.
     if (name !== 'POST /user/profile-picture') expect(getSchemaExample(schema)).toBeDefined();
     schema.parse(getSchemaExample(schema) ?? {});
   });
 
-  it('tells what an API key may do', async () => {
+  it('documents which calls accept an API key', async () => {
     const { paths, components } = await read();
-    const keyed = (path: string, method: string) =>
+    const getKeyScopes = (path: string, method: string) =>
       paths[path]?.[method]?.security.flatMap(({ apiKey = [] }) => apiKey);
     expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer' });
-    expect(keyed('/user/favorites', 'get')).toEqual(['read']);
-    expect(keyed('/upload', 'post')).toEqual(['write']);
-    expect(keyed('/user/keys', 'post')).toEqual([]);
-    expect(keyed('/admin/stats', 'get')).toEqual([]);
+    expect(getKeyScopes('/user/favorites', 'get')).toEqual(['read']);
+    expect(getKeyScopes('/upload', 'post')).toEqual(['write']);
+    expect(getKeyScopes('/user/keys', 'post')).toEqual([]);
+    expect(getKeyScopes('/admin/stats', 'get')).toEqual([]);
   });
 
-  it('tells what an upload takes', async () => {
+  it('documents the fields of an upload', async () => {
     const { requestBody, parameters = [] } = (await read()).paths['/upload']?.post ?? {};
     const { properties, required } = requestBody?.content['multipart/form-data']?.schema ?? {};
     expect(Object.keys(properties ?? {})).toEqual(
@@ -128,22 +128,22 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the list of routes', () => {
-  it('has every route file there is, and no other', async () => {
+  it('matches the route files', async () => {
     const root = path.resolve(import.meta.dirname, '../../app/api');
     const files = await readdir(root, { recursive: true });
-    const ours = files.filter((file) => path.basename(file) === 'route.ts');
+    const routeFiles = files.filter((file) => path.basename(file) === 'route.ts');
     const declared = new Set<string>();
-    for (const file of ours) {
+    for (const file of routeFiles) {
       const source = await readFile(path.join(root, file), 'utf8');
-      for (const [, method, where] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
-        declared.add(`${method} ${where}`);
-        const folder = where?.replace(/\{(\w+)\}/g, '[$1]');
+      for (const [, method, route] of source.matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
+        declared.add(`${method} ${route}`);
+        const folder = route?.replace(/\{(\w+)\}/g, '[$1]');
         expect(`/${path.dirname(file)}`).toBe(folder);
       }
     }
-    const listed = routes.map(({ declaration: { method, path: where } }) => `${method} ${where}`);
+    const listed = routes.map(({ declaration: { method, path: route } }) => `${method} ${route}`);
     expect(listed.sort()).toEqual([...declared].sort());
-    const undeclared = ours.filter(
+    const undeclared = routeFiles.filter(
       (file) => !['[...path]', 'auth/[...nextauth]', 'openapi.json'].includes(path.dirname(file)),
     );
     expect(undeclared.length).toBe(new Set([...declared].map((row) => row.split(' ')[1])).size);

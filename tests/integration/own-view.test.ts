@@ -15,20 +15,20 @@ beforeAll(async () => {
   [own, other, admin] = [await makeUser(), await makeUser(), await makeAdmin()];
 });
 
-describe('the totals of a creator', () => {
-  it('are nothing before there is a wallpaper', async () => {
+describe('creator totals', () => {
+  it('are zero without wallpapers', async () => {
     const { body, headers } = await call(totals, { as: await makeUser() });
     expect(body).toEqual({ views: 0, downloads: 0, favorites: 0 });
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('add up one’s own wallpapers, hidden ones too, and nobody else’s', async () => {
-    const mine = [await insertWallpaper(own), await insertWallpaper(own, { status: 'rejected' })];
-    const all = [...mine, await insertWallpaper(other)];
+  it('add up all wallpapers of the creator, including hidden ones', async () => {
+    const ownIds = [await insertWallpaper(own), await insertWallpaper(own, { status: 'rejected' })];
+    const allIds = [...ownIds, await insertWallpaper(other)];
     const counts = { views: 5, downloads: 2 };
-    await db().wallpaper.updateMany({ where: { publicId: { in: all } }, data: counts });
-    const liked = await db().wallpaper.findUniqueOrThrow({ where: { publicId: mine[0]! } });
-    await db().favorite.create({ data: { userId: other.id, wallpaperId: liked.id } });
+    await db().wallpaper.updateMany({ where: { publicId: { in: allIds } }, data: counts });
+    const favorite = await db().wallpaper.findUniqueOrThrow({ where: { publicId: ownIds[0]! } });
+    await db().favorite.create({ data: { userId: other.id, wallpaperId: favorite.id } });
     expect((await call(totals, { as: own })).body).toEqual({
       views: 10,
       downloads: 4,
@@ -37,8 +37,8 @@ describe('the totals of a creator', () => {
   });
 });
 
-describe('wallpapers that are not public', () => {
-  it('are listed, with the reason, for their uploader and for admins alone', async () => {
+describe('hidden wallpapers', () => {
+  it('are listed with the reason only to their creator and admins', async () => {
     const creator = await makeUser();
     await insertWallpaper(creator);
     const hidden: string[] = [];
@@ -48,19 +48,19 @@ describe('wallpapers that are not public', () => {
     }
     const statusReason = 'Too dark.';
     await db().wallpaper.update({ where: { publicId: hidden[1]! }, data: { statusReason } });
-    const ask = (as: Person | null) =>
+    const list = (as: Person | null) =>
       call(wallpapers, { as, params: { id: creator.username }, query: { status: 'hidden' } });
     for (const viewer of [creator, admin]) {
-      const answer = await ask(viewer);
-      expect(ids(answer)).toEqual(hidden);
-      expect(answer.headers.get('x-total-count')).toBe('3');
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.body[1].statusReason).toBe(statusReason);
+      const response = await list(viewer);
+      expect(ids(response)).toEqual(hidden);
+      expect(response.headers.get('x-total-count')).toBe('3');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.body[1].statusReason).toBe(statusReason);
     }
     for (const viewer of [null, other]) {
-      const answer = await ask(viewer);
-      expect(answer.body).toEqual([]);
-      expect(answer.headers.get('x-total-count')).toBe('0');
+      const response = await list(viewer);
+      expect(response.body).toEqual([]);
+      expect(response.headers.get('x-total-count')).toBe('0');
     }
   });
 });

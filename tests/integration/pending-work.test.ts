@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { GET as get, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
@@ -23,38 +24,38 @@ beforeAll(async () => {
   creator = await makeUser();
 });
 
-/** Each test has its own work only. */
 beforeEach(() => db().$executeRaw`UPDATE wallpapers SET pending_work = '{}'`);
 afterEach(() => vi.restoreAllMocks());
 
-/** On even surfaces AVIF wins at every size. */
-const smooth = () => smoothPng({ seed: seed++ });
+/** A gradient, which AVIF compresses better at every size. */
+const gradient = () => smoothPng({ seed: seed++ });
 
-/** Grain, on which AVIF at this effort loses. */
-const grainy = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
+/** Grain, which AVIF compresses worse. */
+const photo = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
 
-async function uploaded(picture: Buffer): Promise<string> {
+async function uploadPicture(picture: Buffer): Promise<string> {
   const { status, body } = await uploadWallpaper(creator, {}, picture);
   expect(status).toBe(201);
   return body._id;
 }
 
-const rowOf = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
-const filesOf = (id: string) => readdir(path.join(env().DATA_DIR, 'images', 'w', id));
-const avifOf = async (id: string) => (await filesOf(id)).filter((name) => name.endsWith('.avif'));
-const leftovers = () => readdir(path.join(env().DATA_DIR, 'incoming'));
-const due = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
+const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+const listFiles = (id: string) => readdir(path.join(env().DATA_DIR, 'images', 'w', id));
+const listAvifFiles = async (id: string) =>
+  (await listFiles(id)).filter((name) => name.endsWith('.avif'));
+const listIncoming = () => readdir(path.join(env().DATA_DIR, 'incoming'));
+const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
 
-describe('the AVIF variants of a wallpaper', () => {
-  it('are offered once they exist, and go with it', async () => {
-    const id = await uploaded(await smooth());
+describe('AVIF variants', () => {
+  it('are added to the wallpaper and deleted with it', async () => {
+    const id = await uploadPicture(await gradient());
     const before = await call(get, { params: { id } });
     expect(before.body).toMatchObject({
       smallAvifUrl: null,
       small2xAvifUrl: null,
       displayAvifUrl: null,
     });
-    const { updatedAt } = await rowOf(id);
+    const { updatedAt } = await getRow(id);
 
     expect(await processPendingWork()).toBe(true);
     expect(await processPendingWork()).toBe(false);
@@ -68,112 +69,115 @@ describe('the AVIF variants of a wallpaper', () => {
       }),
     );
     expect(sizes).toEqual([720, 1280, 1300].map((width) => ['heif', 'av1', width]));
-    expect(await rowOf(id)).toMatchObject({ pendingWork: [], pendingAttempts: 0, updatedAt });
-    expect(await leftovers()).toEqual([]);
+    expect(await getRow(id)).toMatchObject({ pendingWork: [], pendingAttempts: 0, updatedAt });
+    expect(await listIncoming()).toEqual([]);
 
     expect((await call(remove, { as: creator, params: { id } })).status).toBe(204);
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
   });
 
-  it('do not exist where they would not be clearly smaller', async () => {
-    const id = await uploaded(await grainy());
+  it('are not stored if they are not clearly smaller', async () => {
+    const id = await uploadPicture(await photo());
     expect(await processPendingWork()).toBe(true);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       pendingWork: [],
       smallAvifKey: null,
       small2xAvifKey: null,
       displayAvifKey: null,
     });
-    expect(await avifOf(id)).toEqual([]);
+    expect(await listAvifFiles(id)).toEqual([]);
   });
 
-  it('leave nothing behind when the wallpaper is deleted while they are made', async () => {
-    const id = await uploaded(await smooth());
+  it('leave no files when the wallpaper is deleted while they are encoded', async () => {
+    const id = await uploadPicture(await gradient());
     const put = storage().put;
-    let removal: ReturnType<typeof call> | undefined;
+    let deletion: ReturnType<typeof call> | undefined;
     vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
-      removal ??= call(remove, { as: creator, params: { id } });
-      await removal;
+      deletion ??= call(remove, { as: creator, params: { id } });
+      await deletion;
       return put(...args);
     });
     expect(await processPendingWork()).toBe(true);
-    expect((await removal)?.status).toBe(204);
+    expect((await deletion)?.status).toBe(204);
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
     expect(await db().fileRemoval.count()).toBe(0);
   });
 
-  it('are deleted too when they arrive after the deletion has begun', async () => {
-    const id = await uploaded(await grainy());
+  it('are deleted even if they are stored after the deletion started', async () => {
+    const id = await uploadPicture(await photo());
     const key = `w/${id}/${'f'.repeat(32)}.avif`;
     await storage().put(key, Buffer.from('arrives'), 'image/avif');
-    const other = await pool().connect();
-    await other.query('BEGIN');
-    await other.query('UPDATE wallpapers SET small_avif_key = $1 WHERE public_id = $2', [key, id]);
-    const answer = call(remove, { as: creator, params: { id } });
+    const connection = await pool().connect();
+    await connection.query('BEGIN');
+    await connection.query('UPDATE wallpapers SET small_avif_key = $1 WHERE public_id = $2', [
+      key,
+      id,
+    ]);
+    const response = call(remove, { as: creator, params: { id } });
     await eventually(async () => {
-      const waiting = await other.query('SELECT FROM pg_locks WHERE NOT granted');
-      expect(waiting.rowCount).toBeGreaterThan(0);
+      const blocked = await connection.query('SELECT FROM pg_locks WHERE NOT granted');
+      expect(blocked.rowCount).toBeGreaterThan(0);
     });
-    await other.query('COMMIT');
-    other.release();
-    expect((await answer).status).toBe(204);
+    await connection.query('COMMIT');
+    connection.release();
+    expect((await response).status).toBe(204);
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
   });
 });
 
 describe('pending work', () => {
-  it('waits on when storage fails, and is given up after five attempts', async () => {
-    const id = await uploaded(await smooth());
+  it('backs off when storage fails, and stops after five attempts', async () => {
+    const id = await uploadPicture(await gradient());
     const put = storage().put;
     let puts = 0;
-    // The first file is stored, the second is not.
-    const failing = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
+    // Every second file fails.
+    const spy = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
       if (++puts % 2 === 0) throw new Error('disk on fire');
       return put(...args);
     });
     for (const attempt of [1, 2, 3, 4, 5]) {
       expect(await processPendingWork()).toBe(false);
-      const row = await rowOf(id);
+      const row = await getRow(id);
       expect(row).toMatchObject({ pendingWork: ['avif'], pendingAttempts: attempt });
       const minutes = (row.pendingAfter.getTime() - Date.now()) / 60_000;
       expect(minutes).toBeCloseTo(5 ** (attempt - 1), 0);
-      expect(await avifOf(id)).toEqual([]);
-      const tried = puts;
+      expect(await listAvifFiles(id)).toEqual([]);
+      const putsBefore = puts;
       expect(await processPendingWork()).toBe(false);
-      expect(puts).toBe(tried);
-      await due();
+      expect(puts).toBe(putsBefore);
+      await makeDue();
     }
-    failing.mockRestore();
+    spy.mockRestore();
     expect(await processPendingWork()).toBe(false);
-    expect(await rowOf(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 5 });
-    expect(await leftovers()).toEqual([]);
+    expect(await getRow(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 5 });
+    expect(await listIncoming()).toEqual([]);
   });
 
-  it('succeeds when storage is back, and keeps what it then stored', async () => {
-    const id = await uploaded(await smooth());
-    const away = new Error('storage is away');
+  it('succeeds on retry once storage is back, and keeps its files', async () => {
+    const id = await uploadPicture(await gradient());
+    const unavailable = new Error('storage is away');
     const put = storage().put;
-    vi.spyOn(storage(), 'put').mockImplementationOnce(put).mockRejectedValueOnce(away);
-    vi.spyOn(storage(), 'remove').mockRejectedValueOnce(away);
+    vi.spyOn(storage(), 'put').mockImplementationOnce(put).mockRejectedValueOnce(unavailable);
+    vi.spyOn(storage(), 'remove').mockRejectedValueOnce(unavailable);
     expect(await processPendingWork()).toBe(false);
-    await due();
+    await makeDue();
     expect(await processPendingWork()).toBe(true);
     await deleteRecordedFiles();
-    expect(await avifOf(id)).toHaveLength(3);
+    expect(await listAvifFiles(id)).toHaveLength(3);
   });
 
-  it('begins with the newest', async () => {
-    const [older, newer] = [await uploaded(await grainy()), await uploaded(await grainy())];
+  it('starts with the newest wallpaper', async () => {
+    const [older, newer] = [await uploadPicture(await photo()), await uploadPicture(await photo())];
     expect(await processPendingWork()).toBe(true);
-    expect([(await rowOf(older)).pendingWork, (await rowOf(newer)).pendingWork]).toEqual([
+    expect([(await getRow(older)).pendingWork, (await getRow(newer)).pendingWork]).toEqual([
       ['avif'],
       [],
     ]);
   });
 
-  it('is done once however many do it at the same time', async () => {
+  it('is done once by concurrent workers', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 4; count++) ids.push(await uploaded(await grainy()));
+    for (let count = 0; count < 4; count++) ids.push(await uploadPicture(await photo()));
     const open = vi.spyOn(storage(), 'open');
     const work = async (): Promise<number> =>
       (await processPendingWork()) ? 1 + (await work()) : 0;
@@ -183,30 +187,30 @@ describe('pending work', () => {
     expect(opened.sort()).toEqual(ids.sort());
   });
 
-  it('that a shutdown interrupts leaves no file, and costs no attempt', async () => {
-    const id = await uploaded(await smooth());
-    const leaving = new AbortController();
+  it('leaves no file and counts no attempt when a shutdown interrupts it', async () => {
+    const id = await uploadPicture(await gradient());
+    const shutdown = new AbortController();
     const open = storage().open;
     vi.spyOn(storage(), 'open').mockImplementationOnce(async (key) => {
-      leaving.abort();
+      shutdown.abort();
       return open(key);
     });
-    expect(await processPendingWork(leaving.signal)).toBe(false);
-    expect(await rowOf(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 0 });
-    expect(await leftovers()).toEqual([]);
-    expect(await avifOf(id)).toEqual([]);
+    expect(await processPendingWork(shutdown.signal)).toBe(false);
+    expect(await getRow(id)).toMatchObject({ pendingWork: ['avif'], pendingAttempts: 0 });
+    expect(await listIncoming()).toEqual([]);
+    expect(await listAvifFiles(id)).toEqual([]);
   });
 });
 
-// Last: shutting down closes the database.
-describe('the worker of a server', () => {
-  it('begins soon after an upload, and ends with the server', async () => {
+// Last, because the shutdown closes the database.
+describe('the pending worker', () => {
+  it('processes an upload, and stops with the server', async () => {
     startPendingWorker();
-    const id = await uploaded(await smooth());
-    const finished = async () => expect((await rowOf(id)).displayAvifKey).not.toBeNull();
-    await vi.waitFor(finished, { timeout: 20_000, interval: 100 });
-    const started = performance.now();
+    const id = await uploadPicture(await gradient());
+    await eventually(async () => expect((await getRow(id)).displayAvifKey).not.toBeNull());
+    const logged = vi.spyOn(log, 'error');
     await runShutdown();
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // A worker that doesn't stop within the time limit of a shutdown is logged.
+    expect(logged).not.toHaveBeenCalled();
   });
 });

@@ -19,8 +19,8 @@ import {
 
 const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';
 
-/** Signed in as each caller, afresh: logging out must not spoil the next row. */
-async function asCaller(caller: Caller, own: Person): Promise<Person | null> {
+/** Returns a new user for each call, because some calls end the session. */
+async function createCaller(caller: Caller, own: Person): Promise<Person | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'own') return own;
   return caller === 'admin' ? makeAdmin() : makeUser();
@@ -43,70 +43,80 @@ describe.each(ROWS)('%s', (name, route) => {
     own = await makeUser();
   });
 
-  it.each(CALLERS)('answers %s as declared, by token and by cookie', async (caller) => {
+  it.each(CALLERS)('returns the declared status to %s, by token and by cookie', async (caller) => {
     for (const by of ['bearer', 'cookie'] as const) {
       const owner = await makeUser();
-      const as = await asCaller(caller, owner);
+      const as = await createCaller(caller, owner);
       const options = await scenario({ own: owner, caller });
       const { status } = await call(route, { ...options, as, by });
       expect(`${by}: ${status}`).toBe(`${by}: ${statusesOf(name)[caller]}`);
     }
   });
 
-  it('takes a garbage, ended or blocked session for nobody', async () => {
+  it('treats an invalid, ended or blocked session as signed out', async () => {
     const [ended, blocked] = [await makeUser(), await makeUser()];
     await db().session.updateMany({ where: { userId: ended.id }, data: { endedAt: new Date() } });
     await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
-    const garbage = ['x', '%ff', `${own.token}x`, own.token.slice(1)].map((token) => ({
+    const invalid = ['x', '%ff', `${own.token}x`, own.token.slice(1)].map((token) => ({
       ...own,
       token,
     }));
-    for (const as of [ended, blocked, ...garbage]) {
+    for (const as of [ended, blocked, ...invalid]) {
       const options = await scenario({ own, caller: 'anonymous' });
       const { status } = await call(route, { ...options, as });
       expect(status).toBe(statusesOf(name).anonymous);
     }
   });
 
-  it('says what it was counted as, as declared', async () => {
+  it('reports the declared rate limits', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
     const caller = route.declaration.auth === 'admin' ? 'admin' : 'own';
     const options = await scenario({ own, caller });
     const headers = { 'x-client-address': `of ${name}` };
-    const answer = await call(route, { ...options, as: await asCaller(caller, own), headers });
+    const response = await call(route, {
+      ...options,
+      as: await createCaller(caller, own),
+      headers,
+    });
     const declared = getRateLimits(route.declaration).map(({ policy }) => policy);
-    expect(countedAs(answer.headers).sort()).toEqual([...new Set(declared)].sort());
+    expect(countedAs(response.headers).sort()).toEqual([...new Set(declared)].sort());
   });
 });
 
-describe('a cookie from a foreign, null or missing origin', () => {
+describe('a foreign, null or missing origin', () => {
   it.each(ROWS.filter(([, route]) => isWrite(route)))(
-    'changes nothing: %s',
+    'cannot write with a cookie: %s',
     async (name, route) => {
       const own = await makeUser();
       const options = await scenarioOf(name)({ own, caller: 'own' });
       const before = await rowCounts();
       for (const origin of ['https://evil.test', 'null', 'http://site.test.evil.test', undefined]) {
         const headers: Record<string, string> = origin === undefined ? {} : { origin };
-        const sent = { ...options, as: own, by: 'cookie', headers, noOrigin: true } as const;
-        expect((await call(route, sent)).status).toBe(403);
+        const requestOptions = {
+          ...options,
+          as: own,
+          by: 'cookie',
+          headers,
+          noOrigin: true,
+        } as const;
+        expect((await call(route, requestOptions)).status).toBe(403);
       }
       expect(await rowCounts()).toEqual(before);
     },
   );
 });
 
-describe('strangers', () => {
-  const guarded = ROWS.filter(([, { declaration }]) => declaration.auth !== 'anyone');
+describe('signed-out callers', () => {
+  const protectedRows = ROWS.filter(([, { declaration }]) => declaration.auth !== 'anyone');
 
-  it.each(guarded)('learn nothing of the schema: %s', async (_, route) => {
-    const wrong = {
+  it.each(protectedRows)('get 401 before validation: %s', async (_, route) => {
+    const options = {
       params: { id: '%00' },
       query: { nonsense: '1' },
       headers: { 'content-type': 'x' },
     };
-    const { status, body } = await call(route, wrong);
+    const { status, body } = await call(route, options);
     expect(status).toBe(401);
     expect(body.issues).toBeUndefined();
   });

@@ -19,7 +19,7 @@ let admin: Viewer;
 
 beforeAll(async () => {
   client = await connect();
-  // More than the three hundred that are looked at first.
+  // More than the 300 candidates of the query.
   const site = { wallpapers: 600, seed: 5, until: NOW, timeZone: 'Europe/Berlin' };
   await generateBenchData(client, site);
   admin = await viewerFor(await makeAdmin());
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
   return (await client.query<T>(text, values)).rows;
 }
 
@@ -36,10 +36,10 @@ it.each([
   ['90d', '2026-08-24'],
   ['1y', '2025-11-22'],
 ] as const)(
-  'analytics of %s name the same wallpapers, categories and searches as the tables',
+  'analytics of %s rank wallpapers, categories and searches like the tables',
   async (period, since) => {
     const found = await getAnalytics(admin, period, NOW);
-    const top = await rows(
+    const top = await query(
       `SELECT w.public_id AS "_id", sum(d.views)::int AS views, sum(d.downloads)::int AS downloads
      FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
      WHERE d.day > $1::date - 1 GROUP BY w.id ORDER BY 2 DESC, 3 DESC, w.id DESC LIMIT 10`,
@@ -49,7 +49,7 @@ it.each([
     expect(
       found.topWallpapers.map(({ _id, views, downloads }) => ({ _id, views, downloads })),
     ).toEqual(top);
-    const categories = await rows<{ name: string; views: number }>(
+    const categories = await query<{ name: string; views: number }>(
       `SELECT c.name::text, sum(d.views)::int AS views FROM wallpaper_days d
      JOIN wallpapers w ON w.id = d.wallpaper_id JOIN categories c ON c.id = w.category_id
      WHERE d.day > $1::date - 1 GROUP BY c.id ORDER BY 2 DESC`,
@@ -61,7 +61,7 @@ it.each([
     const all = categories.reduce((total, { views }) => total + views, 0);
     const [first] = found.categories;
     expect(first?.share).toBe(Math.round(((first?.views ?? 0) / all) * 1000) / 10);
-    const missed = await rows(
+    const missed = await query(
       `SELECT query, sum(searches)::int AS searches FROM missed_searches
      WHERE day > $1::date - 1 GROUP BY query ORDER BY 2 DESC, 1 LIMIT 20`,
       [since],
@@ -70,14 +70,14 @@ it.each([
   },
 );
 
-it('analytics name who was seen most lately, however much the most seen of all time are ahead', async () => {
+it('ranks wallpapers by recent views, not by all-time views', async () => {
   const { rows: all } = await client.query(`SELECT id, views FROM wallpapers`);
-  // As if 300 had been seen very often, long ago.
+  // 300 wallpapers with many old views.
   await client.query(`UPDATE wallpapers SET views = views + 1000000 WHERE id IN (
     SELECT wallpaper_id FROM wallpaper_days WHERE day > '2026-08-23' GROUP BY wallpaper_id
     ORDER BY sum(views) LIMIT 300)`);
   const found = await getAnalytics(admin, '90d', NOW);
-  const [first] = await rows(
+  const [first] = await query(
     `SELECT w.public_id AS "_id" FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
      WHERE d.day > '2026-08-23' GROUP BY w.id ORDER BY sum(d.views) DESC LIMIT 1`,
   );
@@ -87,7 +87,7 @@ it('analytics name who was seen most lately, however much the most seen of all t
   }
 });
 
-it('figures stay true when a wallpaper moves to another category, and when it is deleted', async () => {
+it('keeps views correct when a wallpaper moves to another category or is deleted', async () => {
   const now = new Date('2028-02-10T12:00:00Z');
   const publicId = await insertWallpaper(await makeUser(), { category: 'Night' });
   const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
@@ -99,7 +99,7 @@ it('figures stay true when a wallpaper moves to another category, and when it is
     data: { category: { connect: { name: 'City' } } },
   });
   await count('2028-02-09', 5);
-  const seen = async () => {
+  const readFigures = async () => {
     const { categories, changes, topWallpapers } = await getAnalytics(admin, '7d', now);
     return {
       categories: categories.map(({ name, views, share }) => [name, views, share]),
@@ -111,7 +111,7 @@ it('figures stay true when a wallpaper moves to another category, and when it is
     ['City', 5, 62.5],
     ['Night', 3, 37.5],
   ];
-  expect(await seen()).toEqual({ categories, views: 8, top: [[publicId, 8]] });
+  expect(await readFigures()).toEqual({ categories, views: 8, top: [[publicId, 8]] });
   await db().wallpaper.delete({ where: { publicId } });
-  expect(await seen()).toEqual({ categories, views: 8, top: [] });
+  expect(await readFigures()).toEqual({ categories, views: 8, top: [] });
 });

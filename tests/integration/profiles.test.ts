@@ -9,11 +9,11 @@ import { type Called, call } from '@/tests/call';
 import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
 
 const PRIVATE = 'private, no-store';
-const NOBODY = ['nobody-here', 'x', '', '../..', 'a\0b', '😀'.repeat(90), 'a'.repeat(5000)];
+const UNKNOWN_NAMES = ['nobody-here', 'x', '', '../..', 'a\0b', '😀'.repeat(90), 'a'.repeat(5000)];
 
 const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
-const total = ({ headers }: Called) => headers.get('x-total-count');
-const cacheOf = ({ headers }: Called) => headers.get('cache-control');
+const getTotal = ({ headers }: Called) => headers.get('x-total-count');
+const getCacheControl = ({ headers }: Called) => headers.get('cache-control');
 
 let own: Person;
 let other: Person;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   category = await makeCategory();
 });
 
-/** Puts wallpapers among somebody's favourites, each a second after the one before. */
-async function choose(person: Person, publicIds: string[], start = Date.UTC(2026, 0, 1)) {
+/** Adds favorites one second apart. */
+async function addFavorites(person: Person, publicIds: string[], start = Date.UTC(2026, 0, 1)) {
   for (const [index, publicId] of publicIds.entries()) {
     const { id } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     const createdAt = new Date(start + index * 1000);
@@ -34,21 +34,21 @@ async function choose(person: Person, publicIds: string[], start = Date.UTC(2026
   }
 }
 
-/** Walks a list by cursor. */
-async function walk(route: Route, options: Parameters<typeof call>[1], limit: string) {
-  const seen: string[] = [];
+/** Reads a whole list by cursor. */
+async function readAll(route: Route, options: Parameters<typeof call>[1], limit: string) {
+  const found: string[] = [];
   let cursor: string | null = null;
   do {
     const query: Record<string, string> = cursor ? { limit, cursor } : { limit };
     const page: Called = await call(route, { ...options, query });
-    seen.push(...ids(page));
+    found.push(...ids(page));
     cursor = page.headers.get('x-next-cursor');
   } while (cursor);
-  return seen;
+  return found;
 }
 
-describe('somebody', () => {
-  it('is found by username in any case, by id, and by a displayed name', async () => {
+describe('a profile', () => {
+  it('is found by username in any case, by id and by display name', async () => {
     const { displayName } = await db().user.findUniqueOrThrow({ where: { id: own.id } });
     for (const id of [own.username, own.username.toUpperCase(), own.id, displayName]) {
       const { status, body } = await call(get, { params: { id } });
@@ -56,31 +56,31 @@ describe('somebody', () => {
     }
   });
 
-  it('is not found by a displayed name that two accounts have', async () => {
+  it('is not found by a display name that two users share', async () => {
     const twins = [await makeUser(), await makeUser()];
     const displayName = 'One of Two';
     for (const { id } of twins) await db().user.update({ where: { id }, data: { displayName } });
     expect((await call(get, { params: { id: displayName } })).status).toBe(404);
   });
 
-  it('is who has the username, whatever others call themselves', async () => {
+  it('is found by username even if another user has it as display name', async () => {
     await db().user.update({ where: { id: other.id }, data: { displayName: own.username } });
     expect((await call(get, { params: { id: own.username } })).body._id).toBe(own.id);
   });
 
-  it('shows the e-mail address to themselves and admins, and the role to admins', async () => {
-    const seen = async (as: Person | null) => {
-      const answer = await call(get, { as, params: { id: own.username } });
-      expect(cacheOf(answer)).toBe(PRIVATE);
-      return [answer.body.email, answer.body.role];
+  it('shows the email to its owner and admins, and the role to admins', async () => {
+    const getPrivateFields = async (as: Person | null) => {
+      const response = await call(get, { as, params: { id: own.username } });
+      expect(getCacheControl(response)).toBe(PRIVATE);
+      return [response.body.email, response.body.role];
     };
-    expect(await seen(null)).toEqual([undefined, undefined]);
-    expect(await seen(other)).toEqual([undefined, undefined]);
-    expect(await seen(own)).toEqual([own.email, undefined]);
-    expect(await seen(admin)).toEqual([own.email, 'user']);
+    expect(await getPrivateFields(null)).toEqual([undefined, undefined]);
+    expect(await getPrivateFields(other)).toEqual([undefined, undefined]);
+    expect(await getPrivateFields(own)).toEqual([own.email, undefined]);
+    expect(await getPrivateFields(admin)).toEqual([own.email, 'user']);
   });
 
-  it.each(NOBODY)('answers 404 to the name %j, everywhere', async (id) => {
+  it.each(UNKNOWN_NAMES)('returns 404 for the name %j', async (id) => {
     for (const route of [get, wallpapers, favorites]) {
       const { status, body } = await call(route, { params: { id } });
       expect([status, body.message]).toEqual([404, 'User not found']);
@@ -88,7 +88,7 @@ describe('somebody', () => {
   });
 });
 
-describe('what somebody has uploaded', () => {
+describe('the wallpapers of a user', () => {
   let creator: Person;
   let shown: string[];
   let hidden: string[];
@@ -105,93 +105,93 @@ describe('what somebody has uploaded', () => {
     ];
   });
 
-  it('is shown whole to themselves and admins, and what is public to everyone', async () => {
+  it('include hidden ones only for the owner and admins', async () => {
     const params = { id: creator.username };
     for (const as of [null, other]) {
-      const answer = await call(wallpapers, { as, params });
-      expect([ids(answer), total(answer), cacheOf(answer)]).toEqual([shown, '12', PRIVATE]);
+      const response = await call(wallpapers, { as, params });
+      expect([ids(response), getTotal(response)]).toEqual([shown, '12']);
+      expect(getCacheControl(response)).toBe(PRIVATE);
     }
     for (const as of [creator, admin]) {
-      const answer = await call(wallpapers, { as, params });
-      expect([ids(answer), total(answer)]).toEqual([[...hidden, ...shown], '15']);
-      expect(cacheOf(answer)).toBe(PRIVATE);
+      const response = await call(wallpapers, { as, params });
+      expect([ids(response), getTotal(response)]).toEqual([[...hidden, ...shown], '15']);
+      expect(getCacheControl(response)).toBe(PRIVATE);
     }
   });
 
-  it('is the same for everyone, and may be kept, when only the public ones are asked for', async () => {
+  it('are cacheable and the same for everyone if only public ones are requested', async () => {
     const params = { id: creator.username };
     const query = { status: 'approved', limit: '5' };
-    const stranger = await call(wallpapers, { params, query });
+    const visitor = await call(wallpapers, { params, query });
     const owner = await call(wallpapers, { as: creator, by: 'cookie', params, query });
-    expect(ids(stranger)).toEqual(shown.slice(0, 5));
-    expect(owner.body).toEqual(stranger.body);
-    expect(total(owner)).toBe('12');
-    expect(cacheOf(owner)).toMatch(/^public, /);
+    expect(ids(visitor)).toEqual(shown.slice(0, 5));
+    expect(owner.body).toEqual(visitor.body);
+    expect(getTotal(owner)).toBe('12');
+    expect(getCacheControl(owner)).toMatch(/^public, /);
   });
 
-  it('tells strangers nothing of what is hidden', async () => {
+  it('show rejected ones only to the owner', async () => {
     const ask = (as: Person | null) =>
       call(wallpapers, { as, params: { id: creator.username }, query: { status: 'rejected' } });
-    expect([ids(await ask(other)), total(await ask(other))]).toEqual([[], '0']);
-    expect([ids(await ask(creator)), total(await ask(creator))]).toEqual([[hidden[1]], '1']);
+    expect([ids(await ask(other)), getTotal(await ask(other))]).toEqual([[], '0']);
+    expect([ids(await ask(creator)), getTotal(await ask(creator))]).toEqual([[hidden[1]], '1']);
   });
 
-  it('is walked whole by cursor', async () => {
-    expect(await walk(wallpapers, { params: { id: creator.username } }, '5')).toEqual(shown);
+  it('can be read completely by cursor', async () => {
+    expect(await readAll(wallpapers, { params: { id: creator.username } }, '5')).toEqual(shown);
   });
 
-  it.each([
-    [{ page: '0' }],
-    [{ limit: '101' }],
-    [{ cursor: 'x' }],
-    [{ status: 'secret' }],
-    [{ owner: 'me' }],
-  ])('answers 400 to %j', async (query) => {
-    const options = { params: { id: creator.username }, query: query as Record<string, string> };
-    expect((await call(wallpapers, options)).status).toBe(400);
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { limit: '101' },
+    { cursor: 'x' },
+    { status: 'secret' },
+    { owner: 'me' },
+  ])('return 400 for %j', async (query) => {
+    expect((await call(wallpapers, { params: { id: creator.username }, query })).status).toBe(400);
   });
 });
 
-describe('somebody’s favourites', () => {
+describe('the favorites of a user', () => {
   let fan: Person;
-  /** In the order in which they were chosen. */
-  let chosen: string[];
+  /** Oldest first. */
+  let favoriteIds: string[];
 
   beforeAll(async () => {
     fan = await makeUser();
-    chosen = [];
+    favoriteIds = [];
     for (let number = 0; number < 12; number++)
-      chosen.push(await insertWallpaper(own, { category }));
-    await choose(fan, chosen);
+      favoriteIds.push(await insertWallpaper(own, { category }));
+    await addFavorites(fan, favoriteIds);
     const gone = await insertWallpaper(own, { category, status: 'removed' });
-    await choose(fan, [gone], Date.UTC(2026, 2, 1));
+    await addFavorites(fan, [gone], Date.UTC(2026, 2, 1));
   });
 
-  it('come with the one chosen last first, and only those that are public', async () => {
-    const answer = await call(favorites, { params: { id: fan.username } });
-    expect(ids(answer)).toEqual(chosen.toReversed());
-    expect(total(answer)).toBe('12');
-    expect(cacheOf(answer)).toMatch(/^public, /);
+  it('come newest first and include only public wallpapers', async () => {
+    const response = await call(favorites, { params: { id: fan.username } });
+    expect(ids(response)).toEqual(favoriteIds.toReversed());
+    expect(getTotal(response)).toBe('12');
+    expect(getCacheControl(response)).toMatch(/^public, /);
     const signedIn = await call(favorites, { as: fan, by: 'cookie', params: { id: fan.username } });
-    expect(signedIn.body).toEqual(answer.body);
+    expect(signedIn.body).toEqual(response.body);
   });
 
-  it('are walked whole by cursor and by page, also when all were chosen at one moment', async () => {
+  it('can be read completely by cursor and by page, even if all have the same time', async () => {
     const params = { id: fan.username };
-    expect(await walk(favorites, { params }, '5')).toEqual(chosen.toReversed());
+    expect(await readAll(favorites, { params }, '5')).toEqual(favoriteIds.toReversed());
     const third = await call(favorites, { params, query: { page: '3', limit: '5' } });
-    expect(ids(third)).toEqual(chosen.toReversed().slice(10));
-    const hasty = await makeUser();
-    await choose(hasty, chosen);
+    expect(ids(third)).toEqual(favoriteIds.toReversed().slice(10));
+    const secondFan = await makeUser();
+    await addFavorites(secondFan, favoriteIds);
     const createdAt = new Date('2026-01-01T00:00:00.123Z');
-    await db().favorite.updateMany({ where: { userId: hasty.id }, data: { createdAt } });
-    const seen = await walk(favorites, { params: { id: hasty.username } }, '5');
-    expect([seen.length, new Set(seen)]).toEqual([12, new Set(chosen)]);
+    await db().favorite.updateMany({ where: { userId: secondFan.id }, data: { createdAt } });
+    const found = await readAll(favorites, { params: { id: secondFan.username } }, '5');
+    expect([found.length, new Set(found)]).toEqual([12, new Set(favoriteIds)]);
   });
 
-  it('go on from a place in the index, however many there are', async () => {
+  it('are paged from an index', async () => {
     const plan = await db().$transaction(async (tx) => {
-      // A handful of rows is read fastest as a whole: the question is whether the index serves.
+      // PostgreSQL scans such small tables unless told otherwise.
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
       await tx.$executeRaw`SET LOCAL enable_bitmapscan = off`;
       return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`
@@ -207,28 +207,25 @@ describe('somebody’s favourites', () => {
     expect(text).not.toContain('Sort');
   });
 
-  it.each([
-    [{ page: '0' }],
-    [{ cursor: 'x' }],
-    [{ cursor: 'A'.repeat(22) }],
-    [{ cursor: `${'_'.repeat(29)}w` }],
-    [{ exclude: '0123456789' }],
-  ])('answer 400 to %j', async (query) => {
-    const asked = query as Record<string, string>;
-    expect((await call(favorites, { params: { id: fan.username }, query: asked })).status).toBe(
-      400,
-    );
-    expect((await call(ownFavorites, { as: fan, query: asked })).status).toBe(400);
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { cursor: 'x' },
+    { cursor: 'A'.repeat(22) },
+    { cursor: `${'_'.repeat(29)}w` },
+    { exclude: '0123456789' },
+  ])('return 400 for %j', async (query) => {
+    expect((await call(favorites, { params: { id: fan.username }, query })).status).toBe(400);
+    expect((await call(ownFavorites, { as: fan, query })).status).toBe(400);
   });
 
-  it('are one’s own and nobody else’s where no name is given', async () => {
-    const answer = await call(ownFavorites, { as: fan });
-    expect([ids(answer), total(answer)]).toEqual([chosen.toReversed(), '12']);
-    expect(cacheOf(answer)).toBe(PRIVATE);
+  it('are those of the caller if no name is given', async () => {
+    const response = await call(ownFavorites, { as: fan });
+    expect([ids(response), getTotal(response)]).toEqual([favoriteIds.toReversed(), '12']);
+    expect(getCacheControl(response)).toBe(PRIVATE);
     expect(ids(await call(ownFavorites, { as: other }))).toEqual([]);
   });
 
-  it('are for themselves and admins when hidden, as is their number', async () => {
+  it('are visible only to the owner and admins if hidden, as is their number', async () => {
     await db().user.update({ where: { id: fan.id }, data: { favoritesPublic: false } });
     const params = { id: fan.username };
     for (const as of [null, other]) {
@@ -236,8 +233,9 @@ describe('somebody’s favourites', () => {
       expect((await call(get, { as, params })).body.favoriteCount).toBeNull();
     }
     for (const as of [fan, admin]) {
-      const answer = await call(favorites, { as, params });
-      expect([answer.status, ids(answer).length, cacheOf(answer)]).toEqual([200, 12, PRIVATE]);
+      const response = await call(favorites, { as, params });
+      expect([response.status, ids(response).length]).toEqual([200, 12]);
+      expect(getCacheControl(response)).toBe(PRIVATE);
       expect((await call(get, { as, params })).body.favoriteCount).toBe(12);
     }
     expect(ids(await call(ownFavorites, { as: fan })).length).toBe(12);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
 
-describe('the counters', () => {
+describe('wallpaper and favorite counts', () => {
   const counts = async (person: Person, name: string) => {
     const user = await db().user.findUniqueOrThrow({ where: { id: person.id } });
     const category = await db().category.findUniqueOrThrow({ where: { name } });
     return [user.wallpaperCount, category.wallpaperCount, user.favoriteCount];
   };
 
-  it('count what is public, through every change of it', async () => {
+  it('include only public wallpapers, after every change', async () => {
     const [creator, fan] = [await makeUser(), await makeUser()];
     const [from, to] = [await makeCategory(), await makeCategory()];
     const publicId = await insertWallpaper(creator, { category: from });

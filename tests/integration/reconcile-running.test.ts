@@ -10,29 +10,30 @@ import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
+import { eventually } from '@/tests/eventually';
 import { makeAdmin, makeUser, type Person } from '@/tests/factories';
 import { forgetAll, put, runReconcile, told, uploaded } from '@/tests/reconcile';
 import { collect, keyFor } from '@/tests/storage';
 
-let person: Person;
+let user: Person;
 
 beforeAll(async () => {
-  person = await makeUser();
+  user = await makeUser();
 });
 afterEach(() => vi.restoreAllMocks());
 
-// Many pictures are made: seconds, on a busy machine many.
-describe('reconcile beside a running site', { timeout: 120_000 }, () => {
+// These tests encode many pictures.
+describe('reconcile on a running site', { timeout: 120_000 }, () => {
   beforeEach(async () => {
     await forgetAll();
     await runReconcile({ force: true });
   });
 
-  it('takes nothing away from uploads in flight', async () => {
+  it('keeps the files of uploads in progress', async () => {
     const stored: string[] = [];
-    let goOn = (): void => undefined;
+    let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const original = storage().put;
     vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
@@ -40,30 +41,30 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
       stored.push(args[0]);
       await released;
     });
-    const uploads = [1, 2].map(() => uploaded(person));
-    await vi.waitFor(() => expect(stored).toHaveLength(12), { timeout: 20_000 });
-    // All is stored, and no row names any of it yet.
+    const uploads = [1, 2].map(() => uploaded(user));
+    await eventually(() => expect(stored).toHaveLength(12));
+    // All files are stored, but no rows exist yet.
     const planned = await runReconcile({ dryRun: true });
     const orphans = planned.filter(({ problem }) => problem === 'orphan').map(({ name }) => name);
     expect(orphans.sort()).toEqual([...new Set(stored)].sort());
     expect(await runReconcile({ graceMs: 60_000 })).toEqual([]);
-    goOn();
+    release();
     vi.restoreAllMocks();
     const rows = await Promise.all(uploads);
     expect(await runReconcile()).toEqual([]);
     expect(rows).toHaveLength(2);
   });
 
-  it('finds nothing while wallpapers come and go', async () => {
+  it('finds nothing while wallpapers are uploaded and deleted', async () => {
     let busy = true;
-    const people = [1, 2].map(async () => {
+    const uploaders = [1, 2].map(async () => {
       for (let count = 0; count < 4; count++) {
-        const { publicId } = await uploaded(person);
+        const { publicId } = await uploaded(user);
         await processPendingWork();
-        if (count % 2) await call(remove, { as: person, params: { id: publicId } });
+        if (count % 2) await call(remove, { as: user, params: { id: publicId } });
       }
     });
-    const all = Promise.all(people).finally(() => {
+    const all = Promise.all(uploaders).finally(() => {
       busy = false;
     });
     let runs = 0;
@@ -77,23 +78,23 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
     expect(await runReconcile()).toEqual([]);
   });
 
-  it('leaves nothing behind when a wallpaper is deleted while its files are made again', async () => {
-    const row = await uploaded(person);
+  it('leaves no files when a wallpaper is deleted during its repair', async () => {
+    const row = await uploaded(user);
     await storage().remove([row.smallKey]);
     const original = storage().put;
     const spy = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
       await db().wallpaper.delete({ where: { id: row.id } });
       await original(...args);
     });
-    // Its other files, since it was deleted without them.
+    // The row was deleted without its other files.
     expect((await runReconcile()).every(({ problem }) => problem === 'orphan')).toBe(true);
     expect(spy).toHaveBeenCalledOnce();
     expect((await collect(storage().listAll())).map(({ key }) => key)).toEqual([]);
   });
 
-  it('leaves alone what is not ours, and clears what a killed process left', async () => {
+  it('keeps unknown files and removes those of a killed process', async () => {
     const { DATA_DIR } = env();
-    const old = new Date(Date.now() - 2 * 3_600_000);
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
     for (const name of [
       'incoming/old',
       'incoming/new',
@@ -103,7 +104,7 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
       const file = path.join(DATA_DIR, name);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, 'x');
-      if (!name.endsWith('new')) await utimes(file, old, old);
+      if (!name.endsWith('new')) await utimes(file, twoHoursAgo, twoHoursAgo);
     }
     const expected = (outcome: string) => [
       `unfinished draft ${outcome}`,
@@ -119,7 +120,7 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
     await rm(path.join(DATA_DIR, 'incoming/new'));
   });
 
-  it('refuses to empty a storage that seems to be another database’s', async () => {
+  it('refuses to delete files that seem to belong to another database', async () => {
     for (let count = 0; count < 25; count++) await put(keyFor(randomBytes(9)));
     await expect(runReconcile()).rejects.toThrow(
       '25 of 25 folders in storage have no matching row',
@@ -129,23 +130,23 @@ describe('reconcile beside a running site', { timeout: 120_000 }, () => {
     expect(await runReconcile()).toEqual([]);
   });
 
-  it('has patience with storage that is away for a moment, and hides no other fault', async () => {
-    await uploaded(person);
-    const away = new AppError('unavailable', 'away for a moment');
+  it('retries a short storage outage, but no other error', async () => {
+    await uploaded(user);
+    const unavailable = new AppError('unavailable', 'Try again.');
     const list = vi.spyOn(storage(), 'list').mockImplementationOnce(() => {
-      throw away;
+      throw unavailable;
     });
     expect(await runReconcile()).toEqual([]);
     expect(list.mock.calls.length).toBeGreaterThan(1);
     list.mockImplementation(() => {
-      throw new Error('a fault of ours');
+      throw new Error('a bug');
     });
-    await expect(runReconcile()).rejects.toThrow('a fault of ours');
+    await expect(runReconcile()).rejects.toThrow('a bug');
   });
 });
 
 describe('npm run reconcile', { timeout: 120_000 }, () => {
-  async function command(...args: string[]) {
+  async function runCommand(...args: string[]) {
     const child = spawn(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile.ts', ...args],
@@ -160,26 +161,23 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
     return { code, output };
   }
 
-  it('says what it found, and by its exit code whether something is left to do @long', async () => {
+  it('prints findings, and exits with 1 if something is left to do @long', async () => {
     await forgetAll();
     await makeAdmin();
-    const row = await uploaded(person);
+    const row = await uploaded(user);
     await storage().remove([row.smallKey]);
     const orphan = keyFor(randomBytes(9));
     await put(orphan);
-    const dry = await command('--dry-run', '--grace', '0');
-    expect(dry.code).toBe(1);
-    expect(dry.output).toContain(`  missing    ${row.smallKey}  repairable\n`);
-    const first = await command('--grace', '0');
+    const dryRun = await runCommand('--dry-run', '--grace', '0');
+    expect(dryRun.code).toBe(1);
+    expect(dryRun.output).toContain(`  missing    ${row.smallKey}  repairable\n`);
+    const first = await runCommand('--grace', '0');
     expect([first.code, first.output]).toEqual([0, expect.stringContaining('1 missing, repaired')]);
     expect(first.output).toContain(`  orphan     ${orphan}  removed\n`);
-    const second = await command('--grace', '0', '--quick');
-    expect([second.code, second.output]).toEqual([
-      0,
-      expect.stringContaining('No problems found.'),
-    ]);
+    const second = await runCommand('--grace', '0', '--quick');
+    expect([second.code, second.output]).toEqual([0, expect.stringContaining('All is well.')]);
     await storage().remove([row.originalKey]);
-    const lost = await command();
+    const lost = await runCommand();
     expect(lost.output).toContain(`lost: the original of wallpaper ${row.publicId} is missing`);
     expect(lost.code).toBe(1);
   });

@@ -10,58 +10,58 @@ import { insertWallpaper, makeCategory, makeUser, uploadWallpaper } from '@/test
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
 
-it('what was removed is deleted after 30 days, files and all, and nothing else', async () => {
+it('deletes removed wallpapers and their files after 30 days, and nothing else', async () => {
   const creator = await makeUser();
   const { body } = await uploadWallpaper(creator);
-  const set = (publicId: string, status: 'removed' | 'rejected' | 'approved', days: number) =>
+  const setStatus = (publicId: string, status: 'removed' | 'rejected' | 'approved', days: number) =>
     db().wallpaper.update({
       where: { publicId },
       data: { status, statusChangedAt: new Date(Date.now() - days * DAY_MS) },
     });
-  await set(body._id, 'removed', 30.01);
-  const kept = [
-    await set(await insertWallpaper(creator), 'removed', 29.99),
-    await set(await insertWallpaper(creator), 'rejected', 300),
-    await set(await insertWallpaper(creator), 'approved', 300),
+  await setStatus(body._id, 'removed', 30.01);
+  const remainingIds = [
+    await setStatus(await insertWallpaper(creator), 'removed', 29.99),
+    await setStatus(await insertWallpaper(creator), 'rejected', 300),
+    await setStatus(await insertWallpaper(creator), 'approved', 300),
   ].map(({ publicId }) => publicId);
   expect(existsSync(fileOf(body.originalImageUrl))).toBe(true);
   await pruneRemovedWallpapers();
   await pruneRemovedWallpapers();
   const rows = await db().wallpaper.findMany({ where: { userId: creator.id } });
-  expect(rows.map(({ publicId }) => publicId).sort()).toEqual(kept.sort());
+  expect(rows.map(({ publicId }) => publicId).sort()).toEqual(remainingIds.sort());
   expect(existsSync(fileOf(body.originalImageUrl))).toBe(false);
   expect(await db().fileRemoval.count()).toBe(0);
 });
 
-it('wallpapers that cannot be deleted, however many, keep none of the others', async () => {
-  const [broken, creator] = [await makeUser(), await makeUser()];
+it('deletes the others when many wallpapers cannot be deleted', async () => {
+  const [stuckCreator, creator] = [await makeUser(), await makeUser()];
   const category = await makeCategory();
-  // As many as are looked for at once, and before the other.
+  // A full batch before the deletable wallpaper.
   for (let number = 0; number < 100; number += 1)
-    await insertWallpaper(broken, { category, title: 'Stuck' });
+    await insertWallpaper(stuckCreator, { category, title: 'Stuck' });
   await insertWallpaper(creator, { category });
   const statusChangedAt = new Date(Date.now() - 31 * DAY_MS);
-  const userId = { in: [broken.id, creator.id] };
+  const userId = { in: [stuckCreator.id, creator.id] };
   await db().wallpaper.updateMany({
     where: { userId },
     data: { status: 'removed', statusChangedAt },
   });
   await db().$executeRaw`
-    CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF OLD.title = 'Stuck' THEN RAISE EXCEPTION 'never'; END IF;
       RETURN OLD;
     END $$`;
   await db().$executeRaw`
-    CREATE TRIGGER refuse_to_go BEFORE DELETE ON wallpapers
-    FOR EACH ROW EXECUTE FUNCTION refuse_to_go()`;
-  const told = vi.spyOn(log, 'error').mockReturnValue();
+    CREATE TRIGGER refuse_delete BEFORE DELETE ON wallpapers
+    FOR EACH ROW EXECUTE FUNCTION refuse_delete()`;
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   await pruneRemovedWallpapers();
-  expect(told.mock.calls.map(([event]) => event)).toEqual(Array(100).fill('removed.not_deleted'));
-  told.mockRestore();
-  await db().$executeRaw`DROP FUNCTION refuse_to_go CASCADE`;
-  const left = await db().wallpaper.findMany({ where: { userId }, select: { userId: true } });
-  expect(left).toEqual(Array(100).fill({ userId: broken.id }));
+  expect(logged.mock.calls.map(([event]) => event)).toEqual(Array(100).fill('removed.not_deleted'));
+  logged.mockRestore();
+  await db().$executeRaw`DROP FUNCTION refuse_delete CASCADE`;
+  const remaining = await db().wallpaper.findMany({ where: { userId }, select: { userId: true } });
+  expect(remaining).toEqual(Array(100).fill({ userId: stuckCreator.id }));
   await pruneRemovedWallpapers();
   expect(await db().wallpaper.count({ where: { userId } })).toBe(0);
 });

@@ -6,7 +6,8 @@ import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { connect } from '@/tests/counts';
+import { connect, countWaiting } from '@/tests/counts';
+import { eventually } from '@/tests/eventually';
 import {
   insertDecision,
   insertWallpaper,
@@ -34,11 +35,11 @@ afterEach(() => {
 });
 
 describe('a report', () => {
-  it('is kept with what was said, and by whom where that is known', async () => {
+  it('is stored with reason, note and, if signed in, the reporter', async () => {
     const [creator, fan] = [await makeUser(), await makeUser()];
     const id = await insertWallpaper(creator);
-    const said = { reason: 'copyright', note: '  It is on page 3 of my book.\n' };
-    expect((await call(report, { params: { id }, json: said })).status).toBe(204);
+    const json = { reason: 'copyright', note: '  It is on page 3 of my book.\n' };
+    expect((await call(report, { params: { id }, json: json })).status).toBe(204);
     expect((await call(report, { as: fan, params: { id }, json: spam })).status).toBe(204);
     expect(await reportsOf(id)).toMatchObject([
       {
@@ -51,7 +52,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of the same person counts once while it is open, also when all arrive at once', async () => {
+  it('by the same user counts once while it is open, even for concurrent requests', async () => {
     const [creator, fan] = [await makeUser(), await makeUser()];
     const id = await insertWallpaper(creator);
     const send = () => call(report, { as: fan, params: { id }, json: spam });
@@ -64,12 +65,12 @@ describe('a report', () => {
     expect(await reportsOf(id)).toHaveLength(2);
   });
 
-  it('of a visitor counts once an hour for a wallpaper, by address', async () => {
+  it('by a visitor counts once per wallpaper, IP address and hour', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const creator = await makeUser();
     const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
-    const send = (which: string, address: string) =>
-      call(report, { params: { id: which }, json: spam, headers: from(address) });
+    const send = (wallpaperId: string, address: string) =>
+      call(report, { params: { id: wallpaperId }, json: spam, headers: from(address) });
     for (const address of ['10.1.0.1', '10.1.0.1', '10.1.0.2']) {
       expect((await send(id, address)).status).toBe(204);
     }
@@ -78,12 +79,12 @@ describe('a report', () => {
     expect(await reportsOf(other)).toHaveLength(1);
   });
 
-  it('of a visitor counts once also when all arrive at once, and again when it was not kept', async () => {
+  it('by a visitor counts once for concurrent requests, and can be retried after an error', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const creator = await makeUser();
     const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
-    const send = (which: string) =>
-      call(report, { params: { id: which }, json: spam, headers: from('10.1.0.3') });
+    const send = (wallpaperId: string) =>
+      call(report, { params: { id: wallpaperId }, json: spam, headers: from('10.1.0.3') });
     const all = await Promise.all(Array.from({ length: 5 }, () => send(id)));
     expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
     expect(await reportsOf(id)).toHaveLength(1);
@@ -97,7 +98,7 @@ describe('a report', () => {
     expect(await reportsOf(other)).toHaveLength(1);
   });
 
-  it('that a program filled in is thanked for and forgotten', async () => {
+  it('by a bot that fills in the honeypot field is accepted and discarded', async () => {
     const id = await insertWallpaper(await makeUser());
     const json = { ...spam, website: 'https://buy.test' };
     expect((await call(report, { params: { id }, json })).status).toBe(204);
@@ -105,7 +106,7 @@ describe('a report', () => {
   });
 
   it.each(['pending', 'rejected', 'removed'] as const)(
-    'cannot be sent of what is %s, not even by its creator or an admin',
+    'is not possible for a %s wallpaper, even by its creator or an admin',
     async (status) => {
       const creator = await makeUser();
       const id = await insertWallpaper(creator, { status });
@@ -116,12 +117,12 @@ describe('a report', () => {
     },
   );
 
-  it('answers 404 to what names nothing, and 400 to what says nothing', async () => {
+  it('returns 404 for an unknown wallpaper and 400 for invalid fields', async () => {
     for (const id of ['0000000000', 'x', '../..', '\0']) {
       expect((await call(report, { params: { id }, json: spam })).status).toBe(404);
     }
     const id = await insertWallpaper(await makeUser());
-    const wrong = [
+    const invalid = [
       {},
       { reason: 'boredom' },
       { ...spam, note: 'x'.repeat(TEXT.reportNote + 1) },
@@ -129,37 +130,37 @@ describe('a report', () => {
       { ...spam, reporterId: (await makeUser()).id },
       { ...spam, outcome: 'upheld' },
     ];
-    for (const json of wrong)
+    for (const json of invalid)
       expect((await call(report, { params: { id }, json })).status).toBe(400);
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  it('is limited by address and by account', async () => {
+  it('is rate limited by IP address and by account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const [creator, fan] = [await makeUser(), await makeUser()];
     const id = await insertWallpaper(creator);
     const send = (as: Person | null, address: string) =>
       call(report, { as, params: { id }, json: spam, headers: from(address) });
     const { points } = RATES.report;
-    for (let time = 0; time < points; time += 1) {
+    for (let count = 0; count < points; count += 1) {
       expect((await send(null, '10.2.0.1')).status).toBe(204);
-      expect((await send(fan, `10.3.0.${time}`)).status).toBe(204);
+      expect((await send(fan, `10.3.0.${count}`)).status).toBe(204);
     }
-    const refused = await send(null, '10.2.0.1');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    const limited = await send(null, '10.2.0.1');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await send(fan, '10.3.1.1')).status).toBe(429);
     expect((await send(null, '10.2.0.2')).status).toBe(204);
   });
 
-  it('that arrives while the wallpaper is being hidden does not stay open', async () => {
+  it('sent while the wallpaper is being hidden is not stored', async () => {
     const [creator, fan] = [await makeUser(), await makeUser()];
     const id = await insertWallpaper(creator);
     let sending: ReturnType<typeof call> | undefined;
     await db().$transaction(async (tx) => {
       await tx.wallpaper.update({ where: { publicId: id }, data: { status: 'removed' } });
       sending = call(report, { as: fan, params: { id }, json: spam });
-      await expect.poll(countWaiting).toBe(1);
+      await eventually(async () => expect(await countWaiting()).toBe(1));
     });
     await sending;
     expect(await reportsOf(id)).toEqual([]);
@@ -174,12 +175,12 @@ describe('a report', () => {
       await changeStatus(asViewer(admin), id, { status, reason: 'It advertises.' });
       const [closed] = await reportsOf(id);
       expect(closed).toMatchObject({ outcome: 'upheld' });
-      const acts = await db().auditEntry.findMany({ where: { subjectId: id } });
-      expect(acts.map(({ action }) => action)).toContain('report.uphold');
+      const entries = await db().auditEntry.findMany({ where: { subjectId: id } });
+      expect(entries.map(({ action }) => action)).toContain('report.uphold');
     },
   );
 
-  it('is deleted half a year after it was closed; a decision after a day', async () => {
+  it('is deleted 180 days after it was closed, and a decision after a day', async () => {
     const creator = await makeUser();
     const id = await insertWallpaper(creator);
     const wallpaperId = (await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } })).id;
@@ -194,21 +195,19 @@ describe('a report', () => {
           }),
         },
       });
-    const [open, recent] = [await add(null), await add(179)];
+    const [openReport, recentReport] = [await add(null), await add(179)];
     await add(181);
-    const [fresh, old] = [await insertDecision(creator), await insertDecision(creator)];
+    const [recentDecision, oldDecision] = [
+      await insertDecision(creator),
+      await insertDecision(creator),
+    ];
     const createdAt = new Date(Date.now() - 1.01 * DAY_MS);
-    await db().decision.update({ where: { id: old }, data: { createdAt } });
+    await db().decision.update({ where: { id: oldDecision }, data: { createdAt } });
     await pruneModeration();
-    expect((await reportsOf(id)).map((row) => row.id)).toEqual([open.id, recent.id]);
-    const kept = await db().decision.findMany({ where: { id: { in: [fresh, old] } } });
-    expect(kept.map((row) => row.id)).toEqual([fresh]);
+    expect((await reportsOf(id)).map((row) => row.id)).toEqual([openReport.id, recentReport.id]);
+    const remaining = await db().decision.findMany({
+      where: { id: { in: [recentDecision, oldDecision] } },
+    });
+    expect(remaining.map((row) => row.id)).toEqual([recentDecision]);
   });
 });
-
-async function countWaiting(): Promise<number> {
-  const [row] = await db().$queryRaw<{ waiting: number }[]>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.waiting ?? 0;
-}

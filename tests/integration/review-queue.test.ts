@@ -23,7 +23,7 @@ import {
 beforeEach(beginReview);
 
 describe('the review queue', () => {
-  it('shows the most reported first, then the oldest, and goes on behind a cursor', async () => {
+  it('shows the most reported first, then the oldest, with paging by cursor', async () => {
     const [first, second] = [await reported(), await reported()];
     const most = await reported(3);
     await insertWallpaper(creator);
@@ -31,19 +31,19 @@ describe('the review queue', () => {
     expect(idsOf(all)).toEqual([most.id, first.id, second.id]);
     expect(all.headers.get('cache-control')).toBe('private, no-store');
     expect(all.headers.get('x-total-count')).toBe('3');
-    const walked: string[] = [];
+    const pagedIds: string[] = [];
     let cursor = '';
     do {
       const page = await read({ limit: '1', ...(cursor && { cursor }) });
-      walked.push(...idsOf(page));
+      pagedIds.push(...idsOf(page));
       cursor = page.headers.get('x-next-cursor') ?? '';
     } while (cursor);
-    expect(walked).toEqual(idsOf(all));
+    expect(pagedIds).toEqual(idsOf(all));
     expect(idsOf(await read({ limit: '1', page: '2' }))).toEqual([first.id]);
     expect((await read({ cursor: 'x' })).status).toBe(400);
   });
 
-  it('shows uploads that wait in the order in which they came', async () => {
+  it('shows pending uploads, oldest first', async () => {
     const first = await insertWallpaper(creator, { status: 'pending' });
     const second = await insertWallpaper(creator, { status: 'pending', tags: ['mist', 'dawn'] });
     await insertWallpaper(creator, { status: 'rejected' });
@@ -59,7 +59,7 @@ describe('the review queue', () => {
     expect(idsOf(await read({ kind: 'pending', cursor }))).toEqual([second]);
   });
 
-  it('says how much waits of each kind: a wallpaper once, however often it was reported', async () => {
+  it('counts wallpapers of each kind, not reports', async () => {
     const [one] = [await reported(3), await reported()];
     await insertWallpaper(creator, { status: 'pending' });
     await insertWallpaper(creator, { status: 'rejected' });
@@ -70,7 +70,7 @@ describe('the review queue', () => {
     expect((await call(counts, { as: admin })).body).toEqual({ reported: 1, pending: 1 });
   });
 
-  it('tells what people wrote, the newest first, twenty at most, and who, where that is known', async () => {
+  it('shows the 20 newest reports with the username of signed-in reporters', async () => {
     const { id } = await reported(24);
     const fan = await makeUser();
     await addReports(id, 1, fan);
@@ -84,7 +84,7 @@ describe('the review queue', () => {
 });
 
 describe('a decision', () => {
-  it('makes an upload that waits public', async () => {
+  it('publishes a pending upload', async () => {
     const id = await insertWallpaper(creator, { status: 'pending' });
     expect((await call(get, { params: { id } })).status).toBe(404);
     expect((await approve(id)).status).toBe(201);
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(idsOf(await read({ kind: 'pending' }))).toEqual([]);
   });
 
-  it('keeps what was reported, and leaves open what nobody has looked at', async () => {
+  it('to approve dismisses only the reports the admin saw', async () => {
     const { id, reports } = await reported(2);
     const [later] = await addReports(id, 1);
     expect((await approve(id, reports[1])).status).toBe(201);
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect([item._id, item.reports[0]._id, item.reportCount]).toEqual([id, later, 1]);
   });
 
-  it('hides what is rejected, for a reason that its creator alone reads', async () => {
+  it('to reject hides the wallpaper and shows the reason to its creator', async () => {
     const { id, reports } = await reported(2);
     expect((await reject(id, reports[1])).status).toBe(201);
     expect((await call(get, { params: { id } })).status).toBe(404);
@@ -119,20 +119,23 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is one admin’s: of two at once the other is told', async () => {
+  it('by two admins at once succeeds for one and is a conflict for the other', async () => {
     const other = await makeAdmin();
     const { id, reports } = await reported();
     const both = await Promise.all([approve(id, reports[0]), reject(id, reports[0], other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const late = both.find(({ status }) => status === 409);
-    expect(late?.body).toMatchObject({ code: 'conflict', details: { isDecided: true } });
+    const conflict = both.find(({ status }) => status === 409);
+    expect(conflict?.body).toMatchObject({ code: 'conflict', details: { isDecided: true } });
     expect(await db().decision.count()).toBe(1);
-    const waiting = await insertWallpaper(creator, { status: 'pending' });
-    const again = await Promise.all([approve(waiting), approve(waiting, undefined, other)]);
-    expect(again.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const pendingId = await insertWallpaper(creator, { status: 'pending' });
+    const pendingResults = await Promise.all([
+      approve(pendingId),
+      approve(pendingId, undefined, other),
+    ]);
+    expect(pendingResults.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('is not made of what does not wait, by a later report or at all', async () => {
+  it('fails for new reports the admin did not see, and for wallpapers not in the queue', async () => {
     const { id, reports } = await reported();
     await approve(id, reports[0]);
     await addReports(id, 1);
@@ -143,9 +146,9 @@ describe('a decision', () => {
     for (const unknown of ['0000000000', 'x']) expect((await approve(unknown)).status).toBe(404);
   });
 
-  it('needs a decision, and a reason to reject', async () => {
+  it('requires a verdict, and a reason to reject', async () => {
     const id = await insertWallpaper(creator, { status: 'pending' });
-    const wrong = [
+    const invalid = [
       {},
       { decision: 'remove' },
       { decision: 'reject' },
@@ -154,13 +157,13 @@ describe('a decision', () => {
       { decision: 'approve', seen: 'x' },
       { decision: 'approve', status: 'approved' },
     ];
-    for (const json of wrong) {
+    for (const json of invalid) {
       expect((await call(decide, { as: admin, params: { id }, json })).status).toBe(400);
     }
     expect((await stateOf(id)).status).toBe('pending');
   });
 
-  it('does not make the same picture public twice', async () => {
+  it('does not publish a copy of a public picture', async () => {
     const [shown, twin] = [
       await insertWallpaper(creator),
       await insertWallpaper(creator, { status: 'pending' }),

@@ -21,7 +21,7 @@ import {
 beforeEach(beginReview);
 
 describe('undo', () => {
-  it('makes what was rejected what it was, and opens its reports again, once', async () => {
+  it('restores a rejected wallpaper and reopens its reports, once', async () => {
     const { id, reports } = await reported(2);
     const { body } = await reject(id, reports[1]);
     expect((await undo(body._id)).status).toBe(204);
@@ -36,11 +36,10 @@ describe('undo', () => {
       'wallpaper.approve',
     ]);
     expect((await undo(body._id)).status).toBe(404);
-    // And it can be decided about anew.
     expect((await approve(id, reports[1])).status).toBe(201);
   });
 
-  it('lets an upload wait again', async () => {
+  it('returns an upload to the queue', async () => {
     const id = await insertWallpaper(creator, { status: 'pending' });
     const { body } = await approve(id);
     expect((await undo(body._id)).status).toBe(204);
@@ -49,7 +48,7 @@ describe('undo', () => {
     expect(idsOf(await read({ kind: 'pending' }))).toEqual([id]);
   });
 
-  it('of a report that its sender has sent again leaves one open', async () => {
+  it('does not reopen a report that its sender has sent again', async () => {
     const fan = await makeUser();
     const id = await insertWallpaper(creator);
     const [first] = await addReports(id, 1, fan);
@@ -59,7 +58,7 @@ describe('undo', () => {
     expect(await outcomesOf(id)).toEqual(['dismissed', null]);
   });
 
-  it('does not undo what somebody did since', async () => {
+  it('fails if the wallpaper has changed since', async () => {
     const { id, reports } = await reported();
     const { body } = await reject(id, reports[0]);
     const data = { statusReason: 'Another reason.' };
@@ -69,18 +68,18 @@ describe('undo', () => {
     expect(await outcomesOf(id)).toEqual(['upheld']);
   });
 
-  it('goes back one by one: not past a later decision', async () => {
+  it('works only for the latest decision', async () => {
     const { id, reports } = await reported();
     const first = await approve(id, reports[0]);
-    const [later] = await addReports(id, 1);
-    const second = await approve(id, later);
+    const [laterReport] = await addReports(id, 1);
+    const second = await approve(id, laterReport);
     expect((await undo(first.body._id)).status).toBe(409);
     expect((await undo(second.body._id)).status).toBe(204);
     expect((await undo(first.body._id)).status).toBe(204);
     expect(await outcomesOf(id)).toEqual([null, null]);
   });
 
-  it('ends after a day, with the wallpaper, and knows no other ids', async () => {
+  it('fails after a day and for unknown ids, and decisions are deleted with the wallpaper', async () => {
     const { id, reports } = await reported();
     const { body } = await reject(id, reports[0]);
     const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);

@@ -10,10 +10,10 @@ const find = async (q: string): Promise<string[]> => {
 };
 const change = (publicId: string, data: object) =>
   db().wallpaper.update({ where: { publicId }, data });
-const named = async (displayName: string): Promise<Person> => {
-  const person = await makeUser();
-  await db().user.update({ where: { id: person.id }, data: { displayName } });
-  return person;
+const makeUserNamed = async (displayName: string): Promise<Person> => {
+  const user = await makeUser();
+  await db().user.update({ where: { id: user.id }, data: { displayName } });
+  return user;
 };
 const indexRows = async () => [
   await db().searchPosting.count(),
@@ -21,8 +21,8 @@ const indexRows = async () => [
   await db().searchStale.count(),
 ];
 
-describe('the search index stays true', () => {
-  it('when a wallpaper is hidden, shown again, changed, and deleted', async () => {
+describe('the search index is up to date', () => {
+  it('when a wallpaper is hidden, restored, edited and deleted', async () => {
     const before = await indexRows();
     const id = await insertWallpaper(await makeUser(), { title: 'Quokka', tags: ['marsupial'] });
     await change(id, { status: 'removed' });
@@ -37,7 +37,7 @@ describe('the search index stays true', () => {
     expect([await find('wombat'), await indexRows()]).toEqual([[], before]);
   });
 
-  it('when a tag is added, taken away or renamed', async () => {
+  it('when a tag is added, renamed or removed', async () => {
     const publicId = await insertWallpaper(await makeUser(), { tags: ['archipelago'] });
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     const { id: tagId } = await db().tag.create({ data: { name: 'fjord' } });
@@ -49,8 +49,8 @@ describe('the search index stays true', () => {
     expect([await find('estuary'), await find('archipelago')]).toEqual([[], []]);
   });
 
-  it('when a creator is renamed, and no word of the old name is kept', async () => {
-    const creator = await named('Bartholomew Quillfeather');
+  it('when a creator is renamed, without words of the old name', async () => {
+    const creator = await makeUserNamed('Bartholomew Quillfeather');
     const id = await insertWallpaper(creator, { title: 'By Quillfeather' });
     const other = await insertWallpaper(creator);
     await db().user.update({ where: { id: creator.id }, data: { displayName: 'Ada Q' } });
@@ -62,7 +62,7 @@ describe('the search index stays true', () => {
     expect(await db().searchWord.count({ where: { word: 'quillfeather' } })).toBe(0);
   });
 
-  it('when a category is renamed or its wallpaper moves, without touching the wallpapers', async () => {
+  it('when a category is renamed or a wallpaper moves to another category', async () => {
     const [from, to] = [await makeCategory('Volcanoes'), await makeCategory('Tundra')];
     const id = await insertWallpaper(await makeUser(), { category: from });
     await db().category.update({ where: { name: from }, data: { name: 'Geysers' } });
@@ -72,7 +72,7 @@ describe('the search index stays true', () => {
     expect([await find('geysers'), await find('tundra')]).toEqual([[], [id]]);
   });
 
-  it('when one transaction fails, and when many write the same new words at once', async () => {
+  it('when a transaction fails, and when many write the same new words at once', async () => {
     const creator = await makeUser();
     const before = await indexRows();
     const id = await insertWallpaper(creator, { title: 'Meridian' });
@@ -84,8 +84,8 @@ describe('the search index stays true', () => {
     expect([await find('zenith'), await find('meridian')]).toEqual([[], [id]]);
     const words = ['umbra', 'penumbra', 'nadir', 'azimuth', 'perigee', 'syzygy'];
     const ids = await Promise.all(
-      words.map((title, turn) => {
-        const tags = [...words.slice(turn), ...words.slice(0, turn)];
+      words.map((title, index) => {
+        const tags = [...words.slice(index), ...words.slice(0, index)];
         return insertWallpaper(creator, { title, tags });
       }),
     );

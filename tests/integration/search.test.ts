@@ -9,18 +9,19 @@ const find = async (q: string, query: Record<string, string> = {}) => {
   expect(status).toBe(200);
   return body.map(({ _id }: { _id: string }) => _id) as string[];
 };
-const named = async (displayName: string): Promise<Person> => {
-  const person = await makeUser();
-  await db().user.update({ where: { id: person.id }, data: { displayName } });
-  return person;
+const makeUserNamed = async (displayName: string): Promise<Person> => {
+  const user = await makeUser();
+  await db().user.update({ where: { id: user.id }, data: { displayName } });
+  return user;
 };
+
 describe('a search', () => {
   let creator: Person;
   let category: string;
   let id: string;
 
   beforeAll(async () => {
-    creator = await named('Zoë Ångström');
+    creator = await makeUserNamed('Zoë Ångström');
     category = await makeCategory('Nuit Étoilée');
     id = await insertWallpaper(creator, {
       category,
@@ -35,20 +36,20 @@ describe('a search', () => {
     ['a word of the title', 'dawn'],
     ['a tag', 'lighthouse'],
     ['one word of a tag', 'sea'],
-    ['what a link of a tag asks for', 'tag:"deep sea"'],
-    ['that link as the box shows it', '#deep sea'],
+    ['the query of a tag link', 'tag:"deep sea"'],
+    ['a tag link as shown in the search box', '#deep sea'],
     ['a word of the description', 'view'],
     ['the category', 'nuit'],
     ['the creator', 'ångström'],
-    ['a word without its accents, in capitals', 'CREME BRULEE'],
-    ['letters that are no accent', 'lodz'],
-    ['the accents written apart from their letters', 'cre\u0300me'],
-    ['the beginning of a word', 'lighth'],
-    ['whole words and then a beginning', 'dawn zoe crem'],
+    ['words without accents, in upper case', 'CREME BRULEE'],
+    ['letters with a stroke, which is not an accent', 'lodz'],
+    ['combining accents', 'cre\u0300me'],
+    ['the start of a word', 'lighth'],
+    ['whole words and then the start of one', 'dawn zoe crem'],
     ['words of every field, in any order', 'angstrom lighthouse etoilee view creme'],
     ['the same word twice', 'dawn dawn'],
     ['a script without spaces', '士山'],
-    ['another end of the same Greek letter', 'οδος'],
+    ['a Greek final sigma', 'οδος'],
     ['full-width letters', '４ｋ'],
     ['punctuation around and between', '  --"dawn", (LIGHTHOUSE)! '],
   ])('finds by %s', async (_, q) => {
@@ -56,10 +57,10 @@ describe('a search', () => {
   });
 
   it.each([
-    ['another word besides', 'dawn submarine'],
-    ['a beginning that is not the last word', 'lighth dawn'],
+    ['a matching and another word', 'dawn submarine'],
+    ['the start of a word before the last', 'lighth dawn'],
     ['the end of a word', 'house'],
-    ['what only a hidden one has', 'hidden'],
+    ['a word of a hidden wallpaper', 'hidden'],
   ])('does not find by %s', async (_, q) => {
     expect(await find(q)).toEqual([]);
   });
@@ -79,30 +80,27 @@ describe('a search', () => {
     'ﷺ',
     'İıſKÅ',
     'ñ'.repeat(200),
-  ])('takes %j for words and nothing else', async (q) => {
+  ])('treats %j as plain text', async (q) => {
     expect(await find(q)).toEqual([]);
   });
 
-  it.each(['', '   ', '\t\n', '. , -'])('is empty for %j', async (q) => {
-    const { body, headers } = await call(search, { query: { q } });
+  it.each([undefined, '', '   ', '\t\n', '. , -'])('finds nothing for %j', async (q) => {
+    const query: Record<string, string> = q === undefined ? {} : { q };
+    const { body, headers } = await call(search, { query });
     expect([body, headers.get('x-total-count')]).toEqual([[], '0']);
   });
 
-  it('is empty without a question', async () => {
-    expect((await call(search)).body).toEqual([]);
-  });
-
   it.each([
-    ['too long a text', { q: 'a'.repeat(201) }],
-    ['NUL', { q: 'a\0b' }],
+    ['a query that is too long', { q: 'a'.repeat(201) }],
+    ['a NUL character', { q: 'a\0b' }],
     ['an unknown parameter', { q: 'a', sort: 'x' }],
-    ['a page too deep', { q: 'a', page: '101', limit: '100' }],
-  ])('answers 400 to %s', async (_, query) => {
+    ['a page beyond 10,000 items', { q: 'a', page: '101', limit: '100' }],
+  ])('returns 400 for %s', async (_, query) => {
     const { status, body } = await call(search, { query });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  it('is the same with and without a session, and may be kept by shared caches', async () => {
+  it('is the same with and without a session, and cacheable', async () => {
     const anonymous = await call(search, { query: { q: 'dawn' } });
     const admin = await call(search, { query: { q: 'dawn' }, as: await makeAdmin(), by: 'cookie' });
     expect(admin.body).toEqual(anonymous.body);
@@ -110,7 +108,7 @@ describe('a search', () => {
   });
 });
 
-describe('many matches', () => {
+describe('many results', () => {
   let all: string[];
 
   beforeAll(async () => {
@@ -123,7 +121,7 @@ describe('many matches', () => {
     }
   });
 
-  it('come newest first, by page and by cursor, each once', async () => {
+  it('come newest first, by page', async () => {
     const { body, headers } = await call(search, { query: { q: 'glaci' } });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(all.slice(0, 20));
     expect(headers.get('x-total-count')).toBe('25');
@@ -132,10 +130,10 @@ describe('many matches', () => {
     expect(await find('glaci', { page: '9' })).toEqual([]);
   });
 
-  it('are walked whole by cursor, whatever is added meanwhile', async () => {
+  it('can be read completely by cursor while wallpapers are added', async () => {
     const { searchWallpapers } = await import('@/lib/search/queries');
-    const walk = async (q: string) => {
-      const seen: string[] = [];
+    const readAll = async (q: string) => {
+      const found: string[] = [];
       let cursor: string | null = null;
       do {
         const { items, next }: { items: { _id: string }[]; next: string | null } =
@@ -143,31 +141,31 @@ describe('many matches', () => {
             q,
             page: 1,
             limit: 4,
-            ...(cursor && { cursor: uuidOf(cursor) }),
+            ...(cursor && { cursor: decodeCursor(cursor) }),
           });
-        seen.push(...items.map(({ _id }) => _id));
+        found.push(...items.map(({ _id }) => _id));
         await insertWallpaper(await makeUser(), { title: 'Glacier' });
         cursor = next;
       } while (cursor);
-      return seen;
+      return found;
     };
-    expect(await walk('glacier')).toEqual(all.filter((_, day) => day % 2));
+    expect(await readAll('glacier')).toEqual(all.filter((_, day) => day % 2));
   });
 });
 
-/** What the route's schema makes of a cursor. */
-function uuidOf(cursor: string): string {
+/** Decodes a cursor like the schema of the route. */
+function decodeCursor(cursor: string): string {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-describe('two words that seldom meet', () => {
-  it('are found together, however many have only one of them, page after page', async () => {
+describe('two words that rarely occur together', () => {
+  it('are found even if many wallpapers have only one of them, on every page', async () => {
     const [creator, category] = [await makeUser(), await makeCategory()];
     const insert = (title: string, day: number) =>
       insertWallpaper(creator, { category, title, createdAt: new Date(Date.UTC(2025, 0, day)) });
     const both = [await insert('Obsidian basalt', 2), await insert('Basalt, obsidian', 1)];
-    // More of each word alone, and newer, than are looked at one by one.
+    // More matches of a single word, and newer, than the query checks one by one.
     for (const word of ['obsidian', 'basalt']) {
       const { key } = await db().searchWord.findFirstOrThrow({ where: { word, field: 'text' } });
       await db().$executeRaw`INSERT INTO search_postings (key, wallpaper_id)
@@ -182,11 +180,11 @@ describe('two words that seldom meet', () => {
   });
 });
 
-describe('beyond a thousand matches', () => {
-  it('there is neither a total nor a last page, and the next one by its number', async () => {
+describe('more than a thousand results', () => {
+  it('have no total and no last page, but a next page', async () => {
     const id = await insertWallpaper(await makeUser(), { title: 'Uncountable' });
     const [word] = await db().searchWord.findMany({ where: { word: 'uncountable' } });
-    // Nothing reads the rows beyond the first page, so that they need no wallpaper.
+    // Only the first page is read, so the other rows need no wallpaper.
     await db().$executeRaw`INSERT INTO search_postings (key, wallpaper_id)
       SELECT ${word?.key}, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
       FROM generate_series(1, 1000) AS n`;

@@ -8,8 +8,8 @@ import { serve } from '@/tests/server';
 
 const LARGE = Buffer.alloc(20_000_000, 'x');
 
-/** A Next whose answer waits until the test lets it go. */
-function gated() {
+/** Creates a Next handler that responds once `open` is called. */
+function createGatedHandler() {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -25,22 +25,22 @@ function gated() {
   return { next, open };
 }
 
-describe('health', () => {
-  test('says that the process lives', async () => {
-    const answer = await call((await serve()).port, '/healthz');
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-    expect(answer.body.toString()).toBe('ok');
+describe('health checks', () => {
+  test('report that the process is alive', async () => {
+    const response = await call((await serve()).port, '/healthz');
+    expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(response.body.toString()).toBe('ok');
   });
 
-  test('says what is ready and what is not, without secrets', async () => {
+  test('report which parts are ready, without secrets', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const database = vi.fn(() => Promise.reject(new Error('password hunter2 is wrong')));
     const readiness = createReadinessCheck({ database, storage: async () => undefined });
     let draining = false;
     const { port } = await serve({ readiness, isDraining: () => draining });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(port, '/readyz')));
-    expect(answers[0]?.status).toBe(503);
-    expect(json(answers[0]!)).toEqual({
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(port, '/readyz')));
+    expect(responses[0]?.status).toBe(503);
+    expect(json(responses[0]!)).toEqual({
       ready: false,
       draining: false,
       database: 'failed',
@@ -51,26 +51,26 @@ describe('health', () => {
     expect(json(await call(port, '/readyz'))).toMatchObject({ ready: false, draining: true });
   });
 
-  test('is good when every part is, and 503 within three seconds when one hangs', async () => {
+  test('give 200 if all parts are ready, and 503 within three seconds if one hangs', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect((await call((await serve()).port, '/readyz')).status).toBe(200);
     const readiness = createReadinessCheck({ database: () => new Promise<void>(() => undefined) });
     const { port } = await serve({ readiness });
-    const took = await quickest(3_000, async () => {
+    const duration = await quickest(3_000, async () => {
       expect((await call(port, '/readyz')).status).toBe(503);
     });
-    expect(took).toBeLessThan(3_000);
+    expect(duration).toBeLessThan(3_000);
   });
 });
 
-describe('leaving', () => {
-  test('lets an upload under way finish and takes no new connection', async () => {
-    const { next, open } = gated();
+describe('shutdown', () => {
+  test('lets an upload in progress finish and accepts no new connection', async () => {
+    const { next, open } = createGatedHandler();
     const { port, stop, server } = await serve(next);
     const { socket, rest } = await rawConnection(port);
-    const begun = new Promise((resolve) => server.once('request', resolve));
+    const started = new Promise((resolve) => server.once('request', resolve));
     socket.write('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
-    await begun;
+    await started;
     const stopped = stop(10_000);
     await expect(call(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     socket.write('67890');
@@ -80,20 +80,20 @@ describe('leaving', () => {
     expect(await rest).toContain('got 10');
   });
 
-  test('asks kept connections to come anew while it winds down, then closes the idle ones', async () => {
+  test('sends Connection: close while draining, then closes idle connections', async () => {
     const { port, startDraining, stop } = await serve();
     const agent = new Agent({ keepAlive: true });
-    const kept = await rawConnection(port);
+    const idle = await rawConnection(port);
     expect((await call(port, '/', { agent })).headers.connection).toBe('keep-alive');
     startDraining();
     expect((await call(port, '/', { agent })).headers.connection).toBe('close');
     expect((await call(port, '/healthz', { agent })).status).toBe(200);
     expect(await stop(10_000)).toBe(0);
-    expect(await kept.rest).toBe('');
+    expect(await idle.rest).toBe('');
     agent.destroy();
   });
 
-  test('sends the rest of an answer to a reader that is slow', async () => {
+  test('sends the rest of a response to a slow reader', async () => {
     const { port, stop } = await serve({
       next: (_request, response) => {
         response.writeHead(200, { 'Content-Length': LARGE.length }).end(LARGE);
@@ -109,13 +109,13 @@ describe('leaving', () => {
     expect((await rest).split('\r\n\r\n')[1]).toHaveLength(LARGE.length);
   });
 
-  test('cuts what is still there when its patience ends, and says how much', async () => {
-    const { next } = gated();
+  test('aborts requests after a timeout and returns their number', async () => {
+    const { next } = createGatedHandler();
     const { port, stop, server } = await serve(next, TIMEOUTS);
     const { socket, rest } = await rawConnection(port);
-    const begun = new Promise((resolve) => server.once('request', resolve));
+    const started = new Promise((resolve) => server.once('request', resolve));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    await begun;
+    await started;
     expect(await stop(100)).toBe(1);
     expect(await rest).toBe('');
   });

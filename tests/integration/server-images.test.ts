@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const image = (headers = {}, method = 'GET') => call(port, `/i/${key}`, { headers, method });
 
-  test('arrive whole, with their true type, and may be kept for ever', async () => {
-    const answer = await image();
-    expect(answer.status).toBe(200);
-    expect(answer.body.equals(bytes)).toBe(true);
-    expect(answer.headers).toMatchObject({
+  test('are served with their real type and cached forever', async () => {
+    const response = await image();
+    expect(response.status).toBe(200);
+    expect(response.body.equals(bytes)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '600000',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -52,17 +52,17 @@ describe('pictures', () => {
     });
   });
 
-  test('are described by HEAD without being sent', async () => {
-    const answer = await image({}, 'HEAD');
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-length': '600000', etag } });
-    expect(answer.body).toHaveLength(0);
+  test('support HEAD', async () => {
+    const response = await image({}, 'HEAD');
+    expect(response).toMatchObject({ status: 200, headers: { 'content-length': '600000', etag } });
+    expect(response.body).toHaveLength(0);
   });
 
-  test('are not sent again to who has them', async () => {
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await image({ 'if-none-match': known });
-      expect(answer).toMatchObject({ status: 304, headers: { etag } });
-      expect(answer.body).toHaveLength(0);
+  test('return 304 for a known ETag', async () => {
+    for (const knownEtag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await image({ 'if-none-match': knownEtag });
+      expect(response).toMatchObject({ status: 304, headers: { etag } });
+      expect(response.body).toHaveLength(0);
     }
     expect((await image({ 'if-none-match': '"other"' })).status).toBe(200);
   });
@@ -72,39 +72,39 @@ describe('pictures', () => {
     ['bytes=599990-', 599_990, 600_000],
     ['bytes=-10', 599_990, 600_000],
     ['bytes=100-9999999', 100, 600_000],
-  ])('are sent in part when %s is asked for', async (range, start, end) => {
-    const answer = await image({ range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/600000`);
-    expect(answer.headers['content-length']).toBe(String(end - start));
-    expect(answer.body.equals(bytes.subarray(start, end))).toBe(true);
+  ])('support the range %s', async (range, start, end) => {
+    const response = await image({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end - 1}/600000`);
+    expect(response.headers['content-length']).toBe(String(end - start));
+    expect(response.body.equals(bytes.subarray(start, end))).toBe(true);
   });
 
-  test('have no part beyond their end', async () => {
-    const answer = await image({ range: 'bytes=600000-' });
-    expect(answer.status).toBe(416);
-    expect(answer.headers['content-range']).toBe('bytes */600000');
+  test('return 416 for a range beyond the end', async () => {
+    const response = await image({ range: 'bytes=600000-' });
+    expect(response.status).toBe(416);
+    expect(response.headers['content-range']).toBe('bytes */600000');
   });
 
-  test('are sent whole when several parts or parts of another version are asked for', async () => {
+  test('ignore multiple ranges and ranges of another version', async () => {
     expect((await image({ range: 'bytes=0-1,5-6' })).status).toBe(200);
     expect((await image({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await image({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
   });
 
-  test('that are missing are a 404 that nobody keeps', async () => {
+  test('return an uncached 404 if missing', async () => {
     for (const headers of [{}, { 'if-none-match': etag }, { range: 'bytes=0-1' }]) {
-      const answer = await call(port, `/i/${keyFor(bytes)}`, { headers });
-      expect(answer.status).toBe(404);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(json(answer)).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+      const response = await call(port, `/i/${keyFor(bytes)}`, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(json(response)).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
     }
   });
 
-  test('can only be read', async () => {
+  test('are read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await image({}, method);
-      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+      const response = await image({}, method);
+      expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     }
   });
 
@@ -120,12 +120,12 @@ describe('pictures', () => {
     `/i/${key}/`,
     `/i/${key.replaceAll('/', '\\')}`,
     '/i/.tmp/',
-  ])('are all that can be reached: %s is a 404', async (address) => {
-    expect((await call(port, address)).status).toBe(404);
+  ])('are the only files served: 404 for %s', async (url) => {
+    expect((await call(port, url)).status).toBe(404);
   });
 
-  test('leave no file open when a reader goes away', async () => {
-    // Only ours count: tests of other files share this process and open theirs meanwhile.
+  test('leave no file open when the client disconnects', async () => {
+    // Tests in other files share this process and open other files.
     const openFiles = async () => {
       const open = await readdir('/proc/self/fd');
       const files = await Promise.all(
@@ -133,46 +133,46 @@ describe('pictures', () => {
       );
       return files.filter((file) => file.startsWith(root)).length;
     };
-    for (let visit = 0; visit < 20; visit++) {
+    for (let index = 0; index < 20; index++) {
       const { socket } = await rawConnection(port);
       socket.pause();
       socket.write(`GET /i/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);
-      if (visit % 2) await new Promise((resolve) => socket.once('readable', resolve));
+      if (index % 2) await new Promise((resolve) => socket.once('readable', resolve));
       socket.destroy();
     }
     await eventually(async () => expect(await openFiles()).toBe(0));
   });
 
-  test('come from a bucket just the same', async () => {
+  test('are served from S3 in the same way', async () => {
     const s3 = await startS3();
     onTestFinished(() => s3.close());
     const bucket = bucketAt(s3.port);
     await bucket.put(key, bytes, 'image/webp');
-    const own = await serve({ storage: bucket });
-    const whole = await call(own.port, `/i/${key}`);
+    const testServer = await serve({ storage: bucket });
+    const whole = await call(testServer.port, `/i/${key}`);
     expect(whole).toMatchObject({ status: 200, headers: { etag, 'content-type': 'image/webp' } });
     expect(whole.body.equals(bytes)).toBe(true);
-    const part = await call(own.port, `/i/${key}`, { headers: { range: 'bytes=-10' } });
+    const part = await call(testServer.port, `/i/${key}`, { headers: { range: 'bytes=-10' } });
     expect(part).toMatchObject({ status: 206, body: bytes.subarray(-10) });
-    expect((await call(own.port, `/i/${keyFor(bytes)}`)).status).toBe(404);
+    expect((await call(testServer.port, `/i/${keyFor(bytes)}`)).status).toBe(404);
   });
 
-  test('lead to the CDN once there is one', async () => {
+  test('redirect to the CDN if there is one', async () => {
     const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
-    const answer = await call((await serve({ storage: cdn })).port, `/i/${key}`);
-    expect(answer).toMatchObject({
+    const response = await call((await serve({ storage: cdn })).port, `/i/${key}`);
+    expect(response).toMatchObject({
       status: 302,
       headers: { location: `https://cdn.example/${key}` },
     });
   });
 
-  describe('to be saved', () => {
-    const nasty = '"><script>alert(1)</script> 50% & "quotes" 😀';
-    const saved = (title: string, headers = {}, method = 'GET') =>
+  describe('downloaded', () => {
+    const hostileTitle = '"><script>alert(1)</script> 50% & "quotes" 😀';
+    const download = (title: string, headers = {}, method = 'GET') =>
       call(port, `/i/${key}?download=${encodeURIComponent(title)}`, { headers, method });
 
-    test('carry their title and true extension, and are kept by no shared cache', async () => {
-      const { status, headers, body } = await saved(nasty);
+    test('have their title and real extension as filename, and are not cached by proxies', async () => {
+      const { status, headers, body } = await download(hostileTitle);
       expect(status).toBe(200);
       expect(body.equals(bytes)).toBe(true);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -181,23 +181,23 @@ describe('pictures', () => {
       );
     });
 
-    test('are named also in HEAD, in parts and when unchanged, and keep their type', async () => {
-      const answers = [
-        await saved('A', {}, 'HEAD'),
-        await saved('A', { range: 'bytes=100-' }),
-        await saved('A', { 'if-none-match': etag }),
+    test('have the filename in HEAD, range and 304 responses too', async () => {
+      const responses = [
+        await download('A', {}, 'HEAD'),
+        await download('A', { range: 'bytes=100-' }),
+        await download('A', { 'if-none-match': etag }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 206, 304]);
-      for (const { headers } of answers) {
-        expect(headers['content-disposition']).toMatch(/^attachment; filename=A.webp$/);
+      expect(responses.map(({ status }) => status)).toEqual([200, 206, 304]);
+      for (const { headers } of responses) {
+        expect(headers['content-disposition']).toMatch(/^attachment; filename="A.webp"/);
       }
-      expect(answers[0]?.headers['content-type']).toBe('image/webp');
+      expect(responses[0]?.headers['content-type']).toBe('image/webp');
     });
 
     test.each(['invoice.exe', '../../x', 'a\r\nSet-Cookie: x=1', '', '%'])(
-      'are a picture whatever a forged link calls them: %j',
+      'keep their extension for the forged title %j',
       async (title) => {
-        const { status, headers } = await saved(title);
+        const { status, headers } = await download(title);
         expect(status).toBe(200);
         expect(headers['content-disposition']).toMatch(
           /^attachment; filename="?[^"/\\;]+\.webp"?(;|$)/,
@@ -206,26 +206,26 @@ describe('pictures', () => {
       },
     );
 
-    test('come through us also when there is a CDN, which could not name them', async () => {
+    test('are not redirected to the CDN, which cannot set the filename', async () => {
       const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
-      const own = await serve({ storage: cdn });
-      const answer = await call(own.port, `/i/${key}?download=Misty`);
-      expect([answer.status, answer.body.equals(bytes)]).toEqual([200, true]);
-      expect(answer.headers['content-disposition']).toContain('Misty.webp');
+      const testServer = await serve({ storage: cdn });
+      const response = await call(testServer.port, `/i/${key}?download=Misty`);
+      expect([response.status, response.body.equals(bytes)]).toEqual([200, true]);
+      expect(response.headers['content-disposition']).toContain('Misty.webp');
     });
 
-    test('are not there when they are not there', async () => {
+    test('return 404 if missing', async () => {
       const { status, headers } = await call(port, `/i/${keyFor(bytes)}?download=Misty`);
       expect(status).toBe(404);
       expect(headers['content-disposition']).toBeUndefined();
     });
   });
 
-  test('are a 503 while the storage is away', async () => {
-    const away = new AppError('unavailable', 'Later, please.', { retryAfter: 30 });
-    const broken = { ...storage, open: () => Promise.reject(away) };
-    const answer = await call((await serve({ storage: broken })).port, `/i/${key}`);
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
-    expect(json(answer)).toMatchObject({ code: 'unavailable', message: 'Later, please.' });
+  test('return 503 during a storage outage', async () => {
+    const unavailable = new AppError('unavailable', 'Try again later.', { retryAfter: 30 });
+    const broken = { ...storage, open: () => Promise.reject(unavailable) };
+    const response = await call((await serve({ storage: broken })).port, `/i/${key}`);
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect(json(response)).toMatchObject({ code: 'unavailable', message: 'Try again later.' });
   });
 });

@@ -1,44 +1,44 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { call, json, rawConnection } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
 describe('a request', () => {
   test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(
-    'that cannot be read is a 400 before Next sees it: %s',
-    async (address) => {
+    'with invalid percent encoding gets 400 without reaching Next: %s',
+    async (url) => {
       const next = vi.fn();
-      const answer = await call((await serve({ next })).port, address);
-      expect(answer.status).toBe(400);
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(json(answer)).toEqual({
+      const response = await call((await serve({ next })).port, url);
+      expect(response.status).toBe(400);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      expect(json(response)).toEqual({
         code: 'invalid_input',
         message: expect.stringContaining('percent'),
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
       expect(next).not.toHaveBeenCalled();
     },
   );
 
-  test('for a part that nobody can read is one for the whole, of Next as well', async () => {
+  test('with an invalid Range header reaches Next without it', async () => {
     const { port } = await serve();
-    const passedOn = async (range: string) =>
+    const getForwardedRange = async (range: string) =>
       json(await call(port, '/user.png', { headers: { range } })).headers.range;
-    expect(await passedOn('bytes=-')).toBeUndefined();
-    expect(await passedOn('bytes=0-9')).toBe('bytes=0-9');
+    expect(await getForwardedRange('bytes=-')).toBeUndefined();
+    expect(await getForwardedRange('bytes=0-9')).toBe('bytes=0-9');
   });
 
-  test('that is refused here tells scripts of other sites why, where they may read', async () => {
+  test('rejected by the server is readable from other origins where reads are allowed', async () => {
     const { port } = await serve();
-    const asked = async (path: string, method = 'GET') =>
+    const getAllowedOrigin = async (path: string, method = 'GET') =>
       (await call(port, path, { method })).headers['access-control-allow-origin'];
-    expect(await asked('/api/wallpapers/%ff')).toBe('*');
-    expect(await asked('/i/w/nothing.webp')).toBe('*');
-    expect(await asked('/api/wallpapers/%ff', 'DELETE')).toBeUndefined();
-    expect(await asked('/wallpaper/%ff')).toBeUndefined();
+    expect(await getAllowedOrigin('/api/wallpapers/%ff')).toBe('*');
+    expect(await getAllowedOrigin('/i/w/nothing.webp')).toBe('*');
+    expect(await getAllowedOrigin('/api/wallpapers/%ff', 'DELETE')).toBeUndefined();
+    expect(await getAllowedOrigin('/wallpaper/%ff')).toBeUndefined();
   });
 
-  test('for a call whose method Next refuses without a word says what there is', async () => {
+  test('with a method the route lacks gets 405 with the allowed methods', async () => {
     const { port } = await serve({
       next: (_request, response) => {
         registerMethod('/api/search', 'GET');
@@ -46,11 +46,11 @@ describe('a request', () => {
         response.end();
       },
     });
-    const answer = await call(port, '/api/search', { method: 'DELETE' });
-    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
-    expect(json(answer)).toMatchObject({
+    const response = await call(port, '/api/search', { method: 'DELETE' });
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
+    expect(json(response)).toMatchObject({
       code: 'method_not_allowed',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
@@ -61,31 +61,32 @@ describe('a request', () => {
     ['DELETE', '/wallpaper/x', 'GET, HEAD'],
     ['OPTIONS', '/user.png', 'GET, HEAD'],
   ])(
-    'with a method that nothing takes is refused before Next sees it: %s %s',
-    async (method, address, allow) => {
+    'with an unsupported method gets 405 without reaching Next: %s %s',
+    async (method, url, allow) => {
       const next = vi.fn();
-      const answer = await call((await serve({ next })).port, address, { method });
-      expect(answer).toMatchObject({ status: 405, headers: { allow } });
-      expect(json(answer)).toMatchObject({ code: 'method_not_allowed' });
+      const response = await call((await serve({ next })).port, url, { method });
+      expect(response).toMatchObject({ status: 405, headers: { allow } });
+      expect(json(response)).toMatchObject({ code: 'method_not_allowed' });
       expect(next).not.toHaveBeenCalled();
     },
   );
 
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['not HTTP', 'hello\r\n\r\n', 400],
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ])('that is malformed is refused in the same shape: %s', async (_name, sent, status) => {
+  ])('that is malformed gets the standard error response: %s', async (_name, sent, status) => {
     const { socket, rest } = await rawConnection((await serve()).port);
     socket.write(sent);
-    const answer = await rest;
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('X-Content-Type-Options: nosniff');
-    expect(answer).toMatch(/"code":"invalid_input","requestId":"[a-f0-9-]{13}"/);
+    const response = await rest;
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('X-Content-Type-Options: nosniff');
+    expect(response).toMatch(/"code":"invalid_input","requestId":"[a-f0-9-]{13}"/);
   });
 
-  test('whose body stalls or whose headers never end is closed, a slow one is not', async () => {
-    const limits = { headersMs: 300, requestMs: 60_000, idleMs: 700, keepAliveMs: 5_000 };
+  test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
+    // Long compared to the pauses of the slow request, even on a busy machine.
+    const limits = { headersMs: 1_000, requestMs: 60_000, idleMs: 3_000, keepAliveMs: 5_000 };
     const { port } = await serve(
       {
         next: async (request, response) => {
@@ -98,17 +99,21 @@ describe('a request', () => {
       limits,
     );
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n';
+    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n';
     const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => rawConnection(port)));
-    stalled!.socket.on('error', () => undefined).write(`${head}\r\nab`);
-    headless!.socket.write(head);
     slow!.socket.write(`${head}Connection: close\r\n\r\n`);
-    for (let sent = 0; sent < 6; sent++) {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      slow!.socket.write('x');
-    }
-    expect(await slow!.rest).toMatch(/\r\n\r\n6$/);
+    stalled!.socket.on('error', () => undefined).write(`${head}\r\n1\r\nx\r\n`);
+    headless!.socket.write(head);
+    let sent = 0;
+    const timer = setInterval(() => {
+      slow!.socket.write('1\r\nx\r\n');
+      sent += 1;
+    }, 100);
+    onTestFinished(() => clearInterval(timer));
     expect(await stalled!.rest).toBe('');
     expect(await headless!.rest).toMatch(/^HTTP\/1.1 408 /);
+    clearInterval(timer);
+    slow!.socket.write('0\r\n\r\n');
+    expect(await slow!.rest).toMatch(new RegExp(`\\r\\n\\r\\n${sent}$`));
   });
 });

@@ -9,7 +9,7 @@ import { call } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
 const SCRIPT = 'const wall = "Ä";'.repeat(50);
-const ADDRESS = '/_next/static/chunks/app.js';
+const URL_PATH = '/_next/static/chunks/app.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -21,20 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function site() {
+async function startSite() {
   const next = vi.fn((_request, response) => void response.end('from Next'));
   const { port } = await serve({ next, staticFiles: await readStaticFiles(folder) });
   return { next, port };
 }
 
-it('sends a script past Next, to be kept for good, in the fewest bytes a browser reads', async () => {
-  const { next, port } = await site();
-  const ask = (encoding: string) =>
-    call(port, `${ADDRESS}?v=1`, { headers: { 'accept-encoding': encoding } });
-  const [small, zipped, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('identity')];
-  expect(small.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(small.body).toString()).toBe(SCRIPT);
-  expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
+it('serves a script without Next, cached forever, in the smallest supported encoding', async () => {
+  const { next, port } = await startSite();
+  const request = (encoding: string) =>
+    call(port, `${URL_PATH}?v=1`, { headers: { 'accept-encoding': encoding } });
+  const [brotli, gzipped, plain] = [
+    await request('gzip, br'),
+    await request('gzip'),
+    await request('identity'),
+  ];
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT);
+  expect(gunzipSync(gzipped.body).toString()).toBe(SCRIPT);
   expect(plain.body.toString()).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({
     'content-type': 'application/javascript; charset=utf-8',
@@ -46,21 +50,21 @@ it('sends a script past Next, to be kept for good, in the fewest bytes a browser
   expect(next).not.toHaveBeenCalled();
 });
 
-it('sends only the head, or the word that nothing changed, where no more is asked for', async () => {
-  const { port } = await site();
-  const head = await call(port, ADDRESS, { method: 'HEAD' });
+it('supports HEAD and ETags', async () => {
+  const { port } = await startSite();
+  const head = await call(port, URL_PATH, { method: 'HEAD' });
   expect([head.status, head.body.length]).toEqual([200, 0]);
-  const known = { 'if-none-match': String(head.headers.etag) };
-  const same = await call(port, ADDRESS, { headers: known });
-  expect([same.status, same.body.length]).toEqual([304, 0]);
+  const headers = { 'if-none-match': String(head.headers.etag) };
+  const notModified = await call(port, URL_PATH, { headers: headers });
+  expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
 });
 
-it('goes on when the files have gone, and leaves to Next what it does not have', async () => {
-  const { next, port } = await site();
+it('keeps serving deleted files, and passes everything else to Next', async () => {
+  const { next, port } = await startSite();
   await rm(path.join(folder, 'chunks/app.js'));
-  expect((await call(port, ADDRESS)).body.toString()).toBe(SCRIPT);
+  expect((await call(port, URL_PATH)).body.toString()).toBe(SCRIPT);
   const others = ['font.woff2', 'chunks/app.js.br', '../server/app.js', 'chunks/%2e%2e/app.js'];
   for (const other of others) await call(port, `/_next/static/${other}`);
-  await call(port, ADDRESS, { method: 'POST' });
+  await call(port, URL_PATH, { method: 'POST' });
   expect(next).toHaveBeenCalledTimes(others.length);
 });

@@ -4,8 +4,8 @@ import { eventually } from '@/tests/eventually';
 import { call, json } from '@/tests/http-client';
 import { serve } from '@/tests/server';
 
-describe('every request', () => {
-  test('that is led elsewhere is told where once, however often Next says it', async () => {
+describe('a request', () => {
+  test('that Next redirects gets a single Location header', async () => {
     const next = vi.fn((_request, response) => {
       response.setHeader('Location', '/profile/now');
       response.appendHeader('Location', '/profile/now');
@@ -13,7 +13,7 @@ describe('every request', () => {
       response.writeHead(308).end();
     });
     const { port } = await serve({ next });
-    // Browsers join what is said twice into one address.
+    // Browsers join repeated Location headers into one URL.
     const { headers } = await fetch(`http://127.0.0.1:${port}/profile/then`, {
       redirect: 'manual',
     });
@@ -21,7 +21,7 @@ describe('every request', () => {
     expect(headers.has('refresh')).toBe(false);
   });
 
-  test('tells Next who asks and under which id, and nothing a client made up', async () => {
+  test('reaches Next with client IP address and request id, and without forged headers', async () => {
     const { port } = await serve();
     const headers = {
       'x-forwarded-for': '6.6.6.6',
@@ -31,24 +31,24 @@ describe('every request', () => {
       'x-request-id': 'made-up-by-client',
       forwarded: 'for=6.6.6.6',
     };
-    const answer = await call(port, '/page?x=%20', { headers });
-    const seen = json(answer);
-    expect(seen.url).toBe('/page?x=%20');
-    expect(seen.headers['x-client-address']).toBe('127.0.0.1');
-    expect(seen.headers['x-request-id']).toBe(answer.headers['x-request-id']);
-    expect(seen.headers['x-forwarded-proto']).toBe('http');
-    expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|evil|made-up/);
+    const response = await call(port, '/page?x=%20', { headers });
+    const received = json(response);
+    expect(received.url).toBe('/page?x=%20');
+    expect(received.headers['x-client-address']).toBe('127.0.0.1');
+    expect(received.headers['x-request-id']).toBe(response.headers['x-request-id']);
+    expect(received.headers['x-forwarded-proto']).toBe('http');
+    expect(JSON.stringify(received)).not.toMatch(/6\.6\.6\.6|evil|made-up/);
   });
 
-  test('that a script of another site may send is allowed before it is sent, a write is not', async () => {
+  test('from another origin is allowed by preflight if it is a public read', async () => {
     const next = vi.fn((_request, response) => void response.writeHead(204).end());
     const { port } = await serve({ next });
-    const ask = (path: string, method: string) => {
-      const asked = { 'access-control-request-method': method, origin: 'https://app.example' };
-      return call(port, path, { method: 'OPTIONS', headers: asked });
+    const preflight = (path: string, method: string) => {
+      const headers = { 'access-control-request-method': method, origin: 'https://app.example' };
+      return call(port, path, { method: 'OPTIONS', headers: headers });
     };
     for (const path of ['/api/wallpapers', '/api/user/anna', '/i/w/any.webp']) {
-      const { status, headers } = await ask(path, 'GET');
+      const { status, headers } = await preflight(path, 'GET');
       expect(status).toBe(204);
       expect(headers['access-control-allow-origin']).toBe('*');
       expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
@@ -62,19 +62,19 @@ describe('every request', () => {
       ['/api/upload', 'POST'],
       ['/login', 'GET'],
     ] as const) {
-      const { headers } = await ask(path, method);
+      const { headers } = await preflight(path, method);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  test('that Next answers leaves one line when it is over, without what is private in its address', async () => {
+  test('handled by Next is logged once, without private parts of the URL', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
       lines.push(String(line));
       return true;
     });
-    const answered = () =>
+    const getLogEntries = () =>
       lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request.answered');
     const { port } = await serve({
       next: (request, response) => {
@@ -83,25 +83,25 @@ describe('every request', () => {
         response.writeHead(request.url === '/broken' ? 500 : 200).end();
       },
     });
-    const one = await call(port, '/api/user/anna?secret=1', { headers: { cookie: 'x=hidden' } });
+    const first = await call(port, '/api/user/anna?secret=1', { headers: { cookie: 'x=hidden' } });
     await call(port, '/profile/anna');
     await call(port, '/ada%40people.test?q=secret');
     await call(port, '/_next/static/chunk.js');
     await call(port, '/healthz');
     await call(port, '/broken');
-    await eventually(() => expect(answered()).toHaveLength(4));
+    await eventually(() => expect(getLogEntries()).toHaveLength(4));
     write.mockRestore();
-    expect(answered()[0]).toEqual({
+    expect(getLogEntries()[0]).toEqual({
       time: expect.any(String),
       level: 'info',
       event: 'request.answered',
-      requestId: one.headers['x-request-id'],
+      requestId: first.headers['x-request-id'],
       method: 'GET',
       route: '/api/user/{id}',
       status: 200,
       ms: expect.any(Number),
     });
-    expect(answered().map(({ route, status }) => [route, status])).toEqual([
+    expect(getLogEntries().map(({ route, status }) => [route, status])).toEqual([
       ['/api/user/{id}', 200],
       ['/profile/…', 200],
       ['/…', 200],
@@ -110,21 +110,21 @@ describe('every request', () => {
     expect(lines.join('')).not.toMatch(/anna|secret|hidden|people/);
   });
 
-  test('is believed about its origin as far as proxies are trusted', async () => {
+  test('keeps the forwarded headers of trusted proxies', async () => {
     const { port } = await serve({ trustedHops: 1, https: true });
     const headers = {
       'x-forwarded-for': '6.6.6.6, 203.0.113.9',
       'x-request-id': 'front-12345678',
     };
-    const answer = await call(port, '/', { headers });
-    expect(answer.headers['x-request-id']).toBe('front-12345678');
-    expect(json(answer).headers).toMatchObject({
+    const response = await call(port, '/', { headers });
+    expect(response.headers['x-request-id']).toBe('front-12345678');
+    expect(json(response).headers).toMatchObject({
       'x-client-address': '203.0.113.9',
       'x-forwarded-proto': 'https',
     });
   });
 
-  test('that breaks in Next gets the one error shape, and the server lives on', async () => {
+  test('that fails in Next gets the standard error response, and the server keeps running', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let calls = 0;
     const { port } = await serve({
@@ -136,10 +136,10 @@ describe('every request', () => {
         response.end('fine');
       },
     });
-    const answer = await call(port, '/');
-    expect(answer.status).toBe(500);
-    expect(answer.headers['strict-transport-security']).toContain('max-age');
-    expect(json(answer)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
+    const response = await call(port, '/');
+    expect(response.status).toBe(500);
+    expect(response.headers['strict-transport-security']).toContain('max-age');
+    expect(json(response)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
     await expect(call(port, '/')).rejects.toThrow();
     expect((await call(port, '/')).body.toString()).toBe('fine');
   });
@@ -149,13 +149,13 @@ describe('every request', () => {
     ['//evil.test/', '/'],
     ['/.//evil.test', '/'],
   ])(
-    'that is a form sent to a page, before its script was there, shows it again: %s',
-    async (address, location) => {
+    'that submits a form before hydration is redirected to the page: %s',
+    async (url, location) => {
       const next = vi.fn();
       const { port } = await serve({ next });
       const body = 'password=typed';
-      const answer = await call(port, address, { method: 'POST', body });
-      expect(answer).toMatchObject({
+      const response = await call(port, url, { method: 'POST', body });
+      expect(response).toMatchObject({
         status: 303,
         headers: { location, 'cache-control': 'no-store' },
       });

@@ -8,81 +8,81 @@ import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { makeUser, PASSWORD } from '@/tests/factories';
 
-const fresh = () => `${crypto.randomUUID()}@people.test`;
+const newEmail = () => `${crypto.randomUUID()}@people.test`;
 
-describe('signing in', () => {
-  it('answers user and token, sets a cookie scripts cannot read and a hint they can', async () => {
-    const person = await makeUser();
+describe('sign-in', () => {
+  it('returns user and token, and sets an HttpOnly session cookie and a readable hint', async () => {
+    const user = await makeUser();
     const { status, body, headers } = await call(login, {
-      json: { email: person.email.toUpperCase(), password: PASSWORD },
+      json: { email: user.email.toUpperCase(), password: PASSWORD },
     });
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email: person.email, username: person.username });
+    expect(body.user).toMatchObject({ email: user.email, username: user.username });
     expect(JSON.stringify(body)).not.toContain('argon2');
     const [session, hint] = headers.getSetCookie();
     expect(session).toMatch(
       /^next-auth\.session-token=.+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly$/,
     );
     expect(hint).not.toContain('HttpOnly');
-    expect(hint).not.toContain(person.id);
+    expect(hint).not.toContain(user.id);
   });
 
-  it('says the same to an unknown account and to a wrong password', async () => {
-    const person = await makeUser();
-    const wrong = await call(login, { json: { email: person.email, password: 'wrong password' } });
-    const unknown = await call(login, { json: { email: fresh(), password: 'wrong password' } });
-    expect(wrong.status).toBe(401);
-    const { requestId: _a, ...said } = wrong.body;
-    const { requestId: _b, ...saidToo } = unknown.body;
-    expect(said).toEqual(saidToo);
-    expect(wrong.status).toBe(unknown.status);
+  it('gives the same error for an unknown account and a wrong password', async () => {
+    const user = await makeUser();
+    const invalid = await call(login, { json: { email: user.email, password: 'wrong password' } });
+    const unknown = await call(login, { json: { email: newEmail(), password: 'wrong password' } });
+    expect(invalid.status).toBe(401);
+    const { requestId: _a, ...wrongBody } = invalid.body;
+    const { requestId: _b, ...unknownBody } = unknown.body;
+    expect(wrongBody).toEqual(unknownBody);
+    expect(invalid.status).toBe(unknown.status);
   });
 
-  it('tells a blocked person why and until when, but only with the right password', async () => {
-    const person = await makeUser();
+  it('shows a blocked user the reason and the end, but only with the right password', async () => {
+    const user = await makeUser();
     const blockedUntil = new Date(Date.now() + 86_400_000);
     const data = { status: 'blocked', blockedReason: 'Stolen pictures', blockedUntil } as const;
-    await db().user.update({ where: { id: person.id }, data });
-    const right = await call(login, { json: { email: person.email, password: PASSWORD } });
+    await db().user.update({ where: { id: user.id }, data });
+    const right = await call(login, { json: { email: user.email, password: PASSWORD } });
     expect(right.status).toBe(403);
     expect(right.body.message).toContain('Stolen pictures');
     expect(right.body.message).toContain(blockedUntil.toISOString().slice(0, 10));
-    const wrong = await call(login, { json: { email: person.email, password: 'wrong password' } });
-    expect(wrong.status).toBe(401);
+    const invalid = await call(login, { json: { email: user.email, password: 'wrong password' } });
+    expect(invalid.status).toBe(401);
   });
 
-  it('lets a person back in when the block is over', async () => {
-    const person = await makeUser();
+  it('works again when a block has ended', async () => {
+    const user = await makeUser();
     const data = { status: 'blocked', blockedUntil: new Date(Date.now() - 1000) } as const;
-    await db().user.update({ where: { id: person.id }, data });
-    const again = await call(login, { json: { email: person.email, password: PASSWORD } });
-    expect(again.status).toBe(200);
+    await db().user.update({ where: { id: user.id }, data });
+    const second = await call(login, { json: { email: user.email, password: PASSWORD } });
+    expect(second.status).toBe(200);
   });
 
   it.each([
     ['no body', undefined],
     ['an unknown key', { email: 'a@b.test', password: 'x', role: 'admin' }],
     ['a password beyond the limit', { email: 'a@b.test', password: 'x'.repeat(257) }],
-    ['no e-mail address', { email: 'nobody', password: 'x' }],
-  ])('answers 400 to %s', async (_, json) => {
+    ['an invalid email', { email: 'nobody', password: 'x' }],
+  ])('returns 400 for %s', async (_, json) => {
     const { status, body } = await call(login, json === undefined ? { body: '{' } : { json });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 });
 
 describe('a session', () => {
-  it('ends with logout for cookie and token at once, and leaves other devices signed in', async () => {
-    const person = await makeUser();
-    const other = await call(login, { json: { email: person.email, password: PASSWORD } });
-    const { headers } = await call(logout, { as: person, by: 'cookie' });
+  it('ends on sign-out for cookie and token, and leaves other devices signed in', async () => {
+    const user = await makeUser();
+    const other = await call(login, { json: { email: user.email, password: PASSWORD } });
+    const { headers } = await call(logout, { as: user, by: 'cookie' });
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
     for (const by of ['bearer', 'cookie'] as const) {
-      expect((await call(me, { as: person, by })).status).toBe(401);
+      expect((await call(me, { as: user, by })).status).toBe(401);
     }
-    expect((await call(me, { as: { ...person, token: other.body.token } })).status).toBe(200);
+    expect((await call(me, { as: { ...user, token: other.body.token } })).status).toBe(200);
   });
 
-  it('ends with the account and with its time', async () => {
+  it('ends when the account is deleted and when it expires', async () => {
     const [deleted, expired] = [await makeUser(), await makeUser()];
     await db().user.delete({ where: { id: deleted.id } });
     const past = new Date(Date.now() - 1000);
@@ -91,26 +91,26 @@ describe('a session', () => {
     for (const as of [deleted, expired]) expect((await call(me, { as })).status).toBe(401);
   });
 
-  it('is not let past the origin check by another kind of Authorization', async () => {
-    const person = await makeUser();
+  it('cannot bypass the origin check with another Authorization scheme', async () => {
+    const user = await makeUser();
     const headers = { origin: 'https://evil.test', authorization: 'Basic YTpi' };
-    const sent = { as: person, by: 'cookie', noOrigin: true, headers } as const;
+    const sent = { as: user, by: 'cookie', noOrigin: true, headers } as const;
     expect((await call(logout, sent)).status).toBe(403);
   });
 
-  it('survives next-auth splitting its cookie', async () => {
-    const person = await makeUser();
-    const [a, b] = [person.token.slice(0, 90), person.token.slice(90)];
+  it('works with a cookie that next-auth has split', async () => {
+    const user = await makeUser();
+    const [a, b] = [user.token.slice(0, 90), user.token.slice(90)];
     const cookie = `next-auth.session-token.0=${a}; x=1; next-auth.session-token.1=${b}`;
     expect((await call(me, { headers: { cookie } })).status).toBe(200);
   });
 });
 
-it('keeps no e-mail and no network address in the table of limits', async () => {
+it('stores no email and no IP address in the rate limit table', async () => {
   Object.assign(env(), { RATE_LIMITS: 'on' });
-  const person = await makeUser();
-  const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.test`;
-  for (const email of [person.email, long]) {
+  const user = await makeUser();
+  const longEmail = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.test`;
+  for (const email of [user.email, longEmail]) {
     expect((await call(login, { json: { email, password: 'wrong password' } })).status).toBe(401);
   }
   const keys = await db().rateLimit.findMany({ select: { key: true } });
@@ -119,9 +119,9 @@ it('keeps no e-mail and no network address in the table of limits', async () => 
   Object.assign(env(), { RATE_LIMITS: 'off' });
 });
 
-describe('opening an account', () => {
-  it('takes the three fields of the spec and makes a username of the name', async () => {
-    const json = { email: fresh(), password: PASSWORD, displayName: 'Zoë  Åkerlund' };
+describe('sign-up', () => {
+  it('requires email, password and name, and derives the username from the name', async () => {
+    const json = { email: newEmail(), password: PASSWORD, displayName: 'Zoë  Åkerlund' };
     const { status, body } = await call(register, { json });
     expect(status).toBe(201);
     expect(body.user).toMatchObject({
@@ -129,45 +129,49 @@ describe('opening an account', () => {
       displayName: 'Zoë  Åkerlund',
       role: 'user',
     });
-    const again = await call(register, { json: { ...json, email: fresh() } });
-    expect(again.body.user.username).toMatch(/^zoe-akerlund-[0-9a-f]{6}$/);
+    const second = await call(register, { json: { ...json, email: newEmail() } });
+    expect(second.body.user.username).toMatch(/^zoe-akerlund-[0-9a-f]{6}$/);
   });
 
-  it('falls back to first and last name, then to the username', async () => {
+  it('derives a missing display name from first and last name or the username', async () => {
     const names = { firstName: ' Ada ', lastName: 'Lovelace', username: `ada${Date.now()}` };
-    const full = await call(register, { json: { email: fresh(), password: PASSWORD, ...names } });
+    const full = await call(register, {
+      json: { email: newEmail(), password: PASSWORD, ...names },
+    });
     expect(full.body.user.displayName).toBe('Ada Lovelace');
     const username = `bare${Date.now()}`;
-    const bare = await call(register, { json: { email: fresh(), password: PASSWORD, username } });
+    const bare = await call(register, {
+      json: { email: newEmail(), password: PASSWORD, username },
+    });
     expect(bare.body.user.displayName).toBe(username);
     const none = await call(register, {
-      json: { email: fresh(), password: PASSWORD, displayName: '日本' },
+      json: { email: newEmail(), password: PASSWORD, displayName: '日本' },
     });
     expect(none.body.user.username).toMatch(/^user-[0-9a-f]{6}$/);
   });
 
   it.each([
-    ['a role from outside', { role: 'admin' }],
-    ['a password that everybody tries', { password: 'Password1' }],
-    ['a password below the minimum', { password: 'abcde' }],
+    ['a forged role', { role: 'admin' }],
+    ['a common password', { password: 'Password1' }],
+    ['a short password', { password: 'abcde' }],
     ['a reserved username', { username: 'admin' }],
     ['a username with a slash', { username: 'a/b/c' }],
-    ['a NUL in a name', { firstName: 'a\0b' }],
-    ['half of a surrogate pair', { displayName: 'a\ud800b' }],
-  ])('refuses %s and makes nothing', async (_, wrong) => {
-    const email = fresh();
+    ['a NUL character in a name', { firstName: 'a\0b' }],
+    ['a lone surrogate', { displayName: 'a\ud800b' }],
+  ])('rejects %s', async (_, invalid) => {
+    const email = newEmail();
     const { status } = await call(register, {
-      json: { email, password: PASSWORD, displayName: 'Somebody', ...wrong },
+      json: { email, password: PASSWORD, displayName: 'Somebody', ...invalid },
     });
     expect(status).toBe(400);
     expect(await db().user.count({ where: { email } })).toBe(0);
   });
 
-  it('says at which field something is wrong, in words for people', async () => {
+  it('returns a readable message per invalid field', async () => {
     const known = await makeUser();
-    const fields = { email: fresh(), password: PASSWORD, username: `some${Date.now()}` };
-    const issuesOf = async (wrong: object) => {
-      const { status, body } = await call(register, { json: { ...fields, ...wrong } });
+    const fields = { email: newEmail(), password: PASSWORD, username: `some${Date.now()}` };
+    const issuesOf = async (invalid: object) => {
+      const { status, body } = await call(register, { json: { ...fields, ...invalid } });
       return [status, body.issues];
     };
     expect(await issuesOf({ email: known.email })).toEqual([
@@ -188,12 +192,12 @@ describe('opening an account', () => {
     ]);
   });
 
-  it('makes one account when fifty ask at once', async () => {
-    const json = { email: fresh(), password: PASSWORD, displayName: 'Fifty' };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call(register, { json })));
-    const refused = answers.map(({ status }) => status).filter((status) => status !== 201);
+  it('creates one account for fifty concurrent requests', async () => {
+    const json = { email: newEmail(), password: PASSWORD, displayName: 'Fifty' };
+    const responses = await Promise.all(Array.from({ length: 50 }, () => call(register, { json })));
+    const refused = responses.map(({ status }) => status).filter((status) => status !== 201);
     expect(refused).toHaveLength(49);
-    // Fifty passwords at once can leave a busy machine without breath: 503 makes no account either.
+    // A busy machine can return 503 for some of them, which creates no account either.
     expect(new Set([...refused, 503])).toEqual(new Set([409, 503]));
     expect(await db().user.count({ where: { email: json.email } })).toBe(1);
   });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { runShutdown } from '@/lib/platform/shutdown';
 
-// A database and a folder of its own for each file, before anything reads the environment.
+// Gives each file its own database and folder, before anything reads the environment.
 const url = new URL(inject('postgresUrl'));
 const name = `test_${randomBytes(6).toString('hex')}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'fresco-test-'));

@@ -24,10 +24,9 @@ import {
 import { HOSTILE_TITLE } from '@/tests/fixtures/record';
 
 const SITE = 'http://site.test';
-const pageOf = (id: string) => SITE + paths.wallpaper(id);
+const getPageUrl = (id: string) => SITE + paths.wallpaper(id);
 
-/** The pages that a feed names, in its order. */
-const pagesIn = (feed: string | null) =>
+const getFeedPages = (feed: string | null) =>
   [...(feed ?? '').matchAll(/<guid isPermaLink="true">([^<]+)</g)].map(([, url]) => url);
 
 async function sitemap(name: string): Promise<string | null> {
@@ -44,70 +43,70 @@ beforeAll(async () => {
 });
 
 describe('a feed', () => {
-  let shown: string;
+  let publicId: string;
 
   beforeAll(async () => {
     const fields = { category, title: HOSTILE_TITLE, tags: 'Sea Side, Ship' };
-    shown = (await uploadWallpaper(creator, fields)).body._id;
+    publicId = (await uploadWallpaper(creator, fields)).body._id;
     for (const status of ['pending', 'rejected', 'removed'] as const) {
       await insertWallpaper(creator, { category, status });
     }
   });
 
   it.each([
-    ['of the newest', () => readNewestFeed()],
-    ['of a category, named in any case', () => readCategoryFeed('côte d’azur & MORE')],
-    ['of a tag, named in any case', () => readTagFeed('Sea side')],
+    ['of the newest wallpapers', () => readNewestFeed()],
+    ['of a category in any case', () => readCategoryFeed('côte d’azur & MORE')],
+    ['of a tag in any case', () => readTagFeed('Sea side')],
     ['of a search', () => readSearchFeed('côte ship')],
-    ['of a person, named in any case', () => readProfileFeed(creator.username.toUpperCase())],
-  ])('%s holds what is public, and nothing else', async (_, read) => {
+    ['of a profile in any case', () => readProfileFeed(creator.username.toUpperCase())],
+  ])('%s has only public wallpapers', async (_, read) => {
     const feed = await read();
-    expect(pagesIn(feed)).toEqual([pageOf(shown)]);
+    expect(getFeedPages(feed)).toEqual([getPageUrl(publicId)]);
     expect(feed).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)');
   });
 
   it.each([
     ['category', () => readCategoryFeed('Nothing')],
     ['tag', () => readTagFeed('nothing')],
-    ['person', () => readProfileFeed('nobody')],
-  ])('of no %s is none', async (_, read) => {
+    ['profile', () => readProfileFeed('nobody')],
+  ])('of an unknown %s does not exist', async (_, read) => {
     expect(await read()).toBeNull();
   });
 
-  it('of a renamed category or person is found by the name it had', async () => {
+  it('of a renamed category or profile is found by the old name', async () => {
     const { id } = await db().category.findUniqueOrThrow({ where: { name: category } });
     await db().oldCategoryName.create({ data: { name: 'Riviera', categoryId: id } });
     await db().oldUsername.create({ data: { username: 'old-name', userId: creator.id } });
     for (const feed of [await readCategoryFeed('riviera'), await readProfileFeed('Old-Name')]) {
-      expect(pagesIn(feed)).toEqual([pageOf(shown)]);
+      expect(getFeedPages(feed)).toEqual([getPageUrl(publicId)]);
     }
   });
 
-  it('loses what is deleted', async () => {
+  it('no longer has deleted wallpapers', async () => {
     const id = await insertWallpaper(creator, { category });
-    expect(pagesIn(await readCategoryFeed(category))).toContain(pageOf(id));
+    expect(getFeedPages(await readCategoryFeed(category))).toContain(getPageUrl(id));
     await call(remove, { as: creator, params: { id } });
-    expect(pagesIn(await readCategoryFeed(category))).not.toContain(pageOf(id));
+    expect(getFeedPages(await readCategoryFeed(category))).not.toContain(getPageUrl(id));
   });
 });
 
 describe('the sitemap', () => {
-  it('has a shard for each month in which something was made, and one for each kind of page', async () => {
-    const somebody = await makeUser();
+  it('has a shard for pages and one for each month with wallpapers or profiles', async () => {
+    const user = await makeUser();
     for (const month of ['2024-02', '2024-02', '2025-12']) {
-      await insertWallpaper(somebody, { createdAt: new Date(`${month}-15T12:00:00Z`) });
+      await insertWallpaper(user, { createdAt: new Date(`${month}-15T12:00:00Z`) });
     }
-    await insertWallpaper(somebody, { status: 'pending', createdAt: new Date('2023-05-05') });
+    await insertWallpaper(user, { status: 'pending', createdAt: new Date('2023-05-05') });
     const shards = await listShards();
     expect(shards.slice(0, 3)).toEqual(['pages', 'wallpapers-2024-02', 'wallpapers-2025-12']);
     expect(shards.at(-1)).toMatch(/^profiles-\d{4}-\d{2}$/);
   });
 
-  it('cuts a month that is too full into days, and such a day into hours', async () => {
-    const somebody = await makeUser();
+  it('splits a large month into days, and a large day into hours', async () => {
+    const user = await makeUser();
     for (const time of ['03T08', '03T08', '03T20', '04T00', '04T01', '28T23']) {
       const createdAt = new Date(`2021-02-${time}:30:00Z`);
-      await insertWallpaper(somebody, { createdAt });
+      await insertWallpaper(user, { createdAt });
     }
     const february = (await listShards(2)).filter((name) => name.includes('2021-02'));
     expect(february).toEqual([
@@ -119,20 +118,19 @@ describe('the sitemap', () => {
     for (const name of february) expect(await sitemap(name)).toContain('<loc>');
   });
 
-  it('names what is public, with its picture', async () => {
+  it('lists public wallpapers with their picture', async () => {
     const createdAt = new Date('2024-07-01T00:00:00Z');
     const id = await insertWallpaper(creator, { createdAt });
     await insertWallpaper(creator, { createdAt, status: 'removed' });
     const text = (await sitemap('wallpapers-2024-07')) ?? '';
     expect(text.match(/<loc>/g)).toHaveLength(1);
-    expect(text).toContain(`<loc>${pageOf(id)}</loc>`);
+    expect(text).toContain(`<loc>${getPageUrl(id)}</loc>`);
     expect(text).toContain(`<image:loc>${SITE}/i/w/${id}/`);
-    // A finer span of the same time is no shard of another month's pictures.
     expect(await sitemap('wallpapers-2024-07-01T00')).toBe(text);
     expect(await sitemap('wallpapers-2024-07-02')).toBeNull();
   });
 
-  it('reads a shard of several parts to its end, each page once', async () => {
+  it('lists every page of a large shard once', async () => {
     const user = await makeUser();
     for (const day of ['10', '11', '12']) {
       await insertMany(user, 400, new Date(`2022-03-${day}T00:00:00Z`));
@@ -142,7 +140,7 @@ describe('the sitemap', () => {
     expect([pages.length, new Set(pages).size]).toEqual([1200, 1200]);
   });
 
-  it('dates a page by its last change; views, downloads and favourites are none', async () => {
+  it('dates a page by its last edit, not by views, downloads or favorites', async () => {
     const createdAt = new Date('2024-08-01T00:00:00Z');
     const publicId = await insertWallpaper(creator, { createdAt });
     const before = await sitemap('wallpapers-2024-08');
@@ -155,17 +153,17 @@ describe('the sitemap', () => {
     expect(await sitemap('wallpapers-2024-08')).not.toBe(before);
   });
 
-  it('names only people who show something', async () => {
-    const [somebody, nobody] = [await makeUser(), await makeUser()];
-    await insertWallpaper(somebody);
-    await insertWallpaper(nobody, { status: 'pending' });
+  it('lists only profiles with public wallpapers', async () => {
+    const [user, hiddenUser] = [await makeUser(), await makeUser()];
+    await insertWallpaper(user);
+    await insertWallpaper(hiddenUser, { status: 'pending' });
     const shard = (await listShards()).at(-1) ?? '';
     const text = await sitemap(shard);
-    expect(text).toContain(`${SITE}${paths.profile(somebody.username)}<`);
-    expect(text).not.toContain(`${SITE}${paths.profile(nobody.username)}<`);
+    expect(text).toContain(`${SITE}${paths.profile(user.username)}<`);
+    expect(text).not.toContain(`${SITE}${paths.profile(hiddenUser.username)}<`);
   });
 
-  it('names the categories that hold something, every name encoded', async () => {
+  it('lists categories with wallpapers, with encoded names', async () => {
     await makeCategory('Empty');
     await insertWallpaper(creator, { category });
     const text = await sitemap('pages');
@@ -175,16 +173,16 @@ describe('the sitemap', () => {
   });
 
   it.each(['', 'nothing', 'wallpapers', 'wallpapers-2024-13', 'constructor-2024-01', 'users-2024'])(
-    'has no shard %j',
+    'has no shard named %j',
     async (name) => {
       expect(await readShard(name)).toBeNull();
     },
   );
 });
 
-/** Rows without tags or files, in one statement. */
+/** Inserts rows without tags or files in one statement. */
 async function insertMany(person: Person, count: number, from: Date): Promise<void> {
-  const model = await insertWallpaper(person, { createdAt: from });
+  const template = await insertWallpaper(person, { createdAt: from });
   await fill`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
       content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
@@ -194,18 +192,18 @@ async function insertMany(person: Person, count: number, from: Date): Promise<vo
       sha256(name::bytea), thumbhash, average_color,
       'w/' || name || '/a.webp', 'w/' || name || '/b.webp', 'w/' || name || '/c.webp',
       created_at, updated_at
-    FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${model}, 6), lpad(n::text, 4, '0')) name
-    WHERE public_id = ${model}`;
+    FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), lpad(n::text, 4, '0')) name
+    WHERE public_id = ${template}`;
 }
 
-describe('an oEmbed answer', () => {
-  const ask = (query: Record<string, string>, as: Person | null = null) =>
+describe('oEmbed', () => {
+  const request = (query: Record<string, string>, as: Person | null = null) =>
     call(oembed, { query, as });
 
-  it('shows a public wallpaper to every site, within the bounds it was asked for', async () => {
+  it('returns a public wallpaper to any origin, within the requested size', async () => {
     const { body: wallpaper } = await uploadWallpaper(creator, { category, title: HOSTILE_TITLE });
-    const url = pageOf(wallpaper._id);
-    const { status, body, headers } = await ask({ url, maxwidth: '200', dnt: '1' });
+    const url = getPageUrl(wallpaper._id);
+    const { status, body, headers } = await request({ url, maxwidth: '200', dnt: '1' });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(body).toMatchObject({
@@ -218,26 +216,26 @@ describe('an oEmbed answer', () => {
     });
   });
 
-  it('is 404 for what is hidden, even to its owner, and for every other address', async () => {
+  it('returns 404 for hidden wallpapers, even to the owner, and for other URLs', async () => {
     const hidden = await insertWallpaper(creator, { status: 'pending' });
     for (const url of [
-      pageOf(hidden),
-      pageOf('0000000000'),
+      getPageUrl(hidden),
+      getPageUrl('0000000000'),
       'https://evil.test/',
       `${SITE}/`,
       'x',
     ]) {
-      const { status, headers } = await ask({ url }, creator);
+      const { status, headers } = await request({ url }, creator);
       expect([status, url]).toEqual([404, url]);
       expect(headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 
-  it('is 501 in another format, and 400 for what cannot be meant', async () => {
-    const url = pageOf(await insertWallpaper(creator));
-    expect((await ask({ url, format: 'xml' })).status).toBe(501);
+  it('returns 501 for another format and 400 for invalid parameters', async () => {
+    const url = getPageUrl(await insertWallpaper(creator));
+    expect((await request({ url, format: 'xml' })).status).toBe(501);
     for (const query of [{}, { url, maxwidth: '0' }, { url, maxheight: '-1' }]) {
-      expect((await ask(query as Record<string, string>)).status).toBe(400);
+      expect((await request(query as Record<string, string>)).status).toBe(400);
     }
   });
 });

@@ -23,7 +23,7 @@ async function read(storage: Storage, key: string, range?: { start: number; end:
   return file && { ...file, bytes: await buffer(file.stream) };
 }
 
-const NAMES_OUTSIDE = [
+const INVALID_KEYS = [
   '../outside.webp',
   'w/../../outside.webp',
   '/etc/passwd',
@@ -39,13 +39,13 @@ const NAMES_OUTSIDE = [
 describe.each([
   ['local files', () => createLocalStorage(newRoot())],
   ['S3', () => bucketAt(s3.port)],
-])('storage in %s', (_name, make) => {
+])('storage with %s', (_name, createStorage) => {
   let storage: Storage;
   beforeAll(() => {
-    storage = make();
+    storage = createStorage();
   });
 
-  test('gives back the bytes it was given, from memory and from a file', async () => {
+  test('stores bytes from memory and from a file', async () => {
     const bytes = randomBytes(300_000);
     const source = path.join(s3.folder, newId());
     await writeFile(source, bytes);
@@ -59,7 +59,7 @@ describe.each([
     }
   });
 
-  test('keeps the source file of a put, and an empty file stays empty', async () => {
+  test('keeps the source file of a put, and stores empty files', async () => {
     const source = path.join(s3.folder, newId());
     await writeFile(source, '');
     const key = keyFor(Buffer.alloc(0));
@@ -68,7 +68,7 @@ describe.each([
     await storage.put(keyFor(Buffer.alloc(0)), { path: source }, 'image/webp');
   });
 
-  test('serves a part, shortens one that is too long and refuses one beyond the end', async () => {
+  test('reads a range, truncates one that is too long and rejects one beyond the end', async () => {
     const bytes = randomBytes(1000);
     const key = keyFor(bytes);
     await storage.put(key, bytes, 'image/webp');
@@ -82,14 +82,14 @@ describe.each([
     await expect(beyond).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  test('says null for what is missing', async () => {
+  test('returns null for a missing file', async () => {
     const key = keyFor(randomBytes(8));
     expect(await storage.open(key)).toBeNull();
     expect(await storage.open(key, { start: 0, end: 1 })).toBeNull();
     expect(await storage.head(key)).toBeNull();
   });
 
-  test('knows size and age of a file', async () => {
+  test('returns size and modification time', async () => {
     const key = keyFor(Buffer.from('abc'));
     await storage.put(key, Buffer.from('abc'), 'image/webp');
     const found = await storage.head(key);
@@ -97,14 +97,14 @@ describe.each([
     expect(Math.abs(Date.now() - Number(found?.modified))).toBeLessThan(60_000);
   });
 
-  test('replaces a file in one step', async () => {
+  test('replaces a file', async () => {
     const key = keyFor(Buffer.from('old'));
     await storage.put(key, Buffer.from('old'), 'image/webp');
     await storage.put(key, Buffer.from('longer'), 'image/webp');
     expect((await read(storage, key))?.bytes.toString()).toBe('longer');
   });
 
-  test('removes files, and again without complaint', async () => {
+  test('removes files, existing or not', async () => {
     const bytes = [randomBytes(4), randomBytes(4)];
     const keys = bytes.map((each) => keyFor(each, 'twofiles'));
     for (const [index, key] of keys.entries()) await storage.put(key, bytes[index]!, 'image/webp');
@@ -113,24 +113,24 @@ describe.each([
     expect(await Promise.all(keys.map((key) => storage.head(key)))).toEqual([null, null]);
   });
 
-  test('lists what begins with a prefix, and nothing else', async () => {
+  test('lists files by prefix', async () => {
     const bytes = randomBytes(16);
-    const ofOne = [keyFor(bytes, 'listed'), buildWallpaperKey('listed', sha256(bytes), 'png')];
-    const others = [keyFor(bytes, 'listed-too'), buildAvatarKey('listed', sha256(bytes))];
-    for (const key of [...ofOne, ...others]) await storage.put(key, bytes, 'image/webp');
+    const ownKeys = [keyFor(bytes, 'listed'), buildWallpaperKey('listed', sha256(bytes), 'png')];
+    const otherKeys = [keyFor(bytes, 'listed-too'), buildAvatarKey('listed', sha256(bytes))];
+    for (const key of [...ownKeys, ...otherKeys]) await storage.put(key, bytes, 'image/webp');
     const keys = async (prefix: string) =>
       (await collect(storage.list(prefix))).map((entry) => entry.key).sort();
-    expect(await keys('w/listed/')).toEqual([...ofOne].sort());
-    expect(await keys('w/listed')).toEqual([...ofOne, others[0]].sort());
-    expect(await keys('a/')).toEqual([others[1]]);
-    expect(await keys('')).toEqual(expect.arrayContaining([...ofOne, ...others]));
+    expect(await keys('w/listed/')).toEqual([...ownKeys].sort());
+    expect(await keys('w/listed')).toEqual([...ownKeys, otherKeys[0]].sort());
+    expect(await keys('a/')).toEqual([otherKeys[1]]);
+    expect(await keys('')).toEqual(expect.arrayContaining([...ownKeys, ...otherKeys]));
     expect(await keys('w/nobody/')).toEqual([]);
     expect(await keys('../')).toEqual([]);
     const [entry] = await collect(storage.list('a/'));
     expect(entry).toMatchObject({ size: 16, modified: expect.any(Date) });
   });
 
-  test('lists everything, folder by folder, and what is not ours besides', async () => {
+  test('lists all files, folder by folder', async () => {
     const owners = ['all-1', 'all-2', 'all-3'];
     for (const owner of owners)
       for (const bytes of [randomBytes(8), randomBytes(8)])
@@ -143,7 +143,7 @@ describe.each([
     expect(await storage.prune()).toEqual([]);
   });
 
-  test.each(NAMES_OUTSIDE)('reaches nothing outside its root: %j', async (name) => {
+  test.each(INVALID_KEYS)('rejects the invalid key %j', async (name) => {
     expect(await storage.open(name)).toBeNull();
     expect(await storage.head(name)).toBeNull();
     await storage.remove([name]);
@@ -151,20 +151,20 @@ describe.each([
     await expect(put).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  test('says that it is there', async () => {
+  test('passes its health check', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });
 
-describe('what else lies in the place', () => {
-  test('of local files is named once, and leftovers of a killed put are swept', async () => {
+describe('local storage', () => {
+  test('lists unknown files and folders once, and prunes files of a killed put', async () => {
     const root = newRoot();
     const storage = createLocalStorage(root);
     for (const folder of ['lost+found/deep', 'w/one/thumbs', '.tmp'])
       await mkdir(path.join(root, folder), { recursive: true });
     for (const file of [
       'notes.txt',
-      'w/stray.webp',
+      'w/unknown.webp',
       'w/one/cover.png',
       'lost+found/deep/1',
       '.tmp/x',
@@ -176,7 +176,7 @@ describe('what else lies in the place', () => {
       'notes.txt',
       'w/one/cover.png',
       'w/one/thumbs/',
-      'w/stray.webp',
+      'w/unknown.webp',
     ]);
     expect(await storage.prune()).toEqual([]);
     expect(await storage.prune({ olderThanMs: 0, dryRun: true })).toEqual(['x']);

@@ -24,11 +24,11 @@ import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pict
 
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
 
-async function leftovers(): Promise<string[]> {
+async function listIncoming(): Promise<string[]> {
   return readdir(path.join(env().DATA_DIR, 'incoming')).catch(() => []);
 }
 
-describe('uploading a picture', () => {
+describe('an upload', () => {
   let creator: Person;
   let category: string;
   let seed = 1000;
@@ -39,7 +39,7 @@ describe('uploading a picture', () => {
     category = await makeCategory();
   });
 
-  it('makes a public wallpaper of it, files and all, and leads the list with it', async () => {
+  it('creates a public wallpaper with its files, first in the list', async () => {
     const fields = {
       title: ' Dunes ',
       category: category.toUpperCase(),
@@ -69,7 +69,7 @@ describe('uploading a picture', () => {
     expect((await sharp(fileOf(body.webpImageUrl)).metadata()).width).toBe(900);
     expect((await sharp(fileOf(body.originalImageUrl)).metadata()).format).toBe('jpeg');
     expect((await call(list, { query: { limit: '1' } })).body[0]._id).toBe(body._id);
-    expect(await leftovers()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
   });
 
   it.each([
@@ -77,13 +77,13 @@ describe('uploading a picture', () => {
     ['png', photoPng],
     ['webp', photoWebp],
     ['avif', photoAvif],
-  ] as const)('takes %s, whatever the file is called', async (format, make) => {
-    const picture = await make({ width: 400, height: 300, seed: seed++ });
+  ] as const)('accepts %s with any file name', async (format, encode) => {
+    const picture = await encode({ width: 400, height: 300, seed: seed++ });
     const { status, body } = await uploadWallpaper(creator, { category }, picture);
     expect([status, body.format]).toEqual([201, format]);
   });
 
-  it('ignores who the form says the uploader is', async () => {
+  it('ignores a forged uploader in the form', async () => {
     const fields = {
       category,
       username: 'somebody-else',
@@ -93,16 +93,16 @@ describe('uploading a picture', () => {
     expect([status, body.username]).toEqual([201, creator.username]);
   });
 
-  it('answers 409 with the one that is there to the same decoded picture', async () => {
+  it('returns 409 with the existing wallpaper for the same decoded picture', async () => {
     const picture = await photoPng({ width: 300, height: 200, seed: seed++ });
     const first = await uploadWallpaper(creator, { category }, picture);
     const retagged = await sharp(picture)
       .withExif({ IFD0: { Artist: 'Someone' } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const again = await uploadWallpaper(await makeUser(), { category }, retagged);
-    expect(again.status).toBe(409);
-    expect(again.body.details.existing).toEqual({
+    const duplicate = await uploadWallpaper(await makeUser(), { category }, retagged);
+    expect(duplicate.status).toBe(409);
+    expect(duplicate.body.details.existing).toEqual({
       _id: first.body._id,
       title: first.body.title,
       url: `/wallpaper/${first.body._id}`,
@@ -111,19 +111,19 @@ describe('uploading a picture', () => {
     expect((await uploadWallpaper(creator, { category }, picture)).status).toBe(201);
   });
 
-  it('makes one of the same picture sent by many at once', async () => {
+  it('creates one wallpaper for concurrent uploads of the same picture', async () => {
     const picture = await nextPhoto();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => uploadWallpaper(creator, { category }, picture)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const stored: string[] = [];
     for await (const { key } of storage().list('w/')) stored.push(key.split('/')[1] ?? '');
     const rows = await db().wallpaper.findMany({ select: { publicId: true } });
     expect(new Set(stored)).toEqual(new Set(rows.map(({ publicId }) => publicId)));
   });
 
-  it('answers the same wallpaper to the same Idempotency-Key, also at once', async () => {
+  it('returns the same wallpaper for the same Idempotency-Key, even for concurrent requests', async () => {
     const picture = await nextPhoto();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = async () =>
@@ -132,13 +132,13 @@ describe('uploading a picture', () => {
         headers,
         body: await uploadForm({ title: 'Once', category }, picture),
       });
-    const answers = await Promise.all([send(), send(), send()]);
-    answers.push(await send());
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all([send(), send(), send()]);
+    responses.push(await send());
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
   });
 
-  it('refuses an Idempotency-Key that was used for another picture', async () => {
+  it('rejects an Idempotency-Key that was used for another picture', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const fields = { title: 'One key', category };
     const [first, second] = [await nextPhoto(), await nextPhoto()];
@@ -151,66 +151,66 @@ describe('uploading a picture', () => {
   it.each([
     ['no title', { title: '  ' }, 'title'],
     ['an unknown category', { category: 'no such' }, 'category'],
-    ['a title beyond the limit', { title: 'x'.repeat(121) }, 'title'],
-    ['thirty-one tags', { tags: Array.from({ length: 31 }, (_, i) => `t${i}`).join() }, 'tags'],
-    ['a status from outside', { status: 'approved' }, ''],
-    ['an id from outside', { userId: crypto.randomUUID() }, ''],
-  ])('answers 400 to %s and makes nothing', async (_, wrong, issue) => {
+    ['a title that is too long', { title: 'x'.repeat(121) }, 'title'],
+    ['31 tags', { tags: Array.from({ length: 31 }, (_, i) => `t${i}`).join() }, 'tags'],
+    ['a forged status', { status: 'approved' }, ''],
+    ['a forged user id', { userId: crypto.randomUUID() }, ''],
+  ])('returns 400 for %s and creates nothing', async (_, invalid, issue) => {
     const before = await db().wallpaper.count();
-    const body = await uploadForm({ title: 'A title', category, ...wrong });
-    const answer = await call(upload, { as: creator, body });
-    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, issue]);
+    const body = await uploadForm({ title: 'A title', category, ...invalid });
+    const response = await call(upload, { as: creator, body });
+    expect([response.status, response.body.issues?.[0]?.path]).toEqual([400, issue]);
     expect(await db().wallpaper.count()).toBe(before);
-    expect(await leftovers()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
   });
 
-  it('answers 400 to a form without a picture, 415 and 422 to what is none, each with a sentence', async () => {
+  it('returns 400 without a file, 415 for another type and 422 for a broken picture', async () => {
     const bare = new FormData();
     bare.append('title', 'A title');
     expect((await call(upload, { as: creator, body: bare })).status).toBe(400);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const not = await uploadWallpaper(creator, { category }, svg);
-    expect([not.status, not.body.message]).toEqual([
+    const unsupported = await uploadWallpaper(creator, { category }, svg);
+    expect([unsupported.status, unsupported.body.message]).toEqual([
       415,
       expect.stringMatching(/JPE?G.*PNG.*WEBP/i),
     ]);
-    const cut = (await nextPhoto()).subarray(0, 3000);
-    expect((await uploadWallpaper(creator, { category }, cut)).status).toBe(422);
-    expect(await leftovers()).toEqual([]);
+    const truncated = (await nextPhoto()).subarray(0, 3000);
+    expect((await uploadWallpaper(creator, { category }, truncated)).status).toBe(422);
+    expect(await listIncoming()).toEqual([]);
   });
 
-  it('leaves nothing behind when storage fails, and says when to try again', async () => {
+  it('leaves no row and no file when storage fails', async () => {
     const before = await db().wallpaper.count();
     const put = vi.spyOn(storage(), 'put').mockRejectedValue(new Error('disk on fire'));
-    const answer = await uploadWallpaper(creator, { category });
+    const response = await uploadWallpaper(creator, { category });
     put.mockRestore();
-    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(response.status).toBeGreaterThanOrEqual(500);
     expect(await db().wallpaper.count()).toBe(before);
-    expect(await leftovers()).toEqual([]);
+    expect(await listIncoming()).toEqual([]);
   });
 });
 
-describe('where uploads wait for review', () => {
+describe('with moderation before publication', () => {
   const { MODERATION } = env();
   beforeAll(() => void Object.assign(env(), { MODERATION: 'pre' }));
   afterAll(() => void Object.assign(env(), { MODERATION }));
 
-  it('nobody sees one but its creator until an admin approves it', async () => {
+  it('only the creator sees an upload until an admin approves it', async () => {
     const creator = await makeUser();
     const fields = { title: 'Waits', category: await makeCategory() };
     const picture = await photoJpeg({ width: 900, height: 600, seed: 1900 });
     const { body } = await uploadWallpaper(creator, fields, picture);
     expect(body.status).toBe('pending');
-    const statusFor = async (as?: Person) =>
+    const getStatusCode = async (as?: Person) =>
       (await call(read, { ...(as && { as }), params: { id: body._id } })).status;
-    expect([await statusFor(), await statusFor(creator)]).toEqual([404, 200]);
+    expect([await getStatusCode(), await getStatusCode(creator)]).toEqual([404, 200]);
     const json = { decision: 'approve', seen: null };
     const decision = { as: await makeAdmin(), params: { id: body._id }, json };
     expect((await call(decide, decision)).status).toBe(201);
-    expect(await statusFor()).toBe(200);
+    expect(await getStatusCode()).toBe(200);
   });
 
-  it('what the site begins with does not wait', async () => {
+  it('initial wallpapers of the site need no review', async () => {
     const bytes = await photoJpeg({ width: 900, height: 600, seed: 1901 });
     const file = path.join(env().DATA_DIR, 'first.jpg');
     await writeFile(file, bytes);

@@ -29,106 +29,106 @@ beforeEach(async () => {
   creator = await makeUser();
 });
 
-/** A browser at an address of its own, `as` somebody or nobody. */
+/** Creates a browser with an IP address, optionally signed in. */
 function visitor(address: string, { as, agent = AGENT }: { as?: Person; agent?: string } = {}) {
   const from = { 'user-agent': agent, 'x-client-address': address };
   return async (route: Route, id: string, headers: Record<string, string> = {}) => {
-    const answer = await call(route, {
+    const response = await call(route, {
       as: as ?? null,
       params: { id },
       headers: { ...from, ...headers },
     });
-    return answer.status;
+    return response.status;
   };
 }
 
-/** The one counter that every handler of this process counts with. */
+/** Returns the counter of this process. */
 function processCounter(): VisitCounter {
   return processSingleton<VisitCounter>('visits.counter', () => {
-    throw new Error('Nothing was counted yet.');
+    throw new Error('Nothing has been counted yet.');
   });
 }
 
-async function counted(publicId: string): Promise<[views: number, downloads: number]> {
+async function readCounts(publicId: string): Promise<[views: number, downloads: number]> {
   await processCounter().flush();
   const { body } = await call(get, { as: creator, params: { id: publicId } });
   return [body.views, body.downloads];
 }
 
 describe('views and downloads', () => {
-  it('are counted once for each visitor, however often they come', async () => {
+  it('are counted once per visitor', async () => {
     const id = await insertWallpaper(creator);
-    const [one, two] = [visitor('203.0.113.1'), visitor('203.0.113.2')];
-    const sameHouse = visitor('203.0.113.1', { agent: AGENT.replace('145', '146') });
-    for (let time = 0; time < 3; time += 1) {
-      expect(await one(view, id)).toBe(204);
-      expect(await one(download, id)).toBe(302);
+    const [first, second] = [visitor('203.0.113.1'), visitor('203.0.113.2')];
+    const otherBrowser = visitor('203.0.113.1', { agent: AGENT.replace('145', '146') });
+    for (let count = 0; count < 3; count += 1) {
+      expect(await first(view, id)).toBe(204);
+      expect(await first(download, id)).toBe(302);
     }
-    expect(await counted(id)).toEqual([1, 1]);
-    await two(view, id);
-    await sameHouse(view, id);
-    expect(await counted(id)).toEqual([3, 1]);
+    expect(await readCounts(id)).toEqual([1, 1]);
+    await second(view, id);
+    await otherBrowser(view, id);
+    expect(await readCounts(id)).toEqual([3, 1]);
     const other = await insertWallpaper(creator);
-    await one(view, other);
-    expect(await counted(other)).toEqual([1, 0]);
+    await first(view, other);
+    expect(await readCounts(other)).toEqual([1, 0]);
     const [wallpapers, days, site] = await countedSums();
     expect(wallpapers).toEqual({ views: 4, downloads: 1 });
     expect([days, site]).toEqual([wallpapers, wallpapers]);
   });
 
-  it('of people who are signed in count, except those of one’s own', async () => {
+  it('by signed-in users count, except those of the creator', async () => {
     const id = await insertWallpaper(creator);
-    const people = { own: creator, fan: await makeUser(), admin: await makeAdmin() };
-    for (const [index, as] of Object.values(people).entries()) {
+    const users = { own: creator, fan: await makeUser(), admin: await makeAdmin() };
+    for (const [index, as] of Object.values(users).entries()) {
       const browser = visitor(`203.0.113.${index}`, { as });
       expect(await browser(view, id)).toBe(204);
       expect(await browser(download, id)).toBe(302);
     }
-    expect(await counted(id)).toEqual([2, 2]);
+    expect(await readCounts(id)).toEqual([2, 2]);
   });
 
-  it('of programs, of nobody and of pages loaded ahead are answered and not counted', async () => {
+  it('by bots, scripts and prefetches are not counted', async () => {
     const id = await insertWallpaper(creator);
     await visitor('203.0.113.1')(view, id);
     for (const agent of [BOT, 'curl/8.9.1', '']) {
-      const program = visitor('203.0.113.9', { agent });
-      expect(await program(view, id)).toBe(204);
-      expect(await program(download, id)).toBe(302);
+      const bot = visitor('203.0.113.9', { agent });
+      expect(await bot(view, id)).toBe(204);
+      expect(await bot(download, id)).toBe(302);
     }
     await visitor('203.0.113.8')(view, id, { 'sec-purpose': 'prefetch;prerender' });
-    expect(await counted(id)).toEqual([1, 0]);
+    expect(await readCounts(id)).toEqual([1, 0]);
   });
 
   it.each(['pending', 'rejected', 'removed'] as const)(
-    'of what is %s are 404 for others, and not counted for its uploader',
+    'of a %s wallpaper return 404 to others, and are not counted for its creator',
     async (status) => {
       const id = await insertWallpaper(creator, { status });
-      const shown = await insertWallpaper(creator);
-      await visitor('203.0.113.1')(view, shown);
+      const publicId = await insertWallpaper(creator);
+      await visitor('203.0.113.1')(view, publicId);
       for (const route of [view, download]) {
         expect(await visitor('203.0.113.1')(route, id)).toBe(404);
         expect(await visitor('203.0.113.1', { as: await makeUser() })(route, id)).toBe(404);
         expect(await visitor('203.0.113.1', { as: await makeAdmin() })(route, id)).not.toBe(404);
         expect(await visitor('203.0.113.1', { as: creator })(route, id)).not.toBe(404);
-        for (const nothing of ['0000000000', 'x', '..']) {
-          expect(await visitor('203.0.113.1')(route, nothing)).toBe(404);
+        for (const unknown of ['0000000000', 'x', '..']) {
+          expect(await visitor('203.0.113.1')(route, unknown)).toBe(404);
         }
       }
-      expect(await counted(id)).toEqual([0, 0]);
+      expect(await readCounts(id)).toEqual([0, 0]);
     },
   );
 
-  it('leave the wallpaper as old as it was: crawlers are told of changes only', async () => {
+  it('do not change the modification time, which crawlers use', async () => {
     const id = await insertWallpaper(creator);
     const before = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
     await visitor('203.0.113.1')(view, id);
-    expect(await counted(id)).toEqual([1, 0]);
+    expect(await readCounts(id)).toEqual([1, 0]);
     const after = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
     expect(after.updatedAt).toEqual(before.updatedAt);
     expect(after.statusChangedAt).toEqual(before.statusChangedAt);
   });
 
-  it('leave neither an address nor a browser in any table or any line of the log', async () => {
+  it('leave no IP address and no user agent in the database or the log', async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -137,7 +137,7 @@ describe('views and downloads', () => {
     const browser = visitor('203.0.113.77', { as: await makeUser() });
     await browser(view, id);
     await browser(download, id);
-    expect(await counted(id)).toEqual([1, 1]);
+    expect(await readCounts(id)).toEqual([1, 1]);
     vi.restoreAllMocks();
     const tables = await db().$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
@@ -149,15 +149,15 @@ describe('views and downloads', () => {
       }),
     );
     await client.end();
-    const everything = [...texts, ...lines].join('\n');
-    expect(everything).toContain(id);
-    expect(everything).not.toContain('203.0.113.77');
-    expect(everything).not.toContain('Unmistakable');
+    const allText = [...texts, ...lines].join('\n');
+    expect(allText).toContain(id);
+    expect(allText).not.toContain('203.0.113.77');
+    expect(allText).not.toContain('Unmistakable');
   });
 });
 
 describe('a download', () => {
-  it('leads to the original under its title, and is kept by nobody', async () => {
+  it('redirects to the original with its title, uncached', async () => {
     const title = '"><script>alert(1)</script> 50% & "quotes" 😀';
     const { body } = await uploadWallpaper(creator, { title });
     const { status, headers } = await call(download, { params: { id: body.id } });
@@ -168,7 +168,7 @@ describe('a download', () => {
     expect(location.searchParams.get('download')).toBe(title);
   });
 
-  it('is not a look at the file, its continuation, or a picture within another page', async () => {
+  it('is not counted for HEAD, later ranges and embedded images', async () => {
     const id = await insertWallpaper(creator);
     const browser = visitor('203.0.113.1');
     await browser(view, id);
@@ -180,14 +180,14 @@ describe('a download', () => {
       headers: { 'user-agent': AGENT, 'x-client-address': '203.0.113.1' },
     });
     expect((await download(head, { params: Promise.resolve({ id }) })).status).toBe(302);
-    expect(await counted(id)).toEqual([1, 0]);
+    expect(await readCounts(id)).toEqual([1, 0]);
     await browser(download, id, { range: 'bytes=0-' });
-    expect(await counted(id)).toEqual([1, 1]);
+    expect(await readCounts(id)).toEqual([1, 1]);
   });
 });
 
-// Last: it ends the database connections of this process.
-it('what was counted is written when the process leaves', async () => {
+// Last, because the shutdown closes the database.
+it('writes counts on shutdown', async () => {
   const id = await insertWallpaper(creator);
   await visitor('203.0.113.1')(view, id);
   expect(processCounter().unwritten()).toEqual({ views: 1, downloads: 0 });

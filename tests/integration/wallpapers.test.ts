@@ -13,7 +13,7 @@ const links = (header: string | null) =>
     [...(header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]),
   );
 
-describe('the list of wallpapers', () => {
+describe('the wallpaper list', () => {
   let creator: Person;
   let category: string;
   /** Newest first. */
@@ -31,7 +31,7 @@ describe('the list of wallpapers', () => {
     await insertWallpaper(creator, { category, status: 'removed' });
   });
 
-  it('is a bare array of twenty, newest first, with its paging facts in headers', async () => {
+  it('is an array of 20, newest first, with paging in headers', async () => {
     const { body, headers } = await call(list);
     expect(ids(body)).toEqual(all.slice(0, 20));
     expect(headers.get('x-total-count')).toBe('25');
@@ -43,7 +43,7 @@ describe('the list of wallpapers', () => {
     });
   });
 
-  it('goes on by page and by cursor to the same end', async () => {
+  it('continues by page and by cursor', async () => {
     const second = await call(list, { query: { page: '2', limit: '9' } });
     expect(ids(second.body)).toEqual(all.slice(9, 18));
     const cursor = second.headers.get('x-next-cursor') ?? '';
@@ -59,40 +59,30 @@ describe('the list of wallpapers', () => {
     expect(links(beyond.headers.get('link')).next).toBeUndefined();
   });
 
-  it('is walked whole by following next from a cursor', async () => {
+  it('can be read completely by following the next link', async () => {
     const { listWallpapers } = await import('@/lib/wallpapers/queries');
     const first = await listWallpapers({ page: 1, limit: 10 });
-    const seen = ids(first.items);
+    const found = ids(first.items);
     for (let cursor = first.next; cursor; ) {
       const { body, headers } = await call(list, { query: { limit: '10', cursor } });
-      seen.push(...ids(body));
+      found.push(...ids(body));
       const next = links(headers.get('link')).next;
       cursor = next ? new URL(next, 'http://site.test').searchParams.get('cursor') : null;
     }
-    expect(seen).toEqual(all);
+    expect(found).toEqual(all);
   });
 
-  it('holds one category, named in any case, and none for one that does not exist', async () => {
-    const named = (name: string) => call(listCategory, { params: { category: name } });
-    const { body, headers } = await named(category.toUpperCase());
+  it('can be limited to a category in any case, and is empty for an unknown one', async () => {
+    const listByName = (name: string) => call(listCategory, { params: { category: name } });
+    const { body, headers } = await listByName(category.toUpperCase());
     expect([body.length, headers.get('x-total-count')]).toEqual([20, '25']);
     for (const unknown of ['no such', 'a\0b']) {
-      const none = await named(unknown);
+      const none = await listByName(unknown);
       expect([none.status, none.body, none.headers.get('x-total-count')]).toEqual([200, [], '0']);
     }
   });
 
-  it('leaves one out when asked to, without costing the page an item', async () => {
-    const exclude = all[3] ?? '';
-    const { body, headers } = await call(listCategory, {
-      params: { category },
-      query: { limit: '9', exclude },
-    });
-    expect(ids(body)).toEqual([...all.slice(0, 3), ...all.slice(4, 10)]);
-    expect(headers.get('x-total-count')).toBe('24');
-  });
-
-  it('is the same with and without a session, and may be kept by shared caches', async () => {
+  it('is the same with and without a session, and cacheable', async () => {
     const anonymous = await call(list);
     const admin = await call(list, { as: await makeAdmin(), by: 'cookie' });
     expect(admin.body).toEqual(anonymous.body);
@@ -100,29 +90,29 @@ describe('the list of wallpapers', () => {
     expect(admin.headers.get('set-cookie')).toBeNull();
   });
 
-  it('gives admins a thousand at once, which no cache keeps, and everybody else a hundred', async () => {
+  it('returns up to 1,000 to admins, uncached, and up to 100 to everyone else', async () => {
     const [admin, user] = [await makeAdmin(), await makeUser()];
-    const ask = (as: Person | null, limit: number) =>
+    const request = (as: Person | null, limit: number) =>
       call(list, { as, query: { limit: String(limit) } });
-    const whole = await ask(admin, 1000);
-    expect(ids(whole.body)).toEqual(all);
-    expect(whole.headers.get('cache-control')).toBe('private, no-store');
-    expect((await ask(admin, 1001)).status).toBe(400);
+    const adminList = await request(admin, 1000);
+    expect(ids(adminList.body)).toEqual(all);
+    expect(adminList.headers.get('cache-control')).toBe('private, no-store');
+    expect((await request(admin, 1001)).status).toBe(400);
     for (const [as, limit] of [
       [user, 101],
       [null, 1000],
     ] as const) {
-      const { status, body } = await ask(as, limit);
+      const { status, body } = await request(as, limit);
       expect([status, body.issues[0].path]).toEqual([400, 'limit']);
     }
-    expect((await ask(user, 100)).headers.get('cache-control')).toMatch(/^public/);
+    expect((await request(user, 100)).headers.get('cache-control')).toMatch(/^public/);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('returns 304 for a known ETag', async () => {
     const etag = (await call(list)).headers.get('etag') ?? '';
-    const again = await call(list, { headers: { 'if-none-match': `"other", ${etag}` } });
-    expect([again.status, again.body]).toEqual([304, '']);
-    expect(again.headers.get('etag')).toBe(etag);
+    const second = await call(list, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([second.status, second.body]).toEqual([304, '']);
+    expect(second.headers.get('etag')).toBe(etag);
   });
 
   it.each([
@@ -138,13 +128,13 @@ describe('the list of wallpapers', () => {
     [{ cursor: 'A'.repeat(23) }],
     [{ unknown: '1' }],
     [{ exclude: '../..' }],
-  ])('answers 400 to %j', async (query) => {
+  ])('returns 400 for %j', async (query) => {
     const { status, body } = await call(list, { query: query as Record<string, string> });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.issues.length).toBeGreaterThan(0);
   });
 
-  it('names cursor when a page lies too deep to be reached by number', async () => {
+  it('requires a cursor beyond 10,000 items', async () => {
     expect((await call(list, { query: { page: '100', limit: '100' } })).status).toBe(200);
     const { status, body } = await call(list, { query: { page: '101', limit: '100' } });
     expect(status).toBe(400);
@@ -164,8 +154,8 @@ describe('the list of wallpapers', () => {
   });
 });
 
-describe('one wallpaper', () => {
-  it('is shown in full to everyone when it is public', async () => {
+describe('a wallpaper', () => {
+  it('is public with all its fields', async () => {
     const creator = await makeUser();
     const id = await insertWallpaper(creator, { title: 'Ridgelines' });
     const { status, body, headers } = await call(get, { params: { id } });
@@ -178,33 +168,35 @@ describe('one wallpaper', () => {
     });
     expect(body.originalImageUrl).toBe(`/i/w/${id}/${'a'.repeat(32)}.webp`);
     expect(body.profilePicture).toBe('/user.png');
+    // Inserted rows have no share images.
+    expect(body).toMatchObject({ cardImageUrl: null, pinImageUrl: null });
     expect(JSON.stringify(body)).not.toContain(creator.email);
     expect(headers.get('cache-control')).toMatch(/^public/);
   });
 
   it.each(['pending', 'rejected', 'removed'] as const)(
-    'is there for creator and admin only while %s',
+    'is visible only to its creator and admins while %s',
     async (status) => {
       const creator = await makeUser();
       const id = await insertWallpaper(creator, { status });
-      const people = {
+      const viewers = {
         anonymous: null,
         other: await makeUser(),
         own: creator,
         admin: await makeAdmin(),
       };
-      const answers: Record<string, number> = {};
-      for (const [name, as] of Object.entries(people)) {
-        const answer = await call(get, { as, params: { id } });
-        answers[name] = answer.status;
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const statuses: Record<string, number> = {};
+      for (const [name, as] of Object.entries(viewers)) {
+        const response = await call(get, { as, params: { id } });
+        statuses[name] = response.status;
+        expect(response.headers.get('cache-control')).toBe('private, no-store');
       }
-      expect(answers).toEqual({ anonymous: 404, other: 404, own: 200, admin: 200 });
+      expect(statuses).toEqual({ anonymous: 404, other: 404, own: 200, admin: 200 });
     },
   );
 
   it.each(['', 'x', '0123456789', '%00', '\0', '../../etc', '😀'.repeat(10), 'a'.repeat(5000)])(
-    'answers 404 to the id %j',
+    'returns 404 for the id %j',
     async (id) => {
       expect((await call(get, { params: { id } })).status).toBe(404);
     },
@@ -212,7 +204,7 @@ describe('one wallpaper', () => {
 });
 
 describe('the categories', () => {
-  it('come by name, each with its count and its newest public picture', async () => {
+  it('are sorted by name, with their count and newest public picture', async () => {
     const creator = await makeUser();
     const [b, a] = [await makeCategory('zz B'), await makeCategory('zz a')];
     await insertWallpaper(creator, { category: a, createdAt: new Date(0) });

@@ -13,7 +13,7 @@ import { type SupervisedPostgres, supervisePostgres } from '@/scripts/services/s
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
 const UPLOADS = 200;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const KEYS = ['original_key', 'small_key', 'display_key'];
 const ALL_KEYS = [
   ...KEYS,
@@ -25,7 +25,7 @@ const ALL_KEYS = [
   'display_avif_key',
 ];
 
-interface Sent {
+interface UploadResult {
   status: number;
   id?: string;
 }
@@ -37,9 +37,9 @@ let port: number;
 let token: string;
 
 const databaseUrl = () => postgres.initial.url('fresco');
-const address = (where: string) => `http://127.0.0.1:${port}${where}`;
+const toUrl = (where: string) => `http://127.0.0.1:${port}${where}`;
 
-const variables = (): NodeJS.ProcessEnv => ({
+const serverEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl(),
@@ -57,10 +57,10 @@ async function query(sql: string): Promise<Record<string, string>[]> {
   return rows;
 }
 
-/** The command itself, as an operator runs it. */
+/** Runs the command as an operator does. */
 async function reconcile(...args: string[]): Promise<{ code: number | null; output: string }> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile.ts', ...args];
-  const child = spawn(process.execPath, script, { env: variables() as NodeJS.ProcessEnv });
+  const child = spawn(process.execPath, script, { env: serverEnv() as NodeJS.ProcessEnv });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -74,7 +74,7 @@ async function startServer(): Promise<void> {
   const log = await open(path.join(folder, 'server.log'), 'a');
   server = await startAppServer({
     file: SERVER_FILE,
-    env: variables(),
+    env: serverEnv(),
     output: log.fd,
     signal: AbortSignal.timeout(60_000),
     drainSeconds: 10,
@@ -82,20 +82,20 @@ async function startServer(): Promise<void> {
   await log.close();
 }
 
-/** As a supervisor would: dead at once, then started anew. */
+/** Kills and restarts the server, like a supervisor. */
 async function killServer(): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.crashed.catch(() => undefined);
   await startServer();
 }
 
-/** Dead at once; what keeps it starts it again. */
+/** Kills PostgreSQL; `keepPostgres` restarts it. */
 async function killPostgres(): Promise<void> {
   const pidFile = await readFile(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
 }
 
-async function upload(seed: number): Promise<Sent> {
+async function upload(seed: number): Promise<UploadResult> {
   const form = new FormData();
   form.append('title', `Picture ${seed}`);
   form.append('category', 'Crash');
@@ -103,52 +103,52 @@ async function upload(seed: number): Promise<Sent> {
   form.append('wallpaper', new Blob([new Uint8Array(picture)]), 'picture.jpg');
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `crash-${seed}` };
   try {
-    const answer = await fetch(address('/api/upload'), { method: 'POST', headers, body: form });
-    const body = await answer.json();
-    return { status: answer.status, id: body.id };
+    const response = await fetch(toUrl('/api/upload'), { method: 'POST', headers, body: form });
+    const body = await response.json();
+    return { status: response.status, id: body.id };
   } catch {
-    // Not answered at all: the client knows nothing, and asks again later.
+    // No response: the client retries later.
     return { status: 0 };
   }
 }
 
-/** Sends each picture once, several at a time, and calls `at[n]` when the n-th is sent. */
-async function uploadAll(seeds: number[], at: Record<number, () => Promise<void>>) {
-  const sent = new Map<number, Sent>();
-  const kills: Promise<void>[] = [];
+/** Sends each picture once, several at a time, and calls `kills[n]` when the n-th is sent. */
+async function uploadAll(seeds: number[], kills: Record<number, () => Promise<void>>) {
+  const sent = new Map<number, UploadResult>();
+  const running: Promise<void>[] = [];
   const queue = [...seeds.entries()];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, seed] = next;
-      const kill = at[index];
-      if (kill) kills.push(kill());
-      const answer = await upload(seed);
-      sent.set(seed, answer);
-      if (answer.status !== 201) await until(isReady);
+      const kill = kills[index];
+      if (kill) running.push(kill());
+      const response = await upload(seed);
+      sent.set(seed, response);
+      if (response.status !== 201) await waitUntil(isReady);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await Promise.all(kills);
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(running);
   return sent;
 }
 
-async function isWhole(key: string): Promise<boolean> {
-  const answer = await fetch(address(`/i/${key}`));
-  const bytes = Buffer.from(await answer.arrayBuffer());
+async function isFileIntact(key: string): Promise<boolean> {
+  const response = await fetch(toUrl(`/i/${key}`));
+  const bytes = Buffer.from(await response.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return answer.status === 200 && key.includes(`/${sha256.slice(0, 32)}.`);
+  return response.status === 200 && key.includes(`/${sha256.slice(0, 32)}.`);
 }
 
-async function until(condition: () => Promise<boolean>, ms = 20_000): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>, ms = 20_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`not within ${ms} ms`);
+    if (Date.now() > end) throw new Error(`Not done within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 const isReady = () =>
-  fetch(address('/readyz')).then(
+  fetch(toUrl('/readyz')).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -165,15 +165,15 @@ beforeAll(async () => {
     password: randomBytes(9).toString('hex'),
     displayName: 'Crash',
   };
-  const answer = await fetch(address('/api/auth/register'), {
+  const response = await fetch(toUrl('/api/auth/register'), {
     method: 'POST',
     body: JSON.stringify(json),
   });
-  token = (await answer.json()).token;
+  token = (await response.json()).token;
   await query(
     "INSERT INTO categories (id, name, updated_at) VALUES (gen_random_uuid(), 'Crash', now())",
   );
-  await query("UPDATE users SET role = 'admin'"); // else there is no site yet for a command
+  await query("UPDATE users SET role = 'admin'"); // Commands require an admin.
 }, 120_000);
 
 afterAll(async () => {
@@ -182,26 +182,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('killing the site and its database amid two hundred uploads', () => {
-  it('loses nothing that was acknowledged, and reconcile leaves no row without its files and no file without a row', async () => {
+describe('killing server and database during 200 uploads', () => {
+  it('loses no acknowledged upload, and reconcile leaves no row without files and no file without a row', async () => {
     const seeds = Array.from({ length: UPLOADS }, (_, index) => 5000 + index);
-    const both = async () => {
+    const killBoth = async () => {
       await Promise.all([killPostgres(), killServer()]);
     };
     const sent = await uploadAll(seeds, {
       30: killServer,
       70: killPostgres,
-      110: both,
+      110: killBoth,
       150: killPostgres,
       180: killServer,
     });
-    await until(isReady);
+    await waitUntil(isReady);
     const acknowledged = [...sent.values()].filter(({ status }) => status === 201);
     const failed = [...sent].filter(([, { status }]) => status !== 201).map(([seed]) => seed);
     expect(failed.length).toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(UPLOADS / 4);
     for (const { id } of acknowledged) {
-      expect((await fetch(address(`/api/wallpapers/${id}`))).status).toBe(200);
+      expect((await fetch(toUrl(`/api/wallpapers/${id}`))).status).toBe(200);
     }
 
     const retried = await uploadAll(failed, {});
@@ -210,26 +210,29 @@ describe('killing the site and its database amid two hundred uploads', () => {
     const rows = await query(`SELECT ${KEYS.join()} FROM wallpapers`);
     expect(rows).toHaveLength(UPLOADS);
     for (const key of rows.flatMap((row) => KEYS.map((name) => row[name] ?? ''))) {
-      expect(`${key} ${await isWhole(key)}`).toBe(`${key} true`);
+      expect(`${key} ${await isFileIntact(key)}`).toBe(`${key} true`);
     }
 
-    // What the kills interrupted is due now, not in ten minutes.
+    // Retry interrupted work now, not in ten minutes.
     await query('UPDATE wallpapers SET pending_after = now(), pending_attempts = 0');
     await killServer();
-    const waiting = "SELECT FROM wallpapers WHERE pending_work <> '{}'";
-    await until(async () => (await query(waiting)).length === 0, 300_000);
+    const pendingRows = "SELECT FROM wallpapers WHERE pending_work <> '{}'";
+    await waitUntil(async () => (await query(pendingRows)).length === 0, 300_000);
     const { code, output } = await reconcile('--grace', '0');
     expect([code, output]).toEqual([0, expect.not.stringMatching(/missing|damaged|unknown/)]);
-    const again = await reconcile('--grace', '0');
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining('No problems found.')]);
-    const named = await query(`SELECT unnest(ARRAY[${ALL_KEYS.join()}]) AS key FROM wallpapers`);
+    const secondRun = await reconcile('--grace', '0');
+    expect([secondRun.code, secondRun.output]).toEqual([
+      0,
+      expect.stringContaining('No problems found.'),
+    ]);
+    const keyRows = await query(`SELECT unnest(ARRAY[${ALL_KEYS.join()}]) AS key FROM wallpapers`);
     const images = path.join(folder, 'data/images');
     const files = await readdir(images, { recursive: true, withFileTypes: true });
     const stored = files
       .filter((file) => file.isFile())
       .map((file) => path.relative(images, path.join(file.parentPath, file.name)));
     expect(stored.sort()).toEqual(
-      [...new Set(named.map(({ key }) => key))].filter((key) => key !== null).sort(),
+      [...new Set(keyRows.map(({ key }) => key))].filter((key) => key !== null).sort(),
     );
     expect(await readdir(path.join(folder, 'data/incoming'))).toEqual([]);
   }, 900_000);
