@@ -5,31 +5,31 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Each worker has a site of its own, and on two cores two sites are busy enough.
+  // Each worker runs its own site, and two sites keep two cores busy.
   workers: 2,
-  // Every test finds the walls as the first one did, so a long file need not end alone.
+  // Fixtures restore the seeded wallpapers, so tests of one file can run in parallel.
   fullyParallel: true,
-  retries: 0,
+  // scripts/test/flaky.ts limits how many tests may pass on retry.
+  retries: 1,
   forbidOnly: true,
   grepInvert: process.env.TEST_ALL ? undefined : /@long/,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      // Without a locale Chromium saves no file under a name beyond ASCII.
+      // Without a locale Chromium can't save files with non-ASCII names.
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    // Nothing is worth waiting for that moves.
     contextOptions: { reducedMotion: 'reduce' },
-    // What it asks for would pass by `page.route`.
+    // `page.route` doesn't see requests made by a service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Traces cost as much as the tests themselves: `npx playwright test --trace on` makes them.
+    // Traces double the run time. Use `npx playwright test --trace on` when you need one.
     trace: 'off',
   },
 });

@@ -21,8 +21,9 @@ Stages, in their order:
   e2e           journeys in a real browser against the production build
 
 Installs what is missing, a browser included, and starts a PostgreSQL and a site of its own in a
-temporary folder: .data and the site you may be running are left alone. The last line says how many
-checks passed and failed.
+temporary folder: .data and a running site are left alone. A browser test that fails is retried once;
+the flaky ones are listed at the end, and more than two of them fail the run. The last line says how
+many checks passed and failed.
 
   --all     tests/long too, and browser tests tagged @long
   --help    this text
@@ -52,7 +53,9 @@ async function main() {
  */
 async function test(stages, all) {
   const { end } = listenForSignals();
-  const tally = { passed: 0, failed: 0 };
+  /** @type {import('./test/tools').Tally} */
+  const tally = { passed: 0, failed: 0, flaky: [] };
+  let formatFlakyTests = (/** @type {string[]} */ _names) => '';
   try {
     process.chdir(ROOT);
     takeLock(path.join(ROOT, '.cache/test.lock'));
@@ -66,12 +69,14 @@ async function test(stages, all) {
     const { register } = await import('tsx/esm/api');
     register();
     const { runTests } = await import('./test/run-tests');
+    ({ formatFlakyTests } = await import('./test/flaky'));
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
     const why = end.aborted ? 'Stopped before the end.' : explain(error);
     process.stdout.write(`\n${why}\n`);
   }
+  process.stdout.write(formatFlakyTests(tally.flaky));
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);

@@ -21,7 +21,7 @@ import {
 
 export interface TestRun {
   stages: string[];
-  /** Also what takes longer. */
+  /** Runs the long tests too. */
   all: boolean;
   steps: Steps;
   end: AbortSignal;
@@ -29,10 +29,10 @@ export interface TestRun {
 }
 
 /**
- * Runs the stages one after the other; one that fails does not keep the next from running. Leaves
- * no process and no file behind, however it ends.
+ * Runs the stages in order; a failed stage doesn't stop the next one. Leaves no process and no file
+ * behind.
  *
- * @throws when the stages can't be begun, or `end` was aborted
+ * @throws when setup fails or `end` is aborted
  */
 export async function runTests(test: TestRun): Promise<void> {
   const { steps, end, stages } = test;
@@ -50,7 +50,7 @@ export async function runTests(test: TestRun): Promise<void> {
       await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
     }
   } finally {
-    await clearAway(folder);
+    await cleanUp(folder);
   }
 }
 
@@ -77,7 +77,7 @@ function suite(test: TestRun, name: string, tools: Tools, project: string): Prom
   );
 }
 
-/** Runs and times one stage. What goes wrong in it is shown below it and counted. */
+/** Runs and times one stage; prints and counts its failures. */
 async function stage(
   { steps, end, tally }: TestRun,
   name: string,
@@ -113,11 +113,11 @@ async function withPostgres(
   }
 }
 
-/** A tool that was killed leaves its PostgreSQL running, and its temporary files. */
-async function clearAway(folder: string): Promise<void> {
+/** A killed tool leaves its PostgreSQL running. */
+async function cleanUp(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const left = await findRunningPostgres(path.join(folder, name, 'data'));
-    if (left) process.kill(left.pid, 'SIGQUIT');
+    const orphan = await findRunningPostgres(path.join(folder, name, 'data'));
+    if (orphan) process.kill(orphan.pid, 'SIGQUIT');
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

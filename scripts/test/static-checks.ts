@@ -7,26 +7,26 @@ const CHECKS = [
 ] as const;
 
 /**
- * Looks at the sources without running them: three checks side by side.
+ * Runs lint, types and dead code checks in parallel.
  *
- * @throws CountedFailure with what each failed one says
+ * @throws CountedFailure with the output of each failed check
  */
 export async function runStaticChecks(tools: Tools, tally: Tally, step: Step): Promise<void> {
-  // What Next declares about routes and styles; a build would write it too.
-  const declared = await runTool(tools, ['node_modules/next/dist/bin/next', 'typegen'], step.log);
-  if (declared.code !== 0) throw new Error(declared.output);
+  // `next build` generates these types too, but there may be no build yet.
+  const typegen = await runTool(tools, ['node_modules/next/dist/bin/next', 'typegen'], step.log);
+  if (typegen.code !== 0) throw new Error(typegen.output);
   const results = await Promise.all(
     CHECKS.map(async ([name, ...args]) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { code, output } = await runTool(tools, args);
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      return { name, told: `${name} ${seconds} s`, code, output };
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      return { name, summary: `${name} ${seconds} s`, code, output };
     }),
   );
   const failed = results.filter(({ code }) => code !== 0);
   tally.passed += results.length - failed.length;
   tally.failed += failed.length;
-  step.detail(results.map(({ told }) => told).join(', '));
+  step.detail(results.map(({ summary }) => summary).join(', '));
   if (failed.length === 0) return;
   throw new CountedFailure(
     failed.map(({ name, output }) => `${name}:\n${output.trim()}`).join('\n\n'),

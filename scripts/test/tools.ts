@@ -1,36 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
 import { Stop } from '@/scripts/failure.mjs';
 import { run } from '@/scripts/run.mjs';
+import { listFlakyTests, MAX_FLAKY } from './flaky';
 
-/** How many checks held, and how many did not. */
 export interface Tally {
   passed: number;
   failed: number;
+  /** Names of tests that passed on retry. */
+  flaky: string[];
 }
 
-/** Where and how the tools of one run of tests work. */
+/** Where and how the tools of one test run work. */
 export interface Tools {
-  /** A temporary folder for everything they write. */
+  /** A temporary folder for all output. */
   folder: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
 }
 
-/** What a step offers to the work in it. */
 export interface Step {
   log(text: string): void;
   detail(text: string): void;
 }
 
 /**
- * The environment for tools: that of the person, without the settings of their own site, which
- * `.env.example` names, and with temporary files in `folder`.
+ * The user's environment without the site settings named in `.env.example`, and with temporary
+ * files in `folder`.
  */
 export async function toolEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
   const example = await readFile('.env.example', 'utf8');
-  const theirs = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  const env = Object.entries(process.env).filter(([name]) => !theirs.has(name));
+  const siteSettings = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const env = Object.entries(process.env).filter(([name]) => !siteSettings.has(name));
   return {
     ...(Object.fromEntries(env) as NodeJS.ProcessEnv),
     TMPDIR: folder,
@@ -40,32 +42,31 @@ export async function toolEnvironment(folder: string): Promise<NodeJS.ProcessEnv
   };
 }
 
-/** Runs a tool of `node_modules`; its output is for when it fails. */
+/** Runs a tool from `node_modules`. */
 export function runTool({ env, signal }: Tools, args: string[], onLine?: (line: string) => void) {
   return run(process.execPath, args, { env, signal, onLine });
 }
 
-/** What a suite's own report counts. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  flaky?: string[];
 }
 
 interface Suite {
   args: string[];
-  /** Settings for this suite alone. */
   env?: Record<string, string>;
-  /** The file in which it reports, and how to read it. */
+  /** Path of the JSON report. */
   report: string;
   count(report: string): Counts;
 }
 
 /**
- * Runs a suite and counts its tests. One that ends badly without a failed test (it crashed, a file
- * did not load, nothing was found) counts as one that failed.
+ * Runs a suite and counts its tests. A nonzero exit without a failed test (a crash, a file that
+ * did not load) counts as one failure, and so do more than MAX_FLAKY flaky tests.
  *
- * @throws Stop with its output when anything failed
+ * @throws CountedFailure with the output when anything failed
  */
 export async function runSuite(
   tools: Tools,
@@ -73,21 +74,22 @@ export async function runSuite(
   tally: Tally,
   { log, detail }: Step,
 ): Promise<void> {
-  const mine = { ...tools, env: { ...tools.env, ...env } };
-  const { code, output } = await runTool(mine, args, log);
+  const { code, output } = await runTool({ ...tools, env: { ...tools.env, ...env } }, args, log);
   const text = await readFile(report, 'utf8').catch(() => null);
-  const { passed, failed, skipped } = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
+  const { passed, skipped, flaky = [] } = counts;
+  const failed = Math.max(counts.failed, code === 0 ? 0 : 1) + (flaky.length > MAX_FLAKY ? 1 : 0);
   tally.passed += passed;
-  const bad = Math.max(failed, code === 0 ? 0 : 1);
-  tally.failed += bad;
-  if (bad > 0) throw new CountedFailure(output.trim());
+  tally.failed += failed;
+  tally.flaky.push(...flaky);
+  if (failed > 0) throw new CountedFailure(output.trim());
   detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
-/** A failure that the tally holds already. */
+/** A failure that is already in the tally. */
 export class CountedFailure extends Stop {}
 
-/** A suite of vitest: one of the projects in vitest.config.ts. */
+/** One of the projects in vitest.config.ts. */
 export function vitest(tools: Tools, project: string, all: boolean): Suite {
   const report = path.join(tools.folder, `${project}.json`);
   return {
@@ -100,7 +102,7 @@ export function vitest(tools: Tools, project: string, all: boolean): Suite {
       `--outputFile.json=${report}`,
       ...(project === 'long' ? ['--passWithNoTests'] : []),
     ],
-    env: whole(all),
+    env: longTests(all),
     report,
     count: (text) => {
       const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(text);
@@ -109,19 +111,20 @@ export function vitest(tools: Tools, project: string, all: boolean): Suite {
   };
 }
 
-/** Both configurations leave out what is tagged @long, unless told so. */
-const whole = (all: boolean): Record<string, string> => (all ? { TEST_ALL: '1' } : {});
+/** Both configurations skip tests tagged @long without this. */
+const longTests = (all: boolean): Record<string, string> => (all ? { TEST_ALL: '1' } : {});
 
-/** The suite of playwright.config.ts. */
 export function playwright(tools: Tools, all: boolean): Suite {
   const report = path.join(tools.folder, 'e2e.json');
   return {
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...whole(all) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...longTests(all) },
     report,
     count: (text) => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-      return { passed: expected, failed: unexpected + flaky, skipped };
+      const report: JSONReport = JSON.parse(text);
+      const { expected, unexpected, skipped } = report.stats;
+      const flaky = listFlakyTests(report);
+      return { passed: expected + flaky.length, failed: unexpected, skipped, flaky };
     },
   };
 }
