@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { demoPictures } from '@/prisma/seed/pictures/catalogue';
 import { paintAll } from '@/prisma/seed/pictures/paint';
 import { buildApp, generateClient } from '@/scripts/build';
-import { addCategory, makePerson, uploadBytes } from '@/tests/e2e/content';
+import { addCategory, registerUser, uploadBytes } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { median } from './figures';
 import { startFloor } from './floor-site';
@@ -76,7 +76,7 @@ async function untilFresh(url: string): Promise<void> {
 
 /** The site with the demo's newest pictures on it, and one address of each kind. */
 async function pagesOf(site: Site): Promise<Record<string, string>> {
-  const person = await makePerson(site);
+  const person = await registerUser(site);
   const chosen = demoPictures.slice(0, PICTURES);
   for (const name of new Set(chosen.map(({ category }) => category))) await addCategory(site, name);
   let id = '';

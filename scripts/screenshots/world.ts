@@ -3,8 +3,8 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { creators } from '@/prisma/seed/pictures/catalogue';
 import {
   addCategory,
-  makePerson,
-  type Person,
+  registerUser,
+  type TestUser,
   reportWallpaper,
   uploadBytes,
 } from '@/tests/e2e/content';
@@ -18,7 +18,7 @@ export type Role = 'visitor' | 'newcomer' | 'creator' | 'admin';
 /** What the addresses of screens are made of. */
 export interface World {
   site: Site;
-  people: Record<Exclude<Role, 'visitor'>, Person & { username: string }>;
+  people: Record<Exclude<Role, 'visitor'>, TestUser & { username: string }>;
   /** Public ones, the newest first. */
   wallpapers: Wallpaper[];
   /** Of the creator. */
@@ -75,11 +75,11 @@ export async function makeEmptyWorld(site: Site): Promise<World> {
   return { site, people: { admin, newcomer, creator: newcomer }, wallpapers: [], own, blocked: '' };
 }
 
-type Named = Person & { username: string };
+type Named = TestUser & { username: string };
 
 /** An account that was made some time ago, under a name a person could have. */
 async function join(site: Site, who: Who, role?: 'admin'): Promise<Named> {
-  const person = await makePerson(site, role);
+  const person = await registerUser(site, role);
   const displayName = `${who.firstName} ${who.lastName}`;
   const email = `${who.username}@people.test`;
   await site.sql.query(
@@ -140,7 +140,7 @@ async function makeKeys(site: Site, creator: Named): Promise<void> {
   }
 }
 
-async function send({ url }: Site, { token }: Person, method: string, path: string, body: object) {
+async function send({ url }: Site, { token }: TestUser, method: string, path: string, body: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

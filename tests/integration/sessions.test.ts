@@ -17,6 +17,7 @@ describe('signing in', () => {
       json: { email: person.email.toUpperCase(), password: PASSWORD },
     });
     expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(body.user).toMatchObject({ email: person.email, username: person.username });
     expect(JSON.stringify(body)).not.toContain('argon2');
     const [session, hint] = headers.getSetCookie();
