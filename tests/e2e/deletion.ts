@@ -23,9 +23,16 @@ export async function expectDeleted(request: APIRequestContext, wallpaper: Wallp
     webpImageUrl,
     originalImageUrl,
   ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
+    expect((await getWhenReady(request, path)).status(), path).toBe(404);
   }
-  const home = await request.get(paths.home());
+  const home = await getWhenReady(request, paths.home());
   expect(home.status()).toBe(200);
   expect(await home.text()).not.toContain(title);
+}
+
+/** Repeats the request while the server answers 503, which a busy machine can cause after a start. */
+async function getWhenReady(request: APIRequestContext, path: string) {
+  let response = await request.get(path);
+  while (response.status() === 503) response = await request.get(path);
+  return response;
 }

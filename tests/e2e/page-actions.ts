@@ -44,8 +44,9 @@ export async function submitLogin(
   { email, password }: Pick<TestUser, 'email' | 'password'>,
 ) {
   await waitForHydration(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  // Exact: the admin screens have a field "Search by name or email".
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 

@@ -118,6 +118,7 @@ test('The upload form reports a slow account, a broken preview, progress and a f
   releaseAccount();
   releasePreview();
   await expect(uploadRows(page).getByRole('status')).toHaveText('Failed to load image preview.');
+  await page.getByLabel('Title').fill('Headland');
   await page.getByLabel('Category').selectOption('Nature');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();

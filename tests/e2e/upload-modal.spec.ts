@@ -65,7 +65,7 @@ test.describe('The upload modal', () => {
     const login = page.getByRole('dialog', { name: 'Welcome Back!' });
     await expect(login).toBeVisible();
     await expect(accountMenuButton(page)).toHaveCount(0);
-    await expect(uploadRows(page)).toContainText('Sign in, then press Retry.');
+    await expect(uploadRows(page)).toContainText('Sign in, then select Retry.');
     await submitLogin(page, creator);
     await expect(login).toHaveCount(0);
     await expect(modal.getByLabel('Title')).toHaveValue(title);

@@ -35,7 +35,9 @@ for (const width of WIDTHS) {
       const release = await holdRequests(page, '**/api/wallpapers/category/**');
       const [, current] = wallpapers;
       const name = 'Nature';
-      const others = wallpapers.filter((wallpaper) => wallpaper !== current).map(({ title }) => title);
+      const others = wallpapers
+        .filter((wallpaper) => wallpaper !== current)
+        .map(({ title }) => title);
       await page.goto(`/wallpaper/${current!._id}`);
       await expect(tileTitles(page)).toHaveText(others.slice(0, 9));
       await expect(page.getByRole('link', { name: `All ${name} wallpapers` })).toBeVisible();
