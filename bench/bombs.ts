@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp } from '@/scripts/build';
-import { fillSite } from '@/tests/e2e/content';
+import { seedSite } from '@/tests/e2e/content';
 import { startSite } from '@/tests/e2e/site';
 import { decompressionBombs } from '@/tests/fixtures/bombs';
 import { call } from '@/tests/http-client';
@@ -28,7 +28,7 @@ async function measureBombs(waves: number): Promise<void> {
   await buildApp();
   const site = await startSite();
   try {
-    await fillSite(site);
+    await seedSite(site);
     const client = await openUploadClient(site, 'Bombs');
     const bombs = await decompressionBombs();
     const uploads = await Promise.all(bombs.map(({ bytes }) => client.pack(bytes)));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
 import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 import { buildApp, generateClient } from '@/scripts/build';
-import { addCategory, makePerson, uploadBytes } from '@/tests/e2e/content';
+import { addCategory, registerUser, uploadBytes } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { startBaseline } from './baseline-site';
 import { type AuditResult, CATEGORIES, ensureLighthouse, runAudit } from './lighthouse/audit';
@@ -70,7 +70,7 @@ async function waitForFreshCache(url: string): Promise<void> {
 }
 
 async function pagesOf(site: Site): Promise<Record<string, string>> {
-  const person = await makePerson(site);
+  const person = await registerUser(site);
   const chosen = demoPictures.slice(0, WALLPAPER_COUNT);
   for (const name of new Set(chosen.map(({ category }) => category))) await addCategory(site, name);
   let id = '';

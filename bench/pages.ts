@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
 import { buildApp, generateClient } from '@/scripts/build';
-import { fillSite } from '@/tests/e2e/content';
+import { seedSite } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { startBaseline } from './baseline-site';
 import { measureLoad } from './measure-load';
@@ -50,7 +50,7 @@ async function measure(rounds: number, seconds: number) {
 }
 
 async function publicPages(site: Site): Promise<Record<string, string>> {
-  const [wallpaper] = await fillSite(site);
+  const [wallpaper] = await seedSite(site);
   if (!wallpaper) throw new Error('The site has no wallpaper.');
   return {
     home: site.url + paths.home(),

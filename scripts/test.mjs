@@ -21,8 +21,9 @@ Stages, in order:
   e2e           user journeys in a real browser, on the production build
 
 Installs dependencies and a browser if needed. Tests run with their own PostgreSQL and site in a
-temporary folder, so .data and a running site aren't affected. The last line shows how many checks
-passed and failed.
+temporary folder, so .data and a running site aren't affected. A failed browser test is retried
+once; flaky tests are listed at the end, and more than two of them fail the run. The last line shows
+how many checks passed and failed.
 
   --all     include tests/long and browser tests tagged @long
   --help    show this help
@@ -52,7 +53,9 @@ async function main() {
  */
 async function test(stages, all) {
   const { end } = listenForSignals();
-  const tally = { passed: 0, failed: 0 };
+  /** @type {import('./test/tools').Tally} */
+  const tally = { passed: 0, failed: 0, flaky: [] };
+  let formatFlakyTests = (/** @type {string[]} */ _names) => '';
   try {
     process.chdir(ROOT);
     acquireLock(path.join(ROOT, '.cache/test.lock'));
@@ -66,12 +69,14 @@ async function test(stages, all) {
     const { register } = await import('tsx/esm/api');
     register();
     const { runTests } = await import('./test/run-tests');
+    ({ formatFlakyTests } = await import('./test/flaky'));
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
     const message = end.aborted ? 'Canceled.' : formatError(error);
     process.stdout.write(`\n${message}\n`);
   }
+  process.stdout.write(formatFlakyTests(tally.flaky));
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { paths } from '@/lib/paths';
-import { addCategory, makePerson } from '@/tests/e2e/content';
+import { addCategory, registerUser } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
 import { type Answer, call } from '@/tests/http-client';
 
@@ -18,7 +18,7 @@ export interface UploadClient {
 /** Creates a user and a category, and returns a client that uploads to it. */
 export async function openUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
   await addCategory(site, category);
-  const { token } = await makePerson(site);
+  const { token } = await registerUser(site);
   let count = 0;
   return {
     pack: async (picture) => {

@@ -11,6 +11,7 @@ it.each([
   ['2026-05-20T11:00:00Z', '1 hour ago'],
   ['2026-05-19T12:00:30Z', '23 hours ago'],
   ['2026-05-18T12:00:00Z', '2 days ago'],
+  ['2026-04-21T12:00:00Z', '29 days ago'],
   ['2026-03-01T12:00:00Z', '2 months ago'],
 ])('%s is %s', (when, expected) => {
   expect(formatRelativeTime(when, NOW)).toBe(expected);

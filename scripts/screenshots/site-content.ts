@@ -3,9 +3,9 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
 import {
   addCategory,
-  makePerson,
-  type Person,
+  registerUser,
   reportWallpaper,
+  type TestUser,
   uploadBytes,
 } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
@@ -16,7 +16,7 @@ export type Role = 'visitor' | 'newcomer' | 'creator' | 'admin';
 
 export interface SiteContent {
   site: Site;
-  people: Record<Exclude<Role, 'visitor'>, Person & { username: string }>;
+  people: Record<Exclude<Role, 'visitor'>, TestUser & { username: string }>;
   /** Public wallpapers, newest first. */
   wallpapers: Wallpaper[];
   own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
@@ -72,10 +72,10 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
   return { site, people: { admin, newcomer, creator: newcomer }, wallpapers: [], own, blocked: '' };
 }
 
-type NamedUser = Person & { username: string };
+type NamedUser = TestUser & { username: string };
 
 async function createUser(site: Site, profile: Profile, role?: 'admin'): Promise<NamedUser> {
-  const person = await makePerson(site, role);
+  const person = await registerUser(site, role);
   const displayName = `${profile.firstName} ${profile.lastName}`;
   const email = `${profile.username}@people.test`;
   await site.sql.query(
@@ -153,7 +153,13 @@ async function createApiKeys(site: Site, creator: NamedUser): Promise<void> {
   }
 }
 
-async function send({ url }: Site, { token }: Person, method: string, path: string, body: object) {
+async function send(
+  { url }: Site,
+  { token }: TestUser,
+  method: string,
+  path: string,
+  body: object,
+) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok)

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { runProcess } from '@/scripts/run-process.mjs';
+import { listFlakyTests, MAX_FLAKY } from './flaky';
 
 export interface Tally {
   passed: number;
   failed: number;
+  /** Names of tests that passed on retry. */
+  flaky: string[];
 }
 
 export interface Tools {
@@ -42,6 +46,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  flaky?: string[];
 }
 
 interface Suite {
@@ -52,7 +57,7 @@ interface Suite {
 }
 
 // Runs a suite and counts its tests. An error without a failed test (a crash, a file that didn't
-// load, no tests found) counts as one failure.
+// load, no tests found) counts as one failure, and so do more than MAX_FLAKY flaky tests.
 export async function runSuite(
   tools: Tools,
   { args, env, report, count }: Suite,
@@ -62,11 +67,13 @@ export async function runSuite(
   const suiteTools = { ...tools, env: { ...tools.env, ...env } };
   const { code, output } = await runTool(suiteTools, args, log);
   const text = await readFile(report, 'utf8').catch(() => null);
-  const { passed, failed, skipped } = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
+  const { passed, skipped, flaky = [] } = counts;
+  const failed = Math.max(counts.failed, code === 0 ? 0 : 1) + (flaky.length > MAX_FLAKY ? 1 : 0);
   tally.passed += passed;
-  const failures = Math.max(failed, code === 0 ? 0 : 1);
-  tally.failed += failures;
-  if (failures > 0) throw new CountedError(output.trim());
+  tally.failed += failed;
+  tally.flaky.push(...flaky);
+  if (failed > 0) throw new CountedError(output.trim());
   detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
@@ -104,8 +111,10 @@ export function playwrightSuite(tools: Tools, all: boolean): Suite {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...buildEnv(all) },
     report,
     count: (text) => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-      return { passed: expected, failed: unexpected + flaky, skipped };
+      const result: JSONReport = JSON.parse(text);
+      const { expected, unexpected, skipped } = result.stats;
+      const flaky = listFlakyTests(result);
+      return { passed: expected + flaky.length, failed: unexpected, skipped, flaky };
     },
   };
 }

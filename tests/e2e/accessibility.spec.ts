@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { expectNoBarrier, expectReflow, expectVisibleFocus } from './barriers';
-import { makePerson, uploadPicture } from './content';
+import { expectNoAxeViolations, expectReflow, expectVisibleFocus } from './axe';
+import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { sendLogin, takenOver } from './screens';
+import { submitLogin, waitForWall } from './page-actions';
 
 const LOOKS = [
   [390, 'light'],
@@ -17,11 +17,10 @@ type Look = (typeof LOOKS)[number];
 
 interface Screens {
   main: string[];
-  /** They look like one of those, or a journey of theirs has axe look at them: all are read at 400 %. */
+  /** Checked for reflow only, unless the run is long: other tests run axe on them. */
   other: string[];
 }
 
-/** Every address that visitors come to, those that hold nothing included. */
 const publicScreens = ([first]: Wallpaper[]): Screens => ({
   main: [
     paths.home(),
@@ -35,7 +34,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
   other: [
     paths.category('Nature'),
     paths.profileFavorites(first!.username),
-    paths.search('nothing hangs here'),
+    paths.search('no such wallpaper'),
     paths.register(),
     paths.resetPassword('x'),
     paths.search(),
@@ -51,15 +50,14 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
   ],
 });
 
-/** Without the place on it. */
-const pageOf = (path: () => string) => path().split('#')[0]!;
+const withoutHash = (path: () => string) => path().split('#')[0]!;
 
 const ownScreens = ({ _id, username }: Wallpaper): Screens => ({
-  main: [...new Set(Object.values(paths.settings).map(pageOf))],
+  main: [...new Set(Object.values(paths.settings).map(withoutHash))],
   other: [paths.upload(), paths.editWallpaper(_id), paths.profile(username)],
 });
 
-const adminScreens = (someone: string): Screens => ({
+const adminScreens = (userId: string): Screens => ({
   main: [],
   other: [
     ...Object.entries(paths.admin)
@@ -67,148 +65,145 @@ const adminScreens = (someone: string): Screens => ({
       .map(([, path]) => path('')),
     `${paths.admin.wallpapers()}?view=list`,
     `${paths.admin.users()}?view=list`,
-    `${paths.admin.users()}?q=nobody+is+called+so`,
-    paths.admin.user(someone),
+    `${paths.admin.users()}?q=no+such+user`,
+    paths.admin.user(userId),
     '/admin/nowhere',
   ],
 });
 
 const all = ({ main, other }: Screens) => [...main, ...other];
 
-async function open(page: Page, address: string, [width, colorScheme]: Look) {
+async function open(page: Page, path: string, [width, colorScheme]: Look) {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
-  await expect(page.getByRole('main'), address).toHaveCount(1);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  await expect(page.getByRole('main'), path).toHaveCount(1);
 }
 
-/** What is asked for and is not there. */
-const isNowhere = (address: string) => /nowhere|gone/i.test(address);
+const isMissing = (path: string) => /nowhere|gone/i.test(path);
 
-/** One title for each screen: none is that of another, nor of a page that is not there. */
+/** Checks that each screen has its own title. */
 function expectTitles(titles: Map<string, string>) {
-  const there = [...titles].filter(
-    ([address]) => !isNowhere(address) && !/[?](view|q=nobody)/.test(address),
-  );
-  expect(new Set(there.map(([, title]) => title)).size, JSON.stringify(there)).toBe(there.length);
-  for (const [address, title] of titles) {
-    if (isNowhere(address)) expect(title, address).toMatch(/^Page not found/);
+  const existing = [...titles].filter(([path]) => !isMissing(path) && !/[?](view|q=no)/.test(path));
+  const unique = new Set(existing.map(([, title]) => title));
+  expect(unique.size, JSON.stringify(existing)).toBe(existing.length);
+  for (const [path, title] of titles) {
+    if (isMissing(path)) expect(title, path).toMatch(/^Page not found/);
   }
 }
 
-/** Each screen in one look; `@long` all of them in every width and colour scheme. */
-async function look(page: Page, { main, other }: Screens, isLong: boolean) {
+/** Checks each screen in one look, in a long run in all. */
+async function checkScreens(page: Page, { main, other }: Screens, isLong: boolean) {
   const titles = new Map<string, string>();
-  for (const [index, address] of all({ main, other }).entries()) {
+  for (const [index, path] of all({ main, other }).entries()) {
     const looks = isLong ? LOOKS : [LOOKS[index % 2]!];
-    for (const one of looks) {
-      await open(page, address, one);
+    for (const look of looks) {
+      await open(page, path, look);
       if (!isLong && index >= main.length) continue;
-      await expectNoBarrier(page, `${address}, ${one.join(' px, ')}`);
+      await expectNoAxeViolations(page, `${path}, ${look.join(' px, ')}`);
     }
-    titles.set(address, await page.title());
-    await expectReflow(page, address);
+    titles.set(path, await page.title());
+    await expectReflow(page, path);
   }
   expectTitles(titles);
 }
 
 for (const isLong of [false, true]) {
-  // Every look of thirty screens takes a minute alone, and more beside another test.
-  const allowance = isLong ? 300_000 : 90_000;
+  const timeout = isLong ? 400_000 : 180_000;
   const tag = { tag: isLong ? ['@long'] : [] };
-  const how = `have no barrier, in ${isLong ? 'every look' : 'one look'} and at 400 %`;
+  const how = `pass axe in ${isLong ? 'every look' : 'one look'} and fit at 400 % zoom`;
   test(`Public screens ${how}`, tag, async ({ page, wallpapers }) => {
-    test.setTimeout(allowance);
-    await look(page, publicScreens(wallpapers), isLong);
+    test.setTimeout(timeout);
+    await checkScreens(page, publicScreens(wallpapers), isLong);
   });
 
-  test(`Screens of one’s own ${how}`, tag, async ({ page, site, signIn }) => {
-    test.setTimeout(allowance);
-    const person = await signIn();
-    await look(page, ownScreens(await uploadPicture(site, person)), isLong);
+  test(`The user's own screens ${how}`, tag, async ({ page, site, signIn }) => {
+    test.setTimeout(timeout);
+    const user = await signIn();
+    await checkScreens(page, ownScreens(await uploadPicture(site, user)), isLong);
   });
 
-  // Daily the journeys of each screen look for barriers.
-  test(`Screens of the admin area ${how} @long`, async ({ page, signIn, admin, wallpapers }) => {
+  // The daily tests of each admin screen run axe too.
+  test(`Admin screens ${how} @long`, async ({ page, signIn, admin, wallpapers }) => {
     test.setTimeout(300_000);
     await signIn(admin);
-    await look(page, adminScreens(wallpapers[0]!.userId), isLong);
+    await checkScreens(page, adminScreens(wallpapers[0]!.userId), isLong);
   });
 }
 
-test('What opens over a page has no barrier', async ({ page, site, wallpapers }) => {
+test('Toasts, menus, dialogs and form errors pass axe', async ({ page, site, wallpapers }) => {
   const { title } = wallpapers[0]!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await page.getByRole('button', { name: `Favorite ${title}`, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'logged in' })).toBeVisible();
   await page.getByRole('button', { name: 'Display' }).click();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
-  await expectNoBarrier(page, 'a toast and the display menu');
+  await expectNoAxeViolations(page, 'a toast and the display menu');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectNoBarrier(page, 'the keys');
+  await expectNoAxeViolations(page, 'the shortcuts');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
-  await expectNoBarrier(page, 'the keys, switched off, on a phone');
+  await expectNoAxeViolations(page, 'the disabled shortcuts on a phone');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('dialog', { name: 'Search wallpapers' })).toBeVisible();
-  await expectNoBarrier(page, 'the search of a phone');
+  await expectNoAxeViolations(page, 'the search dialog on a phone');
   await page.goto('/register');
-  const { email } = await makePerson(site);
+  const { email } = await registerUser(site);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Username').fill('ada-of-barriers');
+  await page.getByLabel('Username').fill('ada-of-axe');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectNoBarrier(page, 'a field that is wrong');
+  await expectNoAxeViolations(page, 'an invalid field');
   await page.goto('/login');
-  await sendLogin(page, { email, password: 'not the password' });
+  await submitLogin(page, { email, password: 'not the password' });
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  await expectNoBarrier(page, 'a login that failed');
+  await expectNoAxeViolations(page, 'a failed login');
 });
 
-test('Whoever goes on by Tab sees where they are', async ({ page, site, signIn, wallpapers }) => {
+test('Tab shows a visible focus on every stop', async ({ page, site, signIn, wallpapers }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await expectVisibleFocus(page, 40);
   await page.goto(paths.wallpaper(wallpapers[0]!._id));
   await expectVisibleFocus(page, 25);
-  await signIn(await makePerson(site));
+  await signIn(await registerUser(site));
   await page.goto(paths.settings.profile());
   await expect(page.getByLabel('First name')).toBeEnabled();
   await expectVisibleFocus(page, 28);
 });
 
-test('Whoever goes on by Tab sees where they are, in the admin area and in forms, on a phone too @long', async ({
+test('Tab shows a visible focus in the admin area and in forms, on a phone too @long', async ({
   page,
   site,
   signIn,
 }) => {
   test.slow();
-  const admin = await signIn(await makePerson(site, 'admin'));
+  const admin = await signIn(await registerUser(site, 'admin'));
   const own = await uploadPicture(site, admin);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 600 });
-    for (const address of [adminScreens(own.userId), ownScreens(own)].flatMap(all)) {
-      await page.goto(address);
+    for (const path of [adminScreens(own.userId), ownScreens(own)].flatMap(all)) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectVisibleFocus(page, 45);
     }
   }
 });
 
-test('Colours that a reader forces tell the same, and which of several is on', async ({ page }) => {
+test('Forced colors still show the current link and the buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
@@ -219,18 +214,20 @@ test('Colours that a reader forces tell the same, and which of several is on', a
       .evaluate((link) => getComputedStyle(link).outlineStyle);
   await expect.poll(() => outlineOf('Home')).toBe('solid');
   expect(await outlineOf('Category')).toBe('none');
-  const heart = page.getByRole('button', { name: /^Favorite / }).first();
-  expect(await heart.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
+  const favorite = page.getByRole('button', { name: /^Favorite / }).first();
+  expect(await favorite.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe(
+    'solid',
+  );
 });
 
-test('A page has its title and the focus its place, also without a new document', async ({
+test('Client-side navigation updates the title and moves the focus', async ({
   page,
   wallpapers,
 }) => {
   const { title, category } = wallpapers[0]!;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).press('Enter');
   await expect(page).toHaveTitle(`${title} · Fresco`);
   await expect(page.getByRole('main')).toBeFocused();
@@ -241,7 +238,7 @@ test('A page has its title and the focus its place, also without a new document'
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: new RegExp(`^${category}`) }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
-  await takenOver(page);
+  await waitForWall(page);
   const before = await page.title();
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).press('Enter');
   await expect(page).toHaveTitle(`${title} · Fresco`);

@@ -3,20 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
-import { expectNoBarrier } from './barriers';
-import { makePerson, type Person, uploadPicture } from './content';
+import { registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { accountOn, openAccount, sendLogin } from './screens';
+import { accountMenuButton, openAccountMenu, submitLogin } from './page-actions';
 import type { Site } from './site';
-import { onWindow } from './windows';
+import { viewportTag } from './viewports';
 
-const usernameOf = ({ displayName }: Person) => displayName.toLowerCase().replace(' ', '-');
-/** What is said in passing, beside what a list may say of itself. */
+const usernameOf = ({ displayName }: TestUser) => displayName.toLowerCase().replace(' ', '-');
 const statusOn = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const portraitOn = (page: Page) => accountOn(page).locator('img');
+const headerAvatar = (page: Page) => accountMenuButton(page).locator('img');
 
-/** Two halves: whoever moves the frame to the left sees red only. */
-function redAndBlue(): Promise<Buffer> {
+/** Red on the left, blue on the right. */
+function createTwoColorImage(): Promise<Buffer> {
   const half = { width: 400, height: 400, channels: 3 as const };
   return sharp({ create: { ...half, width: 800, background: '#1030d0' } })
     .composite([{ input: { create: { ...half, background: '#d01030' } }, left: 0, top: 0 }])
@@ -24,69 +22,71 @@ function redAndBlue(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As far as the picture can be moved in its frame. */
+/** Drags the image to the end of its range. */
 async function dragRight(dialog: Locator) {
   const { mouse } = dialog.page();
   const { x, y, width, height } = (await dialog.locator('img').first().boundingBox())!;
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  await mouse.move(middle.x, middle.y);
+  const center = { x: x + width / 2, y: y + height / 2 };
+  await mouse.move(center.x, center.y);
   await mouse.down();
-  await mouse.move(middle.x + width, middle.y, { steps: 4 });
+  await mouse.move(center.x + width, center.y, { steps: 4 });
   await mouse.up();
 }
 
-async function colourOf(url: string) {
+async function averageColor(url: string) {
   const picture = await fetch(url);
   const { channels } = await sharp(Buffer.from(await picture.arrayBuffer())).stats();
   return channels.map(({ mean }) => Math.round(mean));
 }
 
-/** As a visitor gets it, without being led on. */
+/** Requests a page without a session and without following redirects. */
 const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: 'manual' });
 
 for (const width of [390, 1440]) {
   const byKeys = width === 390;
-  /** Presses what is there: by keyboard on the narrow window, by mouse on the wide one. */
+  /** Uses the keyboard on the narrow viewport, the mouse on the wide one. */
   const press = async (target: Locator, key = 'Enter') => {
     if (!byKeys) return target.click();
     await target.focus();
     await target.page().keyboard.press(key);
   };
 
-  const title = `On a window ${width} px wide, ${byKeys ? 'by keyboard' : 'by mouse'}`;
-  test.describe(title, onWindow(width), () => {
+  const title = `At ${width} px, ${byKeys ? 'by keyboard' : 'by mouse'}`;
+  test.describe(title, viewportTag(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('One edits the profile: a picture cut to a square, a new username, hidden favorites', async ({
+    test('a user edits the profile: a cropped picture, a new username, hidden favorites', async ({
       page,
       site,
       signIn,
     }) => {
-      const [person, other] = [await signIn(), await makePerson(site)];
-      const before = usernameOf(person);
+      const [user, other] = [await signIn(), await registerUser(site)];
+      const before = usernameOf(user);
       const after = `${before.replace('person', 'renamed')}-${width}`;
-      const { _id, title } = await uploadPicture(site, person);
+      const { _id, title } = await uploadPicture(site, user);
       const wallpaper = `/wallpaper/${_id}`;
-      expect(await (await visit(site, wallpaper)).text()).toContain(person.displayName);
+      expect(await (await visit(site, wallpaper)).text()).toContain(user.displayName);
       expect((await visit(site, `/profile/${before}`)).status).toBe(200);
       await page.goto('/');
-      await openAccount(page);
+      await openAccountMenu(page);
       await press(page.getByRole('menuitem', { name: 'Account Settings' }));
 
-      const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() };
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: await createTwoColorImage() };
       await page.getByLabel('Choose a picture').setInputFiles(file);
       const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-      const across = dialog.getByLabel('Horizontal position');
-      await expect(across).toBeEnabled();
+      const horizontal = dialog.getByLabel('Horizontal position');
+      await expect(horizontal).toBeEnabled();
       await expect(dialog.getByLabel('Vertical position')).toBeDisabled();
-      if (byKeys) await press(across, 'Home');
+      if (byKeys) await press(horizontal, 'Home');
       else await dragRight(dialog);
-      await expect(across).toHaveValue('0');
+      await expect(horizontal).toHaveValue('0');
       await press(dialog.getByRole('button', { name: 'Use this picture' }));
       await expect(statusOn(page, 'Profile updated successfully!')).toBeVisible();
       await expect(dialog).toHaveCount(0);
-      await expect(portraitOn(page)).toHaveAttribute('src', /^\/i\/a\//);
-      const [red, , blue] = await colourOf(site.url + (await portraitOn(page).getAttribute('src')));
+      await expect(headerAvatar(page)).toHaveAttribute('src', /^\/i\/a\//);
+      const [red, , blue] = await averageColor(
+        site.url + (await headerAvatar(page).getAttribute('src')),
+      );
       expect(red).toBeGreaterThan(180);
       expect(blue).toBeLessThan(80);
 
@@ -108,13 +108,13 @@ for (const width of [390, 1440]) {
       await press(save);
       await expect(statusOn(page, 'Profile updated successfully!')).toBeVisible();
       await expect(page.getByLabel('Instagram')).toHaveValue('ada.paints');
-      await expect(accountOn(page)).toHaveAccessibleName('Ada, account menu');
+      await expect(accountMenuButton(page)).toHaveAccessibleName('Ada, account menu');
 
-      const former = await call(site.port, `/profile/${before}`);
-      expect([former.status, former.headers.location]).toEqual([308, `/profile/${after}`]);
-      const shown = await (await visit(site, wallpaper)).text();
-      expect(shown).toContain(`/profile/${after}`);
-      expect(shown).not.toContain(person.displayName);
+      const oldProfile = await call(site.port, `/profile/${before}`);
+      expect([oldProfile.status, oldProfile.headers.location]).toEqual([308, `/profile/${after}`]);
+      const html = await (await visit(site, wallpaper)).text();
+      expect(html).toContain(`/profile/${after}`);
+      expect(html).not.toContain(user.displayName);
       expect((await visit(site, `/profile/${after}/favorites`)).status).toBe(404);
       await page.goto(`/profile/${before}`);
       await expect(page).toHaveURL(`/profile/${after}`);
@@ -123,17 +123,17 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     });
 
-    test('One changes the password, which signs out the other device, and closes the account', async ({
+    test('a user changes the password, which signs out other devices, and closes the account', async ({
       page,
       site,
       signIn,
     }) => {
-      const person = await signIn();
-      const { _id } = await uploadPicture(site, person);
+      const user = await signIn();
+      const { _id } = await uploadPicture(site, user);
       const password = 'a much better password';
-      const asOther = () =>
-        fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${person.token}` } });
-      expect((await asOther()).status).toBe(200);
+      const requestFromOtherDevice = () =>
+        fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${user.token}` } });
+      expect((await requestFromOtherDevice()).status).toBe(200);
       await page.goto('/account-settings/password');
       const devices = page.getByRole('list', { name: 'Where you’re signed in' });
       await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -144,16 +144,16 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Current password')).toBeFocused();
       await expect(page.getByText('Password is incorrect. Please try again.')).toBeVisible();
       await expect(page.getByLabel('New password')).toHaveValue(password);
-      await page.getByLabel('Current password').fill(person.password);
+      await page.getByLabel('Current password').fill(user.password);
       await press(change);
       await expect(
         statusOn(page, 'Password changed. Your other devices are signed out.'),
       ).toBeVisible();
       await expect(devices.getByRole('listitem')).toHaveText([/This device/]);
-      expect((await asOther()).status).toBe(401);
+      expect((await requestFromOtherDevice()).status).toBe(401);
 
       await press(page.getByRole('link', { name: 'Close Account' }));
-      await expect(page.getByText(/One wallpaper, with the originals/)).toBeVisible();
+      await expect(page.getByText(/One wallpaper, including the originals/)).toBeVisible();
       const open = page.getByRole('button', { name: 'Close Account' });
       await press(open);
       const dialog = page.getByRole('dialog', { name: 'Close your account permanently?' });
@@ -164,7 +164,7 @@ for (const width of [390, 1440]) {
       await expect(dialog).toHaveCount(0);
       await press(open);
       const confirm = dialog.getByRole('button', { name: 'Confirm Delete' });
-      await dialog.getByLabel('Your password').fill(person.password);
+      await dialog.getByLabel('Your password').fill(user.password);
       await press(confirm);
       await expect(
         dialog.getByText('Account deletion failed: Password is incorrect. Please try again.'),
@@ -174,46 +174,46 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL('/');
       await expect(statusOn(page, 'Account deleted successfully!')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-      for (const path of [`/profile/${usernameOf(person)}`, `/wallpaper/${_id}`]) {
+      for (const path of [`/profile/${usernameOf(user)}`, `/wallpaper/${_id}`]) {
         expect((await visit(site, path)).status, path).toBe(404);
       }
     });
   });
 }
 
-test('Visitors sign in first and come back; nobody keeps or lists the pages', async ({
+test('Account settings send visitors to sign in and back, and are neither cached nor indexed', async ({
   page,
   site,
 }) => {
-  const person = await makePerson(site);
+  const user = await registerUser(site);
   await page.goto('/account-settings/password');
-  await sendLogin(page, person);
+  await submitLogin(page, user);
   await expect(page).toHaveURL('/account-settings/password');
   await expect(page).toHaveTitle(/Change Password/);
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  const headers = { cookie: (await page.context().cookies()).map(pairOf).join('; ') };
-  const answer = await fetch(page.url(), { headers });
-  expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/);
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  const headers = { cookie: (await page.context().cookies()).map(toCookiePair).join('; ') };
+  const response = await fetch(page.url(), { headers });
+  expect(response.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/);
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"');
 });
 
-const pairOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
+const toCookiePair = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
-test('One takes one’s data along, and logs out one device, then everywhere', async ({
+test('A user downloads their data, signs out one device, then all devices', async ({
   page,
   site,
   signIn,
 }) => {
-  const person = await signIn();
-  const { _id, title } = await uploadPicture(site, person);
+  const user = await signIn();
+  const { _id, title } = await uploadPicture(site, user);
   await page.goto('/account-settings');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download my data/ }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`fresco-${usernameOf(person)}.zip`);
+  expect(download.suggestedFilename()).toBe(`fresco-${usernameOf(user)}.zip`);
   const archive = readZip(await readFile(await download.path()));
   expect([...archive.keys()]).toEqual([`originals/${title} (${_id}).jpg`, 'manifest.json']);
   await page.getByRole('link', { name: 'Change Password' }).click();
@@ -221,7 +221,7 @@ test('One takes one’s data along, and logs out one device, then everywhere', a
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
   await expect(devices.getByRole('listitem')).toHaveText([/This device/]);
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = { authorization: `Bearer ${user.token}` };
   expect((await fetch(`${site.url}/api/me`, { headers })).status).toBe(401);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('dialog', { name: /Sign out on all your devices/ });
@@ -230,28 +230,3 @@ test('One takes one’s data along, and logs out one device, then everywhere', a
   await expect(statusOn(page, "You're signed out everywhere.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
-
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test(`The dialogs of the settings have no barrier, at ${width} px, ${colorScheme} @long`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn();
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/account-settings/password');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expectNoBarrier(page, 'logging out');
-    await page.goto('/account-settings/close');
-    await page.getByRole('button', { name: 'Close Account' }).click();
-    await expectNoBarrier(page, 'closing');
-    await page.goto('/account-settings');
-    const file = { name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() };
-    await page.getByLabel('Choose a picture').setInputFiles(file);
-    await expect(page.getByLabel('Zoom')).toBeEnabled();
-    await expectNoBarrier(page, 'cutting');
-  });
-}

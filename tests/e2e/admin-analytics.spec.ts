@@ -1,22 +1,31 @@
 import { expect } from '@playwright/test';
-import { expectNoBarrier } from './barriers';
-import { makePerson } from './content';
+import { expectNoAxeViolations } from './axe';
+import { registerUser } from './content';
 import { test } from './fixtures';
-import { onWindow } from './windows';
+import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
-    `The dashboard says what there is, what happened, and how the service does, at ${width} px`,
-    onWindow(width, 1440),
+    `The dashboard shows totals, recent activity and service health, at ${width} px`,
+    viewportTag(width, 1440),
     async ({ page, site, signIn, wallpapers }) => {
       await page.setViewportSize({ width, height: 900 });
-      const { displayName } = await signIn(await makePerson(site, 'admin'));
+      const { displayName } = await signIn(await registerUser(site, 'admin'));
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${displayName}`);
       const { rows } = await site.sql.query(
         "SELECT count(*) FROM wallpapers WHERE status = 'approved'",
       );
       const totals = page.locator('dl', { hasText: 'Active users' });
+      const labels = [
+        'Wallpapers',
+        'Active users',
+        'Downloads',
+        'Favorites',
+        'Views',
+        'Categories',
+      ];
+      await expect(totals.locator('dt')).toHaveText(labels);
       await expect(
         totals.locator('div', { hasText: 'Wallpapers' }).locator('dd').first(),
       ).toHaveText(String(rows[0].count));
@@ -33,7 +42,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
         String(wallpapers.length),
       );
-      await expectNoBarrier(page);
+      await expectNoAxeViolations(page);
       await page.getByRole('link', { name: 'View analytics' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
     },
@@ -42,22 +51,26 @@ for (const width of [390, 1440]) {
 
 for (const width of [390, 1440]) {
   test(
-    `Analytics: another period, a day by keys, and all of it as a table, at ${width} px`,
-    onWindow(width),
+    `Analytics has periods, a chart for the keyboard and a data table, at ${width} px`,
+    viewportTag(width),
     async ({ page, site, signIn }) => {
-      const refused: string[] = [];
+      const cspErrors: string[] = [];
       page.on('console', (message) => {
         if (/Content Security Policy|Minified React/.test(message.text()))
-          refused.push(message.text());
+          cspErrors.push(message.text());
       });
       await page.setViewportSize({ width, height: 900 });
       await site.sql.query(`INSERT INTO site_days (day, views, downloads)
       VALUES ((now() AT TIME ZONE 'UTC')::date - 1, 1234, 56)
       ON CONFLICT (day) DO UPDATE SET views = 1234, downloads = 56`);
-      await signIn(await makePerson(site, 'admin'));
+      await signIn(await registerUser(site, 'admin'));
       await page.goto('/admin/analytics');
       const periods = page.getByRole('navigation', { name: 'Period' });
+      await expect(periods.getByRole('link')).toHaveText(['7d', '30d', '90d', '1y']);
       await expect(periods.locator('[aria-current]')).toHaveText('30d');
+      for (const name of ['Top wallpapers', 'Popular categories']) {
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      }
       await periods.getByRole('link', { name: '7d' }).click();
       await expect(page).toHaveURL('/admin/analytics?period=7d');
       const chart = page.getByRole('slider', { name: /^Views and downloads/ });
@@ -69,12 +82,12 @@ for (const width of [390, 1440]) {
       await page.getByText('Data table').click();
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 1 + 7);
       await expect(page.getByRole('row').filter({ hasText: '1,234' }).last()).toContainText('56');
-      const tooWide = await page.evaluate(
+      const overflows = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
-      expect(tooWide).toBe(false);
-      await expectNoBarrier(page);
-      expect(refused).toEqual([]);
+      expect(overflows).toBe(false);
+      await expectNoAxeViolations(page);
+      expect(cspErrors).toEqual([]);
     },
   );
 }

@@ -1,21 +1,23 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoBarrier } from './barriers';
-import { makePerson, uploadPicture } from './content';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { onWindow } from './windows';
+import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
-    `An admin makes, renames and deletes a category, whose wallpapers go to another, at ${width} px`,
-    onWindow(width),
+    `An admin creates, renames and deletes a category and moves its wallpapers, at ${width} px`,
+    viewportTag(width),
     async ({ page, site, signIn, admin }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(admin);
       await page.route('https://nowhere.test/**', (route) => route.fulfill({ status: 404 }));
       await page.goto(paths.admin.categories());
+      await expect(page.getByRole('searchbox')).toBeVisible();
       await page.getByRole('button', { name: 'New category' }).click();
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Name')).toHaveAttribute('required');
       await dialog.getByLabel('Name').fill('nature');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('A category with this name already exists.')).toBeVisible();
@@ -23,12 +25,13 @@ for (const width of [390, 1440]) {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('article', { name: 'Tundra' })).toContainText('0 wallpapers');
 
-      const { _id } = await uploadPicture(site, await makePerson(site), { category: 'Tundra' });
+      const { _id } = await uploadPicture(site, await registerUser(site), { category: 'Tundra' });
       const wallpaper = await page.context().newPage();
       await wallpaper.goto(paths.wallpaper(_id));
       await expect(wallpaper.getByRole('link', { name: 'Tundra' }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Edit Tundra' }).click();
       const preview = dialog.getByLabel('Preview image');
+      await expect(preview).toHaveAttribute('type', 'url');
       await preview.fill('https://nowhere.test/taiga.jpg');
       await dialog.getByLabel('Name').fill('Taiga');
       await expect(dialog.getByText("couldn't load an image")).toBeVisible();
@@ -40,14 +43,14 @@ for (const width of [390, 1440]) {
       await expect(wallpaper.getByRole('link', { name: 'Taiga' }).first()).toBeVisible();
       await wallpaper.goto(paths.category('Tundra'));
       await expect(wallpaper).toHaveURL(paths.category('Taiga'));
-      await expectNoBarrier(page);
+      await expectNoAxeViolations(page);
 
       await taiga.getByRole('button', { name: 'Delete Taiga' }).click();
-      const question = page.getByRole('dialog', {
+      const confirmation = page.getByRole('dialog', {
         name: 'Are you sure you want to delete "Taiga"?',
       });
-      await question.getByLabel('Move 1 wallpaper to').selectOption('Space');
-      await question.getByRole('button', { name: 'Delete' }).click();
+      await confirmation.getByLabel('Move 1 wallpaper to').selectOption('Space');
+      await confirmation.getByRole('button', { name: 'Delete' }).click();
       await expect(taiga).toHaveCount(0);
       await wallpaper.goto(paths.wallpaper(_id));
       await expect(wallpaper.getByRole('link', { name: 'Space' }).first()).toBeVisible();

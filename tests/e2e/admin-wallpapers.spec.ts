@@ -1,27 +1,36 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoBarrier } from './barriers';
-import { addCategory, makePerson, pictureBytes, uploadPicture } from './content';
+import { expectNoAxeViolations } from './axe';
+import { addCategory, pictureBytes, registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { publish } from './screens';
-import { onWindow } from './windows';
+import { publishPicture } from './page-actions';
+import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
-    `An admin finds wallpapers, removes one with a reason, and restores it, at ${width} px`,
-    onWindow(width, 1440),
+    `An admin finds wallpapers, removes one with a reason and restores it, at ${width} px`,
+    viewportTag(width, 1440),
     async ({ page, site, signIn, admin }) => {
       await page.setViewportSize({ width, height: 900 });
-      const creator = await makePerson(site);
-      const kept = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
+      const creator = await registerUser(site);
+      const other = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
       const { _id, smallImageUrl } = await uploadPicture(site, creator, {
         title: 'Wombat at dusk',
       });
       await signIn(admin);
       await page.goto(paths.admin.wallpapers());
+      const chips = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
+      for (const name of ['All', 'Approved', 'Pending', 'Rejected']) {
+        await expect(chips.filter({ hasText: new RegExp(`^${name}`) })).toHaveCount(1);
+      }
+      for (const name of ['Grid', 'List']) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      }
       await page.getByRole('searchbox').fill('wombat');
       await expect(page.getByRole('article')).toHaveCount(2);
       const dusk = page.getByRole('article', { name: 'Wombat at dusk' });
+      const edit = dusk.getByRole('link', { name: 'Edit Wombat at dusk' });
+      await expect(edit).toHaveAttribute('href', paths.editWallpaper(_id));
       await dusk.getByRole('button', { name: 'Remove Wombat at dusk' }).click();
       const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
       await dialog.getByLabel('Reason').fill('Not yours.');
@@ -39,7 +48,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('link', { name: /^Removed/ }).click();
       await expect(page).toHaveURL(/status=removed/);
       await expect(page.getByRole('article')).toHaveCount(1);
-      await expectNoBarrier(page);
+      await expectNoAxeViolations(page);
       await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
       await expect(page.getByText('No wallpapers found')).toBeVisible();
       await page.getByRole('link', { name: 'Show all wallpapers' }).click();
@@ -47,7 +56,7 @@ for (const width of [390, 1440]) {
       await expect(dusk).toBeVisible();
       expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
-      expect((await asVisitor(paths.wallpaper(kept._id)))?.status()).toBe(200);
+      expect((await asVisitor(paths.wallpaper(other._id)))?.status()).toBe(200);
       await visitor?.close();
     },
   );
@@ -55,13 +64,13 @@ for (const width of [390, 1440]) {
 
 for (const width of [390, 1440]) {
   test(
-    `Selected wallpapers are acted on together, at ${width} px`,
-    onWindow(width),
+    `An admin moves, removes and restores selected wallpapers together, at ${width} px`,
+    viewportTag(width),
     async ({ page, site, signIn, admin }) => {
       await page.setViewportSize({ width, height: 900 });
       const category = `Marsupials ${width}`;
       await addCategory(site, category);
-      const creator = await makePerson(site);
+      const creator = await registerUser(site);
       for (const title of ['Numbat one', 'Numbat two'])
         await uploadPicture(site, creator, { title });
       await signIn(admin);
@@ -71,7 +80,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       const bar = page.getByRole('region', { name: 'Selection' });
       await expect(bar.getByText('2 selected')).toBeVisible();
-      await expectNoBarrier(page);
+      await expectNoAxeViolations(page);
       await bar.getByRole('button', { name: 'Change category' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Category').selectOption(category);
@@ -82,14 +91,14 @@ for (const width of [390, 1440]) {
       await page.getByRole('link', { name: 'Undo' }).click();
       await expect(page.getByText('2 wallpapers moved back.')).toBeVisible();
       await expect(rows.filter({ hasText: category })).toHaveCount(0);
-      const narrowed = page.getByLabel('Category', { exact: true });
-      await narrowed.selectOption(category);
+      const filter = page.getByLabel('Category', { exact: true });
+      await filter.selectOption(category);
       await expect(page.getByText('No wallpapers found')).toBeVisible();
-      await narrowed.selectOption('All');
+      await filter.selectOption('All');
       await expect(rows).toHaveCount(2);
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      // All of them are public: there is nothing to approve.
+      // All are approved already.
       await expect(bar.getByRole('button', { name: 'Approve' })).toHaveCount(0);
       await bar.getByRole('button', { name: 'Remove' }).click();
       await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -98,18 +107,15 @@ for (const width of [390, 1440]) {
       await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(2);
 
       await page.getByRole('button', { name: 'Delete Numbat one' }).click();
-      const question = 'Are you sure you want to delete this wallpaper?';
-      await page
-        .getByRole('dialog', { name: question })
-        .getByRole('button', { name: 'Delete' })
-        .click();
+      const name = 'Are you sure you want to delete this wallpaper?';
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
       await expect(rows).toHaveCount(1);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Export' }).click();
       expect((await download).suggestedFilename()).toMatch(/^fresco-wallpapers-.*\.csv$/);
       await page.getByRole('link', { name: 'Upload New' }).click();
       await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
-      await publish(page, 'Quokka', await pictureBytes(20_100 + width));
+      await publishPicture(page, 'Quokka', await pictureBytes(20_100 + width));
       await expect(page).toHaveURL(/\/wallpaper\/\w{10}$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Quokka' })).toBeVisible();
     },

@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoBarrier } from './barriers';
+import { expectNoAxeViolations } from './axe';
 import { uploadPicture } from './content';
 import { test } from './fixtures';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('A key is made, shown once, used by a script, and revoked', async ({ page, site, signIn }) => {
-  const person = await signIn();
-  const { _id } = await uploadPicture(site, person);
-  const { email, password } = person;
+test('An API key is created, shown once, used by a script and revoked', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const user = await signIn();
+  const { _id } = await uploadPicture(site, user);
+  const { email, password } = user;
   const other = await page.request.post(paths.api.keys(), {
     data: { name: 'Older one', access: 'write', expiresInDays: null, password },
     headers: { origin: site.url },
@@ -23,38 +27,38 @@ test('A key is made, shown once, used by a script, and revoked', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'New API key' });
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Your password').fill('not the password');
-  await expectNoBarrier(page, 'asking for a key');
+  await expectNoAxeViolations(page, 'the new key form');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Password is incorrect. Please try again.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Create key' }).click();
 
-  const fresh = page.getByRole('region', { name: 'Your new key "Backup script"' });
-  await expect(fresh.getByRole('button', { name: 'Copy' })).toBeFocused();
+  const newKey = page.getByRole('region', { name: 'Your new key "Backup script"' });
+  await expect(newKey.getByRole('button', { name: 'Copy' })).toBeFocused();
   await expect(items).toHaveText([/Backup script/, /Older one/]);
-  const key = (await fresh.locator('code').textContent()) ?? '';
-  await expectNoBarrier(page, 'a new key');
-  const ask = (path: string, method = 'GET') =>
+  const key = (await newKey.locator('code').textContent()) ?? '';
+  await expectNoAxeViolations(page, 'a new key');
+  const callWithKey = (path: string, method = 'GET') =>
     fetch(site.url + path, {
       method,
       redirect: 'manual',
       headers: { authorization: `Bearer ${key}` },
     });
-  expect(await (await ask(paths.api.me())).json()).toMatchObject({ email });
-  expect((await ask(paths.api.favorite(_id), 'POST')).status).toBe(403);
-  // Settings are for people who signed in.
-  expect((await ask(paths.settings.password())).status).toBe(307);
+  expect(await (await callWithKey(paths.api.me())).json()).toMatchObject({ email });
+  expect((await callWithKey(paths.api.favorite(_id), 'POST')).status).toBe(403);
+  // API keys can't open the account settings.
+  expect((await callWithKey(paths.settings.password())).status).toBe(307);
 
-  await fresh.getByRole('button', { name: "I've saved it" }).click();
+  await newKey.getByRole('button', { name: "I've saved it" }).click();
   await expect(section.getByRole('button', { name: 'New API key' })).toBeFocused();
   await page.reload();
   await expect(items.first()).toContainText(key.slice(-4));
   expect(await page.content()).not.toContain(key.slice(7, 20));
 
   await page.getByRole('button', { name: 'Revoke Backup script' }).click();
-  const question = page.getByRole('dialog', { name: /Revoke "Backup script"\?/ });
-  await question.getByRole('button', { name: 'Revoke' }).click();
+  const confirmation = page.getByRole('dialog', { name: /Revoke "Backup script"\?/ });
+  await confirmation.getByRole('button', { name: 'Revoke' }).click();
   await expect(items).toHaveText([/Older one/]);
-  expect((await ask(paths.api.me())).status).toBe(401);
+  expect((await callWithKey(paths.api.me())).status).toBe(401);
 });

@@ -2,23 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { listWallpapers, pictureBytes } from './content';
+import { fetchWallpapers, pictureBytes } from './content';
 import { test } from './fixtures';
-import { titlesOn } from './screens';
+import { breakScripts } from './network';
+import { tileTitles, waitForWall } from './page-actions';
 
 async function turnPages(page: Page, newest: Wallpaper[]) {
   const names = newest.map(({ title }) => title);
   await page.goto('/');
-  await expect(titlesOn(page)).toHaveText(names.slice(0, 9));
+  await expect(tileTitles(page)).toHaveText(names.slice(0, 9));
   await page.getByRole('link', { name: 'Older wallpapers' }).click();
   await expect(page).toHaveURL('/?page=2');
-  await expect(titlesOn(page)).toHaveText(names.slice(9, 18));
+  await expect(tileTitles(page)).toHaveText(names.slice(9, 18));
   await page.getByRole('link', { name: 'Newer wallpapers' }).click();
   await expect(page).toHaveURL('/');
 }
 
-/** On a window where nothing opens over the grid. */
-async function openOneAndComeBack(page: Page, { _id, title, displayName }: Wallpaper) {
+/** 768 px is the widest viewport without the detail modal. */
+async function openAndGoBack(page: Page, { _id, title, displayName }: Wallpaper) {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -29,19 +30,19 @@ async function openOneAndComeBack(page: Page, { _id, title, displayName }: Wallp
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(titlesOn(page).first()).toBeVisible();
+  await expect(tileTitles(page).first()).toBeVisible();
 }
 
-/** The seed of a picture made at the start is the number in its title. */
+/** The seed of a seeded picture is the number in its title. */
 async function downloadOriginal(page: Page, { _id, title }: Wallpaper) {
   await page.goto(`/wallpaper/${_id}`);
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
-  const download = await coming;
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe(`${title}.jpg`);
-  const sent = await pictureBytes(Number(title.split(' ').at(-1)));
-  const got = await readFile(await download.path());
-  expect(await pixelsOf(got)).toEqual(await pixelsOf(sent));
+  const uploaded = await pictureBytes(Number(title.split(' ').at(-1)));
+  const downloaded = await readFile(await download.path());
+  expect(await pixelsOf(downloaded)).toEqual(await pixelsOf(uploaded));
 }
 
 const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer();
@@ -50,9 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('opens a wallpaper on a page of its own and goes back', async ({ page, site }) => {
-      const [, second] = await listWallpapers(site);
-      await openOneAndComeBack(page, second!);
+    test('opens the page of a wallpaper and goes back', async ({ page, site }) => {
+      const [, second] = await fetchWallpapers(site);
+      await openAndGoBack(page, second!);
     });
 
     test('downloads the original, pixel for pixel', async ({ page, wallpapers }) => {
@@ -64,7 +65,61 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('older wallpapers are a link away, and so are newer ones', async ({ page, site }) => {
-    await turnPages(page, await listWallpapers(site));
+  test('links lead to older and newer wallpapers', async ({ page, site }) => {
+    await turnPages(page, await fetchWallpapers(site));
   });
+
+  test('every public page has its heading, and the header except on the sign-in pages', async ({
+    page,
+    wallpapers,
+  }) => {
+    const { _id, title, username, displayName } = wallpapers[0]!;
+    const headings: [path: string, heading: string][] = [
+      ['/', "The internet's source for wallpapers, powered by creators."],
+      ['/category', 'Categories'],
+      ['/category/Nature', 'Nature'],
+      ['/search?q=ridgeline', 'Search Results for "ridgeline"'],
+      [`/wallpaper/${_id}`, title],
+      [`/profile/${username}`, displayName],
+      ['/forgot-password', 'Forgot your password?'],
+      ['/login', 'Welcome Back!'],
+      ['/register', 'Create your account'],
+    ];
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const [path, heading] of headings) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+      const hasHeader = path !== '/login' && path !== '/register';
+      await expect(navigation, path).toHaveCount(hasHeader ? 1 : 0);
+    }
+    await page.goto('/');
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+    for (const [name, path] of [
+      ['Fresco', '/'],
+      ['Home', '/'],
+      ['Category', '/category'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Developers', '/developers'],
+    ] as const) {
+      await expect(link(name)).toHaveAttribute('href', path);
+    }
+  });
+});
+
+test('A script that fails to load offers a reload, which brings the page', async ({
+  page,
+  wallpapers,
+}) => {
+  const { _id, displayName } = wallpapers[0]!;
+  const failure = await breakScripts(page);
+  await page.goto(`/wallpaper/${_id}`);
+  await waitForWall(page);
+  failure.isActive = true;
+  await page.getByRole('link', { name: `Uploaded by ${displayName}` }).click();
+  const message = 'Part of the page is missing. Reload to try again.';
+  await expect(page.getByText(message)).toBeVisible();
+  failure.isActive = false;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: displayName })).toBeVisible();
 });

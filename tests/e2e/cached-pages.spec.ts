@@ -1,50 +1,50 @@
 import { type APIResponse, expect } from '@playwright/test';
-import { makePerson, uploadPicture } from './content';
+import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
-const cacheOf = (answer: APIResponse) => answer.headers()['x-nextjs-cache'];
+const cacheStatus = (response: APIResponse) => response.headers()['x-nextjs-cache'];
 
-test('A public page is made once and then served from memory, the same with and without a session', async ({
+test('Public pages are cached and are the same with and without a session', async ({
   page,
   request,
   site,
   signIn,
 }) => {
-  const { _id, username } = await uploadPicture(site, await makePerson(site));
+  const { _id, username } = await uploadPicture(site, await registerUser(site));
   await signIn();
   const lists = ['/category', '/category/Nature', '/category/Nature?page=2'];
   const profile = [`/profile/${username}`, `/profile/${username}/favorites`];
   for (const path of ['/', '/?page=2', `/wallpaper/${_id}`, ...lists, ...profile]) {
-    // An AVIF, once made, is a change as well, and may come between two of them: then all of it again.
+    // A finished AVIF revalidates the page and may come in between.
     await expect(async () => {
       const first = await request.get(path);
       const second = await request.get(path);
       const signedIn = await page.request.get(path);
       expect(first.status(), path).toBe(200);
-      // That would be one which no style sheet has.
+      // A class name that is missing in the CSS module.
       expect(await first.text(), path).not.toMatch(/class="[^"]*\bundefined\b/);
-      expect([second, signedIn].map(cacheOf), path).toEqual(['HIT', 'HIT']);
+      expect([second, signedIn].map(cacheStatus), path).toEqual(['HIT', 'HIT']);
       expect(await second.body(), path).toEqual(await first.body());
       expect(await signedIn.body(), path).toEqual(await first.body());
-      for (const answer of [first, second, signedIn]) {
-        expect(answer.headers()['cache-control'], path).toBe(PUBLIC);
-        expect(answer.headers()['set-cookie'], path).toBeUndefined();
+      for (const response of [first, second, signedIn]) {
+        expect(response.headers()['cache-control'], path).toBe(PUBLIC);
+        expect(response.headers()['set-cookie'], path).toBeUndefined();
       }
     }).toPass();
   }
 });
 
-test('An upload makes the first page anew', async ({ request, site }) => {
-  // The time that a page may be kept runs out between two, now and then.
-  const isKept = () =>
-    expect.poll(async () => cacheOf(await request.get('/')), { intervals: [0] }).toBe('HIT');
-  await isKept();
-  const { title } = await uploadPicture(site, await makePerson(site));
-  const anew = await request.get('/');
-  expect(cacheOf(anew)).toBe('MISS');
-  expect(await anew.text()).toContain(title);
-  await isKept();
+test('An upload revalidates the home page', async ({ request, site }) => {
+  // The cache time can run out between two requests.
+  const expectCached = () =>
+    expect.poll(async () => cacheStatus(await request.get('/')), { intervals: [0] }).toBe('HIT');
+  await expectCached();
+  const { title } = await uploadPicture(site, await registerUser(site));
+  const fresh = await request.get('/');
+  expect(cacheStatus(fresh)).toBe('MISS');
+  expect(await fresh.text()).toContain(title);
+  await expectCached();
 });
 
 for (const path of [
@@ -56,34 +56,25 @@ for (const path of [
   '/category/Nature?page=999',
   '/category/Nature?page=x',
 ]) {
-  test(`${path} is a true 404 that says so without a script, and cached like any page`, async ({
-    request,
-  }) => {
+  test(`${path} is a cached 404 page that works without a script`, async ({ request }) => {
     const first = await request.get(path);
     let second = first;
     await expect(async () => {
       second = await request.get(path);
-      expect(cacheOf(second)).toBe('HIT');
+      expect(cacheStatus(second)).toBe('HIT');
     }).toPass();
     expect([first.status(), second.status()]).toEqual([404, 404]);
     expect(second.headers()['cache-control']).toBe(PUBLIC);
-    for (const answer of [first, second]) {
-      const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, '');
-      expect(shown).toContain('>Page not found</h1>');
-      expect(shown).toContain('<meta name="robots" content="noindex"/>');
+    for (const response of [first, second]) {
+      const html = (await response.text()).replace(/<script.*?<\/script>/gs, '');
+      expect(html).toContain('>Page not found</h1>');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
     }
   });
 }
 
-test('Pages for one person are kept by nobody', async ({ page, signIn }) => {
-  await signIn();
-  const answer = await page.request.get('/upload');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['cache-control']).toMatch(/private.*no-store/);
-});
-
-test('Metadata stands in the head of the very first answer', async ({ request, site }) => {
-  const { _id, title } = await uploadPicture(site, await makePerson(site));
+test('Metadata is in the head of the first response', async ({ request, site }) => {
+  const { _id, title } = await uploadPicture(site, await registerUser(site));
   const html = await (await request.get(`/wallpaper/${_id}`)).text();
   const [head] = html.split('</head>');
   expect(head).toContain(`<title>${title} · Fresco</title>`);

@@ -1,44 +1,42 @@
-import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { type Answer, call } from '@/tests/http-client';
-import { makePerson, uploadPicture } from './content';
+import { registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
-import { titlesOn } from './screens';
+import { isGreen, tileTitles } from './page-actions';
 import type { Site } from './site';
 
-/** As another instance makes one: it tells of it, and pages made before follow. */
-async function makeCategory(site: Site, name: string): Promise<string> {
+/** Adds a category as another server does: it notifies this one, which revalidates its pages. */
+async function createCategory(site: Site, name: string): Promise<string> {
   const id = crypto.randomUUID();
   const values = [id, name];
   await site.sql.query(
     'INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())',
     values,
   );
-  await tellOfCategories(site);
+  await notifyCategoriesChanged(site);
   await expect
     .poll(async () => (await call(site.port, paths.category(name))).status, { message: name })
     .toBe(200);
   return id;
 }
 
-const tellOfCategories = (site: Site) =>
+const notifyCategoriesChanged = (site: Site) =>
   site.sql.query("SELECT pg_notify('fresco_tags', 'categories a-test')");
 
-const some = () => randomBytes(3).toString('hex');
-const leadsTo = ({ status, headers }: Answer) => [status, headers.location];
+const redirectOf = ({ status, headers }: Answer) => [status, headers.location];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('comes from the categories to one of them and to a wallpaper', async ({ page }) => {
+    test('opens a category from the list and a wallpaper from the category', async ({ page }) => {
       await page.goto('/category');
       await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
       await page.getByRole('link', { name: /^Nature \d+ wallpapers$/ }).click();
       await expect(page).toHaveURL('/category/Nature');
       await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
-      const title = await titlesOn(page).first().textContent();
+      const title = await tileTitles(page).first().textContent();
       await page
         .getByRole('link', { name: title ?? '', exact: true })
         .first()
@@ -51,31 +49,33 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  const turnPages = async (page: Page, name: string, onSecond: number) => {
+  const turnPages = async (page: Page, name: string, secondPageCount: number) => {
     await page.goto(paths.category(name));
-    await expect(titlesOn(page)).toHaveCount(9);
+    await expect(tileTitles(page)).toHaveCount(9);
     await page.getByRole('link', { name: 'Older wallpapers' }).click();
     await expect(page).toHaveURL(paths.category(name, 2));
-    await expect(titlesOn(page)).toHaveCount(onSecond);
+    await expect(tileTitles(page)).toHaveCount(secondPageCount);
     await page.getByRole('link', { name: 'Newer wallpapers' }).click();
     await expect(page).toHaveURL(paths.category(name));
   };
 
-  test('the pages of a category are links away, there and back', async ({ page, wallpapers }) => {
+  test('links lead to the next page of a category and back', async ({ page, wallpapers }) => {
     await turnPages(page, 'Nature', wallpapers.length - 9);
   });
 
-  test('they are, too, where it has an odd name @long', async ({ page, site }) => {
-    const name = `Deep & 100% ${some()}`;
-    await makeCategory(site, name);
-    const person = await makePerson(site);
-    for (let count = 0; count < 10; count += 1)
-      await uploadPicture(site, person, { category: name });
+  test('links lead to the next page of a category with special characters @long', async ({
+    page,
+    site,
+  }) => {
+    const name = `Deep & 100% ${uniqueSuffix()}`;
+    await createCategory(site, name);
+    const user = await registerUser(site);
+    for (let count = 0; count < 10; count += 1) await uploadPicture(site, user, { category: name });
     await turnPages(page, name, 1);
   });
 });
 
-const ODD_NAMES = [
+const SPECIAL_NAMES = [
   'Sci-Fi & Co',
   '50% off',
   'Côte d’Azur 🌊',
@@ -85,9 +85,9 @@ const ODD_NAMES = [
   '..%2e',
 ];
 
-test('A category may be called anything @long', async ({ page, site }) => {
-  for (const name of [...ODD_NAMES, '%', '50%20 %41 %zz']) {
-    await makeCategory(site, name);
+test('A category name can contain any characters @long', async ({ page, site }) => {
+  for (const name of [...SPECIAL_NAMES, '%', '50%20 %41 %zz']) {
+    await createCategory(site, name);
     await page.goto('/category');
     await page.getByRole('link', { name: `${name} 0 wallpapers`, exact: true }).click();
     await expect(page).toHaveURL(paths.category(name));
@@ -99,30 +99,30 @@ test('A category may be called anything @long', async ({ page, site }) => {
   }
 });
 
-test('Other spellings and former names of a category lead to the one it has', async ({ site }) => {
-  const former = `Before % ${some()}`;
-  const now = `After & Ærø ${some()}`;
-  const id = await makeCategory(site, now);
-  // What answers past Next knows the address as a missing page.
-  for (let asked = 0; asked < 3; asked += 1) {
-    expect((await call(site.port, paths.category(former))).status).toBe(404);
+test('Other spellings and old names of a category redirect to its URL', async ({ site }) => {
+  const oldName = `Before % ${uniqueSuffix()}`;
+  const name = `After & Ærø ${uniqueSuffix()}`;
+  const id = await createCategory(site, name);
+  // Repeated, so that the page cache in front of Next stores the 404.
+  for (let count = 0; count < 3; count += 1) {
+    expect((await call(site.port, paths.category(oldName))).status).toBe(404);
   }
   await site.sql.query('INSERT INTO old_category_names (name, category_id) VALUES ($1, $2)', [
-    former,
+    oldName,
     id,
   ]);
-  await tellOfCategories(site);
-  await expect.poll(async () => (await call(site.port, paths.category(former))).status).toBe(308);
-  for (const asked of [now.toUpperCase(), now.toLowerCase(), former, former.toUpperCase()]) {
-    const answer = await call(site.port, paths.category(asked));
-    expect(leadsTo(answer), asked).toEqual([308, paths.category(now)]);
-    const second = await call(site.port, paths.category(asked, 2));
-    expect(leadsTo(second), asked).toEqual([308, paths.category(now, 2)]);
+  await notifyCategoriesChanged(site);
+  await expect.poll(async () => (await call(site.port, paths.category(oldName))).status).toBe(308);
+  for (const spelling of [name.toUpperCase(), name.toLowerCase(), oldName, oldName.toUpperCase()]) {
+    const first = await call(site.port, paths.category(spelling));
+    expect(redirectOf(first), spelling).toEqual([308, paths.category(name)]);
+    const second = await call(site.port, paths.category(spelling, 2));
+    expect(redirectOf(second), spelling).toEqual([308, paths.category(name, 2)]);
   }
 });
 
-test('The address inside the house leads to the one outside', async ({ site }) => {
-  for (const [inside, outside] of [
+test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
+  for (const [internal, external] of [
     ['/category/Nature/1', '/category/Nature'],
     ['/category/50%25%20off/2', '/category/50%25%20off?page=2'],
     ['/categories/1', '/category'],
@@ -131,26 +131,37 @@ test('The address inside the house leads to the one outside', async ({ site }) =
     ['/profile/ada/favorites/1', '/profile/ada/favorites'],
     ['/profile/ada/favorites/2', '/profile/ada/favorites?page=2'],
   ]) {
-    expect(leadsTo(await call(site.port, inside ?? '')), inside).toEqual([308, outside]);
+    expect(redirectOf(await call(site.port, internal ?? '')), internal).toEqual([308, external]);
   }
 });
 
-test('A new picture and a deleted one are seen at once where they are listed', async ({
-  request,
-  site,
-}) => {
-  const person = await makePerson(site);
-  const category = `Fresh ${some()}`;
-  await makeCategory(site, category);
+test('Category pages follow uploads and deletions at once', async ({ request, site }) => {
+  const user = await registerUser(site);
+  const category = `Fresh ${uniqueSuffix()}`;
+  await createCategory(site, category);
   const pages = ['/category', paths.category(category)];
   for (const path of pages) await request.get(path);
-  const { _id, smallImageUrl } = await uploadPicture(site, person, { category });
+  const { _id, smallImageUrl } = await uploadPicture(site, user, { category });
   for (const path of pages) {
     expect(await (await request.get(path)).text(), path).toContain(smallImageUrl);
   }
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = { authorization: `Bearer ${user.token}` };
   expect((await request.delete(`/api/wallpapers/${_id}`, { headers })).status()).toBe(204);
   for (const path of pages) {
     expect(await (await request.get(path)).text(), path).not.toContain(smallImageUrl);
   }
+});
+
+test('A category shows its newest wallpaper, or a green gradient while it is empty', async ({
+  page,
+  wallpapers,
+}) => {
+  await page.goto('/category');
+  const tile = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(tile('Nature').locator('img')).toHaveAttribute('src', wallpapers[0]!.smallImageUrl);
+  await expect(tile('Space').locator('img')).toHaveCount(0);
+  const preview = tile('Space').locator('span').first();
+  const background = await preview.evaluate((span) => getComputedStyle(span).backgroundImage);
+  expect(background).toMatch(/^linear-gradient/);
+  expect(isGreen(background)).toBe(true);
 });

@@ -7,24 +7,23 @@ import type { Site } from './site';
 const PASSWORD = 'correct horse battery';
 const CATEGORIES = ['Nature', 'Space'];
 
-/** More than the nine of one page. */
-const FIRST_PICTURES = 11;
+/** More than one page of nine. */
+const SEED_COUNT = 11;
 
-/** Somebody with an account. */
-export interface Person {
+export interface TestUser {
   email: string;
   password: string;
   displayName: string;
-  /** Signs in scripts; browsers have a cookie. */
+  /** Bearer token for API calls. */
   token: string;
 }
 
-/** What a site begins with: categories, one creator and more pictures than a page holds. */
-export async function fillSite(site: Site): Promise<Wallpaper[]> {
+/** Adds categories, one creator and more wallpapers than fit on a page. */
+export async function seedSite(site: Site): Promise<Wallpaper[]> {
   for (const name of CATEGORIES) await addCategory(site, name);
-  const creator = await makePerson(site);
+  const creator = await registerUser(site);
   const wallpapers: Wallpaper[] = [];
-  for (let number = 1; number <= FIRST_PICTURES; number += 1) {
+  for (let number = 1; number <= SEED_COUNT; number += 1) {
     wallpapers.unshift(
       await uploadPicture(site, creator, { title: `Ridgeline ${number}` }, number),
     );
@@ -32,30 +31,34 @@ export async function fillSite(site: Site): Promise<Wallpaper[]> {
   return wallpapers;
 }
 
+/** A word that no other test uses. */
+export const uniqueSuffix = () => randomBytes(5).toString('hex');
+
 export async function addCategory({ sql }: Site, name: string): Promise<void> {
   const values = [crypto.randomUUID(), name];
   await sql.query('INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())', values);
 }
 
-/** Opens an account. Whoever becomes an admin signs in again, for a token that says so. */
-export async function makePerson(site: Site, role: 'user' | 'admin' = 'user'): Promise<Person> {
-  // No digits: a search for `ridgeline 4` finds whoever is called 4 something, too. And no vowels: a name
-  // with `bio` in it is found where a field is looked for by its label.
-  const some = randomBytes(5)
-    .toString('hex')
-    .replace(/./g, (digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)] ?? '');
-  const email = `${some}@people.test`;
-  const displayName = `Person ${some}`;
+/** Registers an account. An admin signs in again, to get a token with the new role. */
+export async function registerUser(site: Site, role: 'user' | 'admin' = 'user'): Promise<TestUser> {
+  // No digits: a search for `ridgeline 4` would match them. No vowels: a name that contains `bio`
+  // would match a field label.
+  const suffix = uniqueSuffix().replace(
+    /./g,
+    (digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)] ?? '',
+  );
+  const email = `${suffix}@people.test`;
+  const displayName = `Person ${suffix}`;
   const { token } = await post(site, paths.api.register(), {
     email,
     password: PASSWORD,
     displayName,
   });
-  const person = { email, password: PASSWORD, displayName, token };
-  if (role === 'user') return person;
+  const user = { email, password: PASSWORD, displayName, token };
+  if (role === 'user') return user;
   await site.sql.query("UPDATE users SET role = 'admin' WHERE email = $1", [email]);
-  const again = await post(site, paths.api.login(), { email, password: PASSWORD });
-  return { ...person, token: again.token };
+  const session = await post(site, paths.api.login(), { email, password: PASSWORD });
+  return { ...user, token: session.token };
 }
 
 async function post(site: Site, path: string, body: object) {
@@ -65,35 +68,34 @@ async function post(site: Site, path: string, body: object) {
   );
 }
 
-/** Uploads through the API; `seed` decides what the picture shows. */
+/** Uploads a generated photo through the API. The same seed gives the same photo. */
 export async function uploadPicture(
   site: Site,
-  person: Person,
+  user: TestUser,
   fields: Record<string, string> = {},
   seed = randomBytes(4).readUInt32LE(),
 ): Promise<Wallpaper> {
-  const all = { title: `Picture ${seed}`, category: 'Nature', ...fields };
-  return uploadBytes(site, person, all, await pictureBytes(seed));
+  const allFields = { title: `Picture ${seed}`, category: 'Nature', ...fields };
+  return uploadBytes(site, user, allFields, await pictureBytes(seed));
 }
 
-/** Uploads any picture through the API. */
 export async function uploadBytes(
   site: Site,
-  person: Person,
+  user: TestUser,
   fields: Record<string, string>,
   bytes: Buffer,
 ): Promise<Wallpaper> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('wallpaper', new Blob([new Uint8Array(bytes)]), 'picture');
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = { authorization: `Bearer ${user.token}` };
   return read(await fetch(site.url + paths.api.upload(), { method: 'POST', headers, body }));
 }
 
-/** More reports than anything else has: it comes first in the review queue. */
-export async function reportedPicture(
+/** The wallpaper with the most reports comes first in the review queue. */
+export async function uploadReportedPicture(
   site: Site,
-  creator: Person,
+  creator: TestUser,
   reports: number,
 ): Promise<Wallpaper> {
   const wallpaper = await uploadPicture(site, creator);
@@ -101,34 +103,37 @@ export async function reportedPicture(
   return wallpaper;
 }
 
-/** As many visitors say that it is somebody else's. */
 export async function reportWallpaper({ url }: Site, { _id }: Wallpaper, reports: number) {
-  const address = url + paths.api.reports(_id);
+  const reportsUrl = url + paths.api.reports(_id);
   for (let number = 1; number <= reports; number += 1) {
     const body = JSON.stringify({ reason: 'copyright', note: `It hangs in room ${number}.` });
-    const { ok, status } = await fetch(address, { method: 'POST', body });
-    if (!ok) throw new Error(`${address} could not be reported: ${status}`);
+    const { ok, status } = await fetch(reportsUrl, { method: 'POST', body });
+    if (!ok) throw new Error(`${reportsUrl} answered ${status}`);
   }
 }
 
-/** Deletes every other public wallpaper. */
-export async function keepOnly(site: Site, admin: Person, kept: Wallpaper[]): Promise<void> {
+/** Deletes all public wallpapers except `kept`. */
+export async function deleteOtherWallpapers(
+  site: Site,
+  admin: TestUser,
+  kept: Wallpaper[],
+): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const ids = new Set(kept.map(({ _id }) => _id));
-  for (const { _id } of await listWallpapers(site)) {
+  for (const { _id } of await fetchWallpapers(site)) {
     if (ids.has(_id)) continue;
     const url = site.url + paths.api.wallpaper(_id);
     const { ok, status } = await fetch(url, { method: 'DELETE', headers });
-    if (!ok) throw new Error(`${url} could not be deleted: ${status}`);
+    if (!ok) throw new Error(`DELETE ${url} answered ${status}`);
   }
 }
 
-/** What visitors can see, newest first. */
-export async function listWallpapers(site: Site): Promise<Wallpaper[]> {
+/** The public wallpapers, newest first. */
+export async function fetchWallpapers(site: Site): Promise<Wallpaper[]> {
   return read(await fetch(`${site.url}/api/wallpapers?limit=100`));
 }
 
-/** The photograph that {@link uploadPicture} sends for a seed. */
+/** The photo that {@link uploadPicture} sends for a seed. */
 export function pictureBytes(seed: number): Promise<Buffer> {
   return photoJpeg({ seed, width: 640, height: seed % 2 ? 400 : 800 });
 }

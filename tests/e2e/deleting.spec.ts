@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { makePerson, uploadPicture } from './content';
-import { expectGone, remove } from './deletion';
+import { registerUser, uploadPicture } from './content';
+import { deleteWallpaper, expectDeleted } from './deletion';
 import { test } from './fixtures';
 import type { Site } from './site';
 
-/** How many of the site's queries wait for a lock. */
-async function countWaiting(site: Site): Promise<number> {
+/** Counts the site's queries that wait for a lock. */
+async function countBlockedQueries(site: Site): Promise<number> {
   const { rows } = await site.sql.query(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'fresco' AND wait_event_type = 'Lock'`,
@@ -14,34 +14,33 @@ async function countWaiting(site: Site): Promise<number> {
 }
 
 /**
- * Deletes a new wallpaper while a page is being made. The page reads the wallpapers first and their tags
- * last. With the tags locked it hangs between the two, with the wallpaper in its hand, while a deletion,
- * which touches no tag, goes through.
+ * Deletes a new wallpaper while a page renders. The page reads wallpapers first and tags last, so a
+ * lock on the tags stops it in between. The deletion touches no tags and goes through.
  */
-async function deleteMeanwhile(request: APIRequestContext, site: Site, path: string) {
-  const person = await makePerson(site);
-  const wallpaper = await uploadPicture(site, person, { tags: 'mist' });
+async function deleteDuringRender(request: APIRequestContext, site: Site, path: string) {
+  const user = await registerUser(site);
+  const wallpaper = await uploadPicture(site, user, { tags: 'mist' });
   const lock = await site.connect();
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE tags IN ACCESS EXCLUSIVE MODE');
-  const slow = request.get(path.replace(':id', wallpaper._id));
-  await expect.poll(() => countWaiting(site), { intervals: [20] }).toBeGreaterThan(0);
-  await remove(request, person, wallpaper);
+  const pending = request.get(path.replace(':id', wallpaper._id));
+  await expect.poll(() => countBlockedQueries(site), { intervals: [20] }).toBeGreaterThan(0);
+  await deleteWallpaper(request, user, wallpaper);
   await lock.query('COMMIT');
   await lock.end();
-  return { wallpaper, answer: await slow };
+  return { wallpaper, response: await pending };
 }
 
 for (const path of ['/', '/wallpaper/:id']) {
-  test(`A wallpaper deleted while ${path} is being made is gone from it`, async ({
+  test(`A wallpaper deleted while ${path} renders is gone from the next response`, async ({
     request,
     site,
   }) => {
-    let made = await deleteMeanwhile(request, site, path);
-    // A machine with much else to do may take longer than the site waits for a lock: then once more.
-    while (made.answer.status() === 503) made = await deleteMeanwhile(request, site, path);
-    // It had read the wallpaper before the deletion: that is what must not be kept.
-    expect(await made.answer.text()).toContain(made.wallpaper.title);
-    await expectGone(request, made.wallpaper);
+    let result = await deleteDuringRender(request, site, path);
+    // A busy machine can exceed the lock timeout.
+    while (result.response.status() === 503) result = await deleteDuringRender(request, site, path);
+    // The page had read the wallpaper before the deletion and must not be cached.
+    expect(await result.response.text()).toContain(result.wallpaper.title);
+    await expectDeleted(request, result.wallpaper);
   });
 }

@@ -1,16 +1,20 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import type { Person } from './content';
+import type { TestUser } from './content';
 
-export async function remove(request: APIRequestContext, person: Person, { _id }: Wallpaper) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await request.delete(paths.api.wallpaper(_id), { headers });
-  expect(answer.status()).toBe(204);
+export async function deleteWallpaper(
+  request: APIRequestContext,
+  user: TestUser,
+  { _id }: Wallpaper,
+) {
+  const headers = { authorization: `Bearer ${user.token}` };
+  const response = await request.delete(paths.api.wallpaper(_id), { headers });
+  expect(response.status()).toBe(204);
 }
 
-/** Neither page nor record nor file is there, and no list has it. */
-export async function expectGone(request: APIRequestContext, wallpaper: Wallpaper) {
+/** Checks that the page, the API record, the files and the home tile are gone. */
+export async function expectDeleted(request: APIRequestContext, wallpaper: Wallpaper) {
   const { _id, title, smallImageUrl, webpImageUrl, originalImageUrl } = wallpaper;
   for (const path of [
     paths.wallpaper(_id),
@@ -19,9 +23,16 @@ export async function expectGone(request: APIRequestContext, wallpaper: Wallpape
     webpImageUrl,
     originalImageUrl,
   ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
+    expect((await getWhenReady(request, path)).status(), path).toBe(404);
   }
-  const home = await request.get(paths.home());
+  const home = await getWhenReady(request, paths.home());
   expect(home.status()).toBe(200);
   expect(await home.text()).not.toContain(title);
+}
+
+/** Repeats the request while the server answers 503, which a busy machine can cause after a start. */
+async function getWhenReady(request: APIRequestContext, path: string) {
+  let response = await request.get(path);
+  while (response.status() === 503) response = await request.get(path);
+  return response;
 }

@@ -1,39 +1,40 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoBarrier } from './barriers';
-import { listWallpapers } from './content';
+import { expectNoAxeViolations } from './axe';
+import { fetchWallpapers, registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { takenOver, titlesOn } from './screens';
+import { breakScripts } from './network';
+import { isGreen, tileTitles, waitForWall } from './page-actions';
 
-const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const tileOf = (page: Page, title: string) =>
+const tileLink = (page: Page, title: string) =>
   page.getByRole('feed').getByRole('link', { name: title, exact: true });
 
 async function openHome(page: Page) {
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
 }
 
 async function openModal(page: Page, title: string) {
-  await tileOf(page, title).click();
-  // From then on keys are its own.
+  await tileLink(page, title).click();
+  // It handles keys once it has the focus.
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeFocused();
 }
 
-test.describe('On a wide window', () => {
+test.describe('The detail modal', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a click opens the wallpaper over the grid, arrows turn, and Back leads to the same place', async ({
+  test('opens over the wall, pages with the arrow keys, and Back returns to the same place', async ({
     page,
     site,
   }) => {
-    const all = await listWallpapers(site);
+    const all = await fetchWallpapers(site);
     const [first, second, third] = [all[5]!, all[6]!, all[7]!];
     await openHome(page);
-    await tileOf(page, first.title).scrollIntoViewIfNeeded();
-    // Clear of the header still: else Playwright itself scrolls before it clicks.
+    await tileLink(page, first.title).scrollIntoViewIfNeeded();
+    // Away from the header, or Playwright scrolls before it clicks.
     await page.evaluate(() => scrollBy(0, 40));
-    const before = await place(page);
+    const before = await scrollTop(page);
     expect(before).toBeGreaterThan(0);
     await openModal(page, first.title);
     await expect(page).toHaveURL(`/wallpaper/${first._id}`);
@@ -47,27 +48,31 @@ test.describe('On a wide window', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
-    await expect(tileOf(page, first.title)).toBeFocused();
-    expect(await place(page)).toBe(before);
+    await expect(tileLink(page, first.title)).toBeFocused();
+    expect(await scrollTop(page)).toBe(before);
     await page.goForward();
     await expect(dialogOf(page)).toHaveAccessibleName(second.title);
     await expect(dialogOf(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
-    expect(await place(page)).toBe(before);
+    expect(await scrollTop(page)).toBe(before);
   });
 
-  test('it shows everything and asks for nothing', async ({ page, site }) => {
-    const [newest] = await listWallpapers(site);
-    const { _id, title, displayName, username, category, altText } = newest!;
+  test('shows all details and actions without loading a page', async ({ page, site }) => {
+    const fields = { title: 'Salt lake', description: 'White to the horizon.', tags: 'salt' };
+    const wallpaper = await uploadPicture(site, await registerUser(site), fields);
+    const { _id, title, displayName, username, category } = wallpaper;
     await openHome(page);
-    await tileOf(page, title).hover();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tileLink(page, title).hover();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await openModal(page, title);
     const dialog = dialogOf(page);
-    const name = altText || `${title}, a wallpaper by`;
-    await expect(dialog.getByRole('img', { name })).toBeVisible();
+    await expect(dialog.getByRole('heading')).toHaveText(title);
+    await expect(dialog.getByText(fields.description)).toBeVisible();
+    await expect(dialog.getByText('#salt')).toBeVisible();
+    const picture = dialog.getByRole('link').filter({ has: page.locator('img[fetchpriority]') });
+    await expect(picture).toHaveAttribute('href', `/wallpaper/${_id}`);
     for (const name of ['Share on Pinterest', 'Share', 'Copy link', 'Close']) {
       await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
     }
@@ -77,18 +82,21 @@ test.describe('On a wide window', () => {
     const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
     expect(await href(category)).toBe(`/category/${category}`);
     expect(await href(`Uploaded by ${displayName}`)).toBe(`/profile/${username}`);
-    const coming = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download' }).click();
-    expect((await coming).suggestedFilename()).toBe(`${title}.jpg`);
-    expect(asked.filter((path) => path === `/wallpaper/${_id}` || path === '/')).toEqual([]);
+    expect((await downloading).suggestedFilename()).toBe(`${title}.jpg`);
+    expect(requested.filter((path) => path === `/wallpaper/${_id}` || path === '/')).toEqual([]);
   });
 
-  test('a reload shows its page, and Back the grid where it was', async ({ page, site }) => {
-    const { _id, title } = (await listWallpapers(site))[6]!;
+  test('becomes the page after a reload, and Back restores the scroll position', async ({
+    page,
+    site,
+  }) => {
+    const { _id, title } = (await fetchWallpapers(site))[6]!;
     await openHome(page);
-    await tileOf(page, title).scrollIntoViewIfNeeded();
+    await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 120));
-    const before = await place(page);
+    const before = await scrollTop(page);
     await openModal(page, title);
     await page.reload();
     await expect(page).toHaveURL(`/wallpaper/${_id}`);
@@ -96,19 +104,19 @@ test.describe('On a wide window', () => {
     await expect(dialogOf(page)).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(tileOf(page, title)).toBeVisible();
-    await expect.poll(() => place(page)).toBe(before);
+    await expect(tileLink(page, title)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
-  test('its large picture leaves for the page, from which Back leads to the grid', async ({
+  test('links its picture to the page, and Back restores the scroll position', async ({
     page,
     site,
   }) => {
-    const { _id, title } = (await listWallpapers(site))[4]!;
+    const { _id, title } = (await fetchWallpapers(site))[4]!;
     await openHome(page);
-    await tileOf(page, title).scrollIntoViewIfNeeded();
+    await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 100));
-    const before = await place(page);
+    const before = await scrollTop(page);
     await openModal(page, title);
     await dialogOf(page)
       .getByRole('img', { name: `${title}, a wallpaper by` })
@@ -117,20 +125,20 @@ test.describe('On a wide window', () => {
     await expect(page.getByRole('heading', { name: 'Related Wallpapers' })).toBeVisible();
     await expect(page).toHaveURL(`/wallpaper/${_id}`);
     await expect(dialogOf(page)).toHaveCount(0);
-    expect(await place(page)).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(tileOf(page, title)).toBeVisible();
-    await expect.poll(() => place(page)).toBe(before);
+    await expect(tileLink(page, title)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
-  test('the end of what is here is no end: the next ones are loaded', async ({ page, site }) => {
-    const all = await listWallpapers(site);
+  test('loads more wallpapers when it reaches the last one', async ({ page, site }) => {
+    const all = await fetchWallpapers(site);
     await openHome(page);
-    const here = await titlesOn(page).count();
-    await openModal(page, all[here - 1]!.title);
-    for (const { _id, title } of all.slice(here)) {
-      // Near the end of what is here the grid beneath asks for more by itself.
+    const loaded = await tileTitles(page).count();
+    await openModal(page, all[loaded - 1]!.title);
+    for (const { _id, title } of all.slice(loaded)) {
+      // The wall below loads more near its end.
       await expect(page.locator(`#title-${_id}`)).toBeAttached();
       await page.keyboard.press('ArrowRight');
       await expect(dialogOf(page)).toHaveAccessibleName(title);
@@ -138,11 +146,11 @@ test.describe('On a wide window', () => {
     await expect(page.getByRole('button', { name: 'Next wallpaper' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/');
-    await expect(titlesOn(page)).toHaveCount(all.length);
+    await expect(tileTitles(page)).toHaveCount(all.length);
   });
 
-  test('focus stays inside, the grid is inert, the header is not', async ({ page, site }) => {
-    const { title } = (await listWallpapers(site))[0]!;
+  test('traps the focus and makes the wall inert, but not the header', async ({ page, site }) => {
+    const { title } = (await fetchWallpapers(site))[0]!;
     await openHome(page);
     await openModal(page, title);
     for (let press = 0; press < 30; press += 1) {
@@ -152,15 +160,15 @@ test.describe('On a wide window', () => {
       ).toBe(true);
     }
     await expect(page.locator('main')).toHaveAttribute('inert');
-    await expectNoBarrier(page);
+    await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(page.locator('main')).not.toHaveAttribute('inert');
   });
 
-  test('a click beside it closes it, twice as quick as once', async ({ page, site }) => {
-    const { title } = (await listWallpapers(site))[0]!;
+  test('closes on a click beside it, also on a double click', async ({ page, site }) => {
+    const { title } = (await fetchWallpapers(site))[0]!;
     await page.goto('/login');
     await openHome(page);
     await openModal(page, title);
@@ -169,10 +177,10 @@ test.describe('On a wide window', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('over the grid of a category, its badge leads back to that grid', async ({ page, site }) => {
-    const { title } = (await listWallpapers(site)).find(({ category }) => category === 'Nature')!;
+  test('links its badge to the category, also when opened there', async ({ page, site }) => {
+    const { title } = (await fetchWallpapers(site)).find(({ category }) => category === 'Nature')!;
     await page.goto('/category/Nature');
-    await takenOver(page);
+    await waitForWall(page);
     await openModal(page, title);
     await dialogOf(page).getByRole('link', { name: 'Nature' }).click();
     await expect(page).toHaveURL('/category/Nature');
@@ -184,40 +192,59 @@ test.describe('On a wide window', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('over what a search found, which is still there when it closes', async ({ page, site }) => {
-    const { title } = (await listWallpapers(site))[0]!;
+  test('keeps the search results when it closes', async ({ page, site }) => {
+    const { title } = (await fetchWallpapers(site))[0]!;
     await page.goto('/search');
     await page.getByRole('main').getByRole('searchbox').fill(`"${title}"`);
-    await expect(tileOf(page, title)).toBeVisible();
-    await takenOver(page);
-    const address = page.url();
+    await expect(tileLink(page, title)).toBeVisible();
+    await waitForWall(page);
+    const url = page.url();
     await openModal(page, title);
-    await expect(tileOf(page, title)).toHaveCount(1);
+    await expect(tileLink(page, title)).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
     await expect(dialogOf(page)).toHaveCount(0);
-    await expect(tileOf(page, title)).toBeFocused();
+    await expect(tileLink(page, title)).toBeFocused();
   });
 
-  test('clicks that ask for another window are the browser’s', async ({ page, context, site }) => {
-    const { _id, title } = (await listWallpapers(site))[0]!;
+  test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
+    const { _id, title } = (await fetchWallpapers(site))[0]!;
     await openHome(page);
-    const opened = context.waitForEvent('page');
-    await tileOf(page, title).click({ modifiers: ['Control'] });
-    await expect(await opened).toHaveURL(`/wallpaper/${_id}`);
+    const newTab = context.waitForEvent('page');
+    await tileLink(page, title).click({ modifiers: ['Control'] });
+    await expect(await newTab).toHaveURL(`/wallpaper/${_id}`);
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('where its script cannot be loaded the page is shown instead', async ({ page, site }) => {
-    const { title } = (await listWallpapers(site))[0]!;
-    let isCut = false;
-    await page.route('**/_next/static/chunks/**', (route) =>
-      isCut ? route.abort() : route.continue(),
-    );
+  test('is replaced by the page when its script fails to load', async ({ page, site }) => {
+    const { title } = (await fetchWallpapers(site))[0]!;
+    const failure = await breakScripts(page);
     await openHome(page);
-    isCut = true;
-    await tileOf(page, title).click();
+    failure.isActive = true;
+    await tileLink(page, title).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('opens from 769 px in 0.2 s, with z-index 90 below the header', async ({
+    page,
+    wallpapers,
+  }) => {
+    await page.setViewportSize({ width: 769, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openHome(page);
+    const readStyle = (element: Element) => {
+      const { zIndex, animationDuration, backgroundColor } = getComputedStyle(element);
+      return { zIndex, animationDuration, backgroundColor };
+    };
+    const upload = await page.getByRole('link', { name: 'Upload' }).evaluate(readStyle);
+    expect(isGreen(upload.backgroundColor), upload.backgroundColor).toBe(true);
+    await openModal(page, wallpapers[0]!.title);
+    const overlay = await dialogOf(page).locator('..').evaluate(readStyle);
+    expect(overlay).toMatchObject({ zIndex: '90', animationDuration: '0.2s' });
+    const header = page.getByRole('banner');
+    expect(Number((await header.evaluate(readStyle)).zIndex)).toBeGreaterThan(90);
+    await header.getByRole('link', { name: 'Category', exact: true }).click();
+    await expect(page).toHaveURL('/category');
   });
 });

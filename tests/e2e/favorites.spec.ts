@@ -1,61 +1,64 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makePerson } from './content';
+import { registerUser } from './content';
 import { test } from './fixtures';
-import { accountOn, sendLogin, takenOver } from './screens';
-import { onWindow } from './windows';
+import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
+import { viewportTag } from './viewports';
 
-const SIGN_IN_FIRST = 'You must be logged in to add favorites.';
+const LOGIN_REQUIRED = 'You must be logged in to add favorites.';
 
-const heartOf = (within: Page | Locator, title: string) =>
-  within.getByRole('button', { name: `Favorite ${title}`, exact: true });
+const favoriteButton = (container: Page | Locator, title: string) =>
+  container.getByRole('button', { name: `Favorite ${title}`, exact: true });
 
-/** The page as it is once it answers: its buttons do nothing before React has taken them over. */
-async function openHome(page: Page) {
+async function openHomeSignedIn(page: Page) {
   await page.goto('/');
-  await expect(accountOn(page)).toBeVisible();
+  await expect(accountMenuButton(page)).toBeVisible();
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`A visitor with a window ${width} px wide`, onWindow(width), () => {
+  test.describe(`A visitor at ${width} px`, viewportTag(width), () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('who presses a heart deep in the grid signs in there, and has it filled', async ({
+    test('adds a favorite deep in the wall after signing in, without losing their place', async ({
       page,
       site,
       wallpapers,
     }) => {
       const { title } = wallpapers[9]!;
-      const person = await makePerson(site);
+      const user = await registerUser(site);
       await page.goto('/');
-      await takenOver(page);
-      const heart = heartOf(page, title);
-      // The end of what is here brings more. Not by the wheel, which rolls on while one measures.
+      await waitForWall(page);
+      const favorite = favoriteButton(page, title);
+      // Loads more. The wheel would still scroll during the measurement.
       await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
-      await heart.scrollIntoViewIfNeeded();
-      await heart.click();
+      await favorite.scrollIntoViewIfNeeded();
+      await favorite.click();
       const before = await page.evaluate(() => [window.scrollY, window.history.length]);
-      const toast = page.getByRole('alert').filter({ hasText: SIGN_IN_FIRST });
+      const toast = page.getByRole('alert').filter({ hasText: LOGIN_REQUIRED });
       await toast.getByRole('link', { name: 'Login' }).click();
-      await sendLogin(page, person);
-      await expect(accountOn(page)).toBeVisible();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await expect(heart).toBeFocused();
+      await submitLogin(page, user);
+      await expect(accountMenuButton(page)).toBeVisible();
+      await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+      await expect(favorite).toBeFocused();
       expect(await page.evaluate(() => [window.scrollY, window.history.length])).toEqual(before);
       await page.reload();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(favorite).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('does it by keyboard alone, and may turn away', async ({ page, site, wallpapers }) => {
+    test('adds a favorite by keyboard only, and can cancel signing in', async ({
+      page,
+      site,
+      wallpapers,
+    }) => {
       const { _id, title } = wallpapers[4]!;
-      const { email, password } = await makePerson(site);
+      const { email, password } = await registerUser(site);
       await page.goto(`/wallpaper/${_id}`);
-      const heart = heartOf(page, title);
+      const favorite = favoriteButton(page, title);
       const login = page.getByRole('alert').getByRole('link', { name: 'Login' });
-      await heart.press('Enter');
+      await favorite.press('Enter');
       await expect(login).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(login).toBeHidden();
-      await expect(heart).toBeFocused();
+      await expect(favorite).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(login).toBeFocused();
       await page.keyboard.press('Enter');
@@ -64,102 +67,114 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await expect(heart).toBeFocused();
+      await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+      await expect(favorite).toBeFocused();
     });
   });
 }
 
-test('A heart in the detail modal is filled there after signing in', async ({
+test('A favorite from the detail modal is added after signing in there', async ({
   page,
   site,
   wallpapers,
 }) => {
   const { _id, title } = wallpapers[5]!;
-  const person = await makePerson(site);
+  const user = await registerUser(site);
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
   const detail = page.getByRole('dialog', { name: title });
-  const heart = heartOf(detail, title);
-  await heart.click();
+  const favorite = favoriteButton(detail, title);
+  await favorite.click();
   await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
-  await sendLogin(page, person);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await submitLogin(page, user);
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
   await expect(detail).toBeVisible();
   await expect(page).toHaveURL(`/wallpaper/${_id}`);
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(heartOf(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(favoriteButton(page, title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Who turns away from signing in finds no heart filled later', async ({
-  page,
-  site,
-  wallpapers,
-}) => {
+test('A canceled login adds no favorite later', async ({ page, site, wallpapers }) => {
   const { title } = wallpapers[6]!;
-  const person = await makePerson(site);
+  const user = await registerUser(site);
   await page.goto('/');
-  await takenOver(page);
-  await heartOf(page, title).click();
+  await waitForWall(page);
+  await favoriteButton(page, title).click();
   await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Login' }).click();
-  await sendLogin(page, person);
-  await expect(accountOn(page)).toBeVisible();
+  await submitLogin(page, user);
+  await expect(accountMenuButton(page)).toBeVisible();
   await page.reload();
-  await expect(accountOn(page)).toBeVisible();
-  await expect(heartOf(page, title)).toHaveAttribute('aria-pressed', 'false');
+  await expect(accountMenuButton(page)).toBeVisible();
+  await expect(favoriteButton(page, title)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('A session that has ended is asked to log in, and the heart is made', async ({
+test('A user whose session has ended signs in and the favorite is added', async ({
   page,
   signIn,
   wallpapers,
 }) => {
   const { title } = wallpapers[7]!;
-  const person = await signIn();
-  await openHome(page);
+  const user = await signIn();
+  await openHomeSignedIn(page);
   await page.context().clearCookies();
-  await heartOf(page, title).click();
+  await favoriteButton(page, title).click();
   await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
-  await sendLogin(page, person);
-  await expect(heartOf(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await submitLogin(page, user);
+  await expect(favoriteButton(page, title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('One call fetches the hearts of a whole wall', async ({ page, signIn }) => {
+test('One request loads the favorites of a whole wall', async ({ page, signIn }) => {
   await signIn();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/favorites?')) asked.push(request.url());
+    if (request.url().includes('/api/favorites?')) requests.push(request.url());
   });
-  await openHome(page);
+  await openHomeSignedIn(page);
   await expect(page.getByRole('article').nth(9)).toBeAttached();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked[0]?.split('ids=')[1]?.split(',').length).toBeGreaterThanOrEqual(9);
-  expect(asked.length).toBeLessThanOrEqual(2);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(requests[0]?.split('ids=')[1]?.split(',').length).toBeGreaterThanOrEqual(9);
+  expect(requests.length).toBeLessThanOrEqual(2);
 });
 
-test('A heart stays filled after a reload, and on the picture’s own page', async ({
+test('A favorite stays after a reload and on the wallpaper page, and can be removed', async ({
   page,
   signIn,
   wallpapers,
 }) => {
   const { _id, title } = wallpapers[1]!;
   await signIn();
-  await openHome(page);
-  const heart = heartOf(page, title);
+  await openHomeSignedIn(page);
+  const favorite = favoriteButton(page, title);
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await favorite.click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`/wallpaper/${_id}`);
-  await expect(accountOn(page)).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await heart.press('Enter');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(accountMenuButton(page)).toBeVisible();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await favorite.press('Enter');
+  await expect(favorite).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('A favorite that fails to save is reported and undone', async ({
+  page,
+  signIn,
+  wallpapers,
+}) => {
+  const { title } = wallpapers[0]!;
+  await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn();
+  await page.goto('/category/Nature');
+  await expect(accountMenuButton(page)).toBeVisible();
+  await favoriteButton(page, title).first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update favorites.' });
+  await expect(alert).toBeVisible();
+  await expect(favoriteButton(page, title).first()).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,81 +1,84 @@
 import { test as base, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { fillSite, keepOnly, makePerson, type Person } from './content';
-import { answering } from './screens';
+import { deleteOtherWallpapers, registerUser, seedSite, type TestUser } from './content';
+import { waitForHydration } from './page-actions';
 import { type Site, startSite } from './site';
 
 interface WorkerFixtures {
-  /** One for all tests of a worker: they run one after the other and make what they change. */
+  /** Shared by the tests of a worker, which run one after the other. */
   site: Site;
-  /** What the site began with, newest first. */
+  /** The seeded wallpapers, newest first. */
   wallpapers: Wallpaper[];
-  admin: Person;
+  admin: TestUser;
 }
 
 interface TestFixtures {
-  /** Signs the page's browser in, as somebody new unless a person is given. */
-  signIn(person?: Person): Promise<Person>;
+  /** Signs the browser in, as a new user by default. */
+  signIn(user?: TestUser): Promise<TestUser>;
   serverLog: undefined;
-  /** Takes down what the test has hung: the next one finds the walls as they were. */
-  walls: undefined;
+  /** Deletes the wallpapers that the test added. */
+  cleanUp: undefined;
 }
 
-/** Whoever goes to a page acts on it once it answers; one in the place of a broken site has no script. */
-function answerOnArrival(page: Page) {
+/** Makes navigation wait for hydration. Error pages have no script. */
+function hydrateOnNavigation(page: Page) {
   const { goto, reload } = page;
-  const arrive = async (coming: ReturnType<typeof goto>) => {
-    const answer = await coming;
-    if (!answer || answer.status() < 500) await answering(page);
-    return answer;
+  const hydrate = async (navigation: ReturnType<typeof goto>) => {
+    const response = await navigation;
+    if (!response || response.status() < 500) await waitForHydration(page);
+    return response;
   };
-  page.goto = (...args) => arrive(goto.apply(page, args));
-  page.reload = (...args) => arrive(reload.apply(page, args));
+  page.goto = (...args) => hydrate(goto.apply(page, args));
+  page.reload = (...args) => hydrate(reload.apply(page, args));
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const site = await startSite();
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   wallpapers: [
-    async ({ site }, use) => use(await fillSite(site)),
-    { scope: 'worker', timeout: 60_000, auto: true },
+    async ({ site }, use) => use(await seedSite(site)),
+    { scope: 'worker', timeout: 120_000, auto: true },
   ],
-  admin: [async ({ site }, use) => use(await makePerson(site, 'admin')), { scope: 'worker' }],
-  walls: [
+  admin: [async ({ site }, use) => use(await registerUser(site, 'admin')), { scope: 'worker' }],
+  cleanUp: [
     async ({ site, admin, wallpapers }, use) => {
       await use(undefined);
-      await keepOnly(site, admin, wallpapers);
+      await deleteOtherWallpapers(site, admin, wallpapers);
     },
     { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) answerOnArrival(page);
+    if (javaScriptEnabled !== false) hydrateOnNavigation(page);
     await use(page);
   },
   signIn: ({ page, site }, use) =>
     use(async (given) => {
-      const person = given ?? (await makePerson(site));
-      const { email, password } = person;
+      const user = given ?? (await registerUser(site));
+      const { email, password } = user;
       const response = await page.request.post(paths.api.login(), {
         data: { email, password },
         headers: { origin: site.url },
       });
-      if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);
-      return person;
+      if (!response.ok()) throw new Error(`${email} couldn't sign in: ${await response.text()}`);
+      return user;
     }),
   serverLog: [
     async ({ site }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
-      await testInfo.attach('server.log', { body: await site.log(), contentType: 'text/plain' });
+      await testInfo.attach('server.log', {
+        body: await site.readLog(),
+        contentType: 'text/plain',
+      });
     },
     { auto: true },
   ],

@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addCategory, makePerson, uploadPicture } from './content';
-import { titlesOn } from './screens';
+import { addCategory, registerUser, uploadPicture } from './content';
+import { tileTitles } from './page-actions';
 import { type Site, startSite } from './site';
 
 const COUNT = 300;
-const NINE = 9;
+const PAGE_SIZE = 9;
 
-// One site for all of them.
+// All tests share one site, which takes long to fill.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
 
 const title = (number: number) => `Ridgeline ${number}`;
 
-/** The titles of one page of the grid, newest first. */
+/** The titles on one page, newest first. */
 const titlesOf = (page: number) =>
-  Array.from({ length: NINE }, (_, index) => title(COUNT - (page - 1) * NINE - index));
+  Array.from({ length: PAGE_SIZE }, (_, index) => title(COUNT - (page - 1) * PAGE_SIZE - index));
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   site = await startSite();
   await addCategory(site, 'Nature');
-  const person = await makePerson(site);
+  const user = await registerUser(site);
   for (let number = 1; number <= COUNT; number += 1) {
-    await uploadPicture(site, person, { title: title(number) }, number);
+    await uploadPicture(site, user, { title: title(number) }, number);
   }
 });
 
@@ -32,20 +32,20 @@ test.afterAll(() => site.close());
 test.describe('Without JavaScript @long', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tenth page, its wallpapers, their category and creator are links away', async ({
+  test('links lead to the tenth page, its wallpapers, their category and creator', async ({
     page,
   }) => {
     await page.goto(site.url);
     for (let number = 1; number < 10; number += 1) {
       await page.getByRole('link', { name: 'Older wallpapers' }).click();
     }
-    await expect(titlesOn(page)).toHaveText(titlesOf(10));
-    const [wanted = ''] = titlesOf(10);
-    await page.getByRole('link', { name: wanted, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible();
-    const coming = page.waitForEvent('download');
+    await expect(tileTitles(page)).toHaveText(titlesOf(10));
+    const [target = ''] = titlesOf(10);
+    await page.getByRole('link', { name: target, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: target })).toBeVisible();
+    const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();
-    expect((await coming).suggestedFilename()).toBe(`${wanted}.jpg`);
+    expect((await downloading).suggestedFilename()).toBe(`${target}.jpg`);
     await page.getByRole('link', { name: 'Nature', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
     await page.goBack();
@@ -55,15 +55,15 @@ test.describe('Without JavaScript @long', () => {
       .click();
     await expect(page.getByRole('link', { name: `Wallpapers (${COUNT})` })).toBeVisible();
     await page.getByRole('link', { name: 'Older wallpapers' }).click();
-    await expect(titlesOn(page)).toHaveText(titlesOf(2));
+    await expect(tileTitles(page)).toHaveText(titlesOf(2));
   });
 });
 
 for (const width of [390, 1440]) {
-  test(`Three hundred pictures down at ${width} px, a page, and Back to the same place @long`, async ({
+  test(`Back restores the place after three hundred wallpapers, at ${width} px @long`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(site.url);
     await scrollToEnd(page);
@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
     const before = await top();
     await tile.getByRole('link', { name: title(5), exact: true }).click();
     if (width > 768) {
-      // From the wallpaper over the grid its large picture leads to the page.
+      // The picture in the modal links to the page.
       await page
         .getByRole('dialog')
         .getByRole('link', { name: /^Ridgeline 5,/ })
@@ -81,7 +81,7 @@ for (const width of [390, 1440]) {
     }
     await expect(page.getByRole('heading', { level: 1, name: title(5) })).toBeVisible();
     await page.goBack();
-    await expect(titlesOn(page)).toHaveCount(COUNT);
+    await expect(tileTitles(page)).toHaveCount(COUNT);
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   });
 }
@@ -89,6 +89,6 @@ for (const width of [390, 1440]) {
 async function scrollToEnd(page: Page) {
   await expect(async () => {
     await page.mouse.wheel(0, 5000);
-    expect(await titlesOn(page).count()).toBe(COUNT);
+    expect(await tileTitles(page).count()).toBe(COUNT);
   }).toPass({ intervals: [50], timeout: 100_000 });
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoBarrier } from './barriers';
+import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the worker has kept, by path. */
-const kept = (page: Page) =>
+/** Lists the paths in the service worker's caches. */
+const listCachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests: Request[] = [];
     for (const name of await caches.keys()) {
@@ -17,7 +17,7 @@ const kept = (page: Page) =>
 const isReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active !== null));
 
-test('Offline a page says so, keeps nothing of anybody, and comes back by itself', async ({
+test('An offline page says so, caches no user data and recovers by itself', async ({
   page,
   context,
   signIn,
@@ -26,7 +26,7 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
   const { _id, title } = wallpapers[0]!;
   await signIn();
   await page.goto('/');
-  // The page itself does so when it has been there for some seconds.
+  // The page registers it only after some seconds.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
   await isReady(page);
   await page.goto(`/wallpaper/${_id}`);
@@ -40,8 +40,8 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   }
-  await expectNoBarrier(page);
-  const files = await kept(page);
+  await expectNoAxeViolations(page);
+  const files = await listCachedPaths(page);
   expect(files).toContain('/offline');
   for (const file of files) expect(file).toMatch(/^\/offline$|^\/_next\/static\/.+\.(css|woff2)$/);
 
@@ -50,20 +50,20 @@ test('Offline a page says so, keeps nothing of anybody, and comes back by itself
   await expect(page).toHaveURL(`/wallpaper/${_id}`);
 });
 
-test('The worker is registered by the pages, and files are never answered with a page @long', async ({
+test('Pages register the service worker, and files never get the offline page @long', async ({
   page,
   context,
 }) => {
   await page.goto('/');
   await isReady(page);
   await page.goto('/nothing/here');
-  await expectNoBarrier(page, 'a page that is missing');
+  await expectNoAxeViolations(page, 'a missing page');
   await context.setOffline(true);
   await page.goto('/category');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-  // What the browser itself has kept of either would be shown.
+  // Paths that aren't in the browser cache.
   for (const path of ['/api/me', '/i/w/none/none.webp']) {
-    const other = await context.newPage();
-    await expect(other.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    const tab = await context.newPage();
+    await expect(tab.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }
 });

@@ -2,36 +2,36 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { call } from '@/tests/http-client';
-import { makePerson, type Person, uploadPicture } from './content';
+import { registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { accountOn, titlesOn } from './screens';
+import { failRequests } from './network';
+import { accountMenuButton, tileTitles } from './page-actions';
 import type { Site } from './site';
-import { sendAway } from './stranger';
 
-/** Somebody with wallpapers, the newest first. */
-async function makeCreator(site: Site, count: number) {
-  const person = await makePerson(site);
+/** Registers a user with wallpapers, the newest first. */
+async function createCreator(site: Site, count: number) {
+  const user = await registerUser(site);
   const wallpapers: Wallpaper[] = [];
   for (let number = 0; number < count; number += 1) {
-    wallpapers.unshift(await uploadPicture(site, person));
+    wallpapers.unshift(await uploadPicture(site, user));
   }
-  return { person, username: await usernameOf(site, person), wallpapers };
+  return { user, username: await usernameOf(site, user), wallpapers };
 }
 
-async function usernameOf(site: Site, { email }: Person): Promise<string> {
+async function usernameOf(site: Site, { email }: TestUser): Promise<string> {
   const { rows } = await site.sql.query('SELECT username FROM users WHERE email = $1', [email]);
   return rows[0].username;
 }
 
-async function choose(site: Site, person: Person, wallpapers: Wallpaper[]) {
+async function addFavorites(site: Site, user: TestUser, wallpapers: Wallpaper[]) {
   for (const { _id } of wallpapers) {
-    const headers = { authorization: `Bearer ${person.token}` };
-    const answer = await fetch(site.url + paths.api.favorite(_id), { method: 'POST', headers });
-    expect(answer.status).toBe(200);
+    const headers = { authorization: `Bearer ${user.token}` };
+    const response = await fetch(site.url + paths.api.favorite(_id), { method: 'POST', headers });
+    expect(response.status).toBe(200);
   }
 }
 
-const hide = (site: Site, { email }: Person) =>
+const hideFavorites = (site: Site, { email }: TestUser) =>
   site.sql.query('UPDATE users SET favorites_public = false WHERE email = $1', [email]);
 
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -41,148 +41,174 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('goes between what somebody uploaded and what they like', async ({
-      page,
-      site,
-      wallpapers,
-    }) => {
-      const { person, username, wallpapers: own } = await makeCreator(site, 2);
-      await choose(site, person, wallpapers.slice(0, 3));
+    test('switches between uploads and favorites of a user', async ({ page, site, wallpapers }) => {
+      const { user, username, wallpapers: own } = await createCreator(site, 2);
+      await addFavorites(site, user, wallpapers.slice(0, 3));
       await page.goto(paths.profile(username));
-      await expect(page.getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
       await expect(tab(page, 'Wallpapers (2)')).toHaveAttribute('aria-current', 'page');
-      await expect(titlesOn(page)).toHaveText(titles(own));
+      await expect(tileTitles(page)).toHaveText(titles(own));
       await tab(page, 'Favorites (3)').click();
       await expect(page).toHaveURL(paths.profileFavorites(username));
       await expect(tab(page, 'Favorites (3)')).toHaveAttribute('aria-current', 'page');
-      await expect(titlesOn(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
+      await expect(tileTitles(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
       await tab(page, 'Wallpapers (2)').click();
       await expect(page).toHaveURL(paths.profile(username));
     });
   });
 }
 
-test('Other spellings and former names of somebody lead to their profile', async ({ site }) => {
-  const { person, username } = await makeCreator(site, 0);
+test('Other spellings and old usernames redirect to the profile', async ({ site }) => {
+  const { user, username } = await createCreator(site, 0);
   await site.sql.query(
     `INSERT INTO old_usernames (username, user_id) SELECT $2, id FROM users WHERE email = $1`,
-    [person.email, `once-${username}`],
+    [user.email, `old-${username}`],
   );
-  for (const asked of [username.toUpperCase(), `once-${username}`, `Once-${username}`]) {
+  for (const spelling of [username.toUpperCase(), `old-${username}`, `Old-${username}`]) {
     for (const [from, to] of [
-      [paths.profile(asked), paths.profile(username)],
-      [paths.profile(asked, 2), paths.profile(username, 2)],
-      [paths.profileFavorites(asked), paths.profileFavorites(username)],
+      [paths.profile(spelling), paths.profile(username)],
+      [paths.profile(spelling, 2), paths.profile(username, 2)],
+      [paths.profileFavorites(spelling), paths.profileFavorites(username)],
     ]) {
-      const answer = await call(site.port, from ?? '');
-      expect([answer.status, answer.headers.location], from).toEqual([308, to]);
+      const response = await call(site.port, from ?? '');
+      expect([response.status, response.headers.location], from).toEqual([308, to]);
     }
   }
 });
 
-for (const path of ['/profile/x', '/profile/%F0%9F%98%80', '/profile/a/b/c']) {
-  test(`${path} is a true 404 that says who is missing`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+for (const path of [
+  '/profile/nobody-at-all',
+  '/profile/x',
+  '/profile/%F0%9F%98%80',
+  '/profile/a/b/c',
+]) {
+  test(`${path} is a 404 page that says that the user was not found`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
   });
 }
 
-test('A page that a profile does not have is a true 404 below who they are', async ({
+test('A missing page of a profile is a 404 page with the profile header', async ({
   page,
   site,
 }) => {
-  const { person, username } = await makeCreator(site, 1);
+  const { user, username } = await createCreator(site, 1);
   for (const path of [paths.profile(username, 9), `${paths.profileFavorites(username)}?page=x`]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
     await expect(page.getByText('Nothing on this page')).toBeVisible();
   }
 });
 
-test('Hidden favourites are there for their owner only', async ({
-  page,
-  signIn,
-  site,
-  wallpapers,
-}) => {
-  const { person, username } = await makeCreator(site, 1);
-  await choose(site, person, wallpapers);
-  await hide(site, person);
-  const address = paths.profileFavorites(username);
+test('Only the owner sees hidden favorites', async ({ page, signIn, site, wallpapers }) => {
+  const { user, username } = await createCreator(site, 1);
+  await addFavorites(site, user, wallpapers);
+  await hideFavorites(site, user);
+  const path = paths.profileFavorites(username);
 
   await page.goto(paths.profile(username));
   await expect(tab(page, 'Wallpapers (1)')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Favorites/ })).toHaveCount(0);
-  expect((await page.goto(address))?.status()).toBe(404);
+  expect((await page.goto(path))?.status()).toBe(404);
   await expect(page.getByText('Nothing on this page')).toBeVisible();
 
   await signIn();
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.getByText('Nothing on this page')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Favorites/ })).toHaveCount(0);
 
-  await signIn(person);
+  await signIn(user);
   await page.goto(paths.profile(username));
   await tab(page, `Favorites (${wallpapers.length})`).click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(path);
   await expect(page.getByText('Only you can see your favorites.')).toBeVisible();
-  await expect(titlesOn(page).first()).toHaveText(wallpapers.at(-1)?.title ?? '');
+  await expect(tileTitles(page).first()).toHaveText(wallpapers.at(-1)?.title ?? '');
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await expect(titlesOn(page)).toHaveText(titles(wallpapers).reverse());
+  await expect(tileTitles(page)).toHaveText(titles(wallpapers).reverse());
 });
 
-test('A creator deletes a picture where it hangs', async ({ page, signIn, site }) => {
-  const { person, username, wallpapers } = await makeCreator(site, 3);
+test('A creator deletes a wallpaper on their profile', async ({ page, signIn, site }) => {
+  const { user, username, wallpapers } = await createCreator(site, 3);
   const [newest, middle, oldest] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  const away = await sendAway(page, '**/api/wallpapers/*');
+  const failure = await failRequests(page, '**/api/wallpapers/*');
   await page.goto(paths.profile(username));
-  await expect(titlesOn(page)).toHaveCount(3);
+  await expect(tileTitles(page)).toHaveCount(3);
   await signIn();
   await page.reload();
-  await expect(accountOn(page)).toBeVisible();
+  await expect(accountMenuButton(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-  await signIn(person);
+  await signIn(user);
   await page.reload();
-  const ask = () =>
+  const clickDelete = () =>
     page.getByRole('button', { name: `Delete ${middle.title}`, exact: true }).click();
   const dialog = page.getByRole('dialog', {
     name: 'Are you sure you want to delete this wallpaper?',
   });
-  await ask();
+  await clickDelete();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 
-  away.isAway = true;
-  await ask();
+  failure.isActive = true;
+  await clickDelete();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to delete wallpaper. Please try again.',
   );
-  away.isAway = false;
+  failure.isActive = false;
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(titlesOn(page)).toHaveText([newest.title, oldest.title]);
+  await expect(tileTitles(page)).toHaveText([newest.title, oldest.title]);
   await expect(tab(page, 'Wallpapers (2)')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: oldest.title })).toBeFocused();
 
   await page.reload();
-  await expect(titlesOn(page)).toHaveText([newest.title, oldest.title]);
+  await expect(tileTitles(page)).toHaveText([newest.title, oldest.title]);
   await expect(tab(page, 'Wallpapers (2)')).toBeVisible();
 });
 
-test('A creator who deletes the last picture is told how to begin', async ({
+test('A creator who deletes their last wallpaper sees the empty state', async ({
   page,
   signIn,
   site,
 }) => {
-  const { person, username, wallpapers } = await makeCreator(site, 1);
-  await signIn(person);
+  const { user, username, wallpapers } = await createCreator(site, 1);
+  await signIn(user);
   await page.goto(paths.profile(username));
   await page.getByRole('button', { name: `Delete ${wallpapers[0]?.title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No wallpapers uploaded yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Share a wallpaper' })).toBeVisible();
   await expect(tab(page, 'Wallpapers (0)')).toBeVisible();
+});
+
+test('An empty profile shows the bio, social links and an empty state in each tab', async ({
+  page,
+  site,
+}) => {
+  const { user, username } = await createCreator(site, 0);
+  await site.sql.query(
+    `UPDATE users SET bio = '<b>Fog</b> & light', instagram_username = 'walks.a.lot',
+     twitter_username = 'walksalot' WHERE email = $1`,
+    [user.email],
+  );
+  await page.goto(paths.profile(username));
+  await expect(page.getByText('<b>Fog</b> & light')).toBeVisible();
+  for (const [name, href] of [
+    ['@walks.a.lot on Instagram', 'https://www.instagram.com/walks.a.lot/'],
+    ['@walksalot on Twitter', 'https://twitter.com/walksalot'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
+  }
+  await expect(tab(page, 'Wallpapers (0)')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('No wallpapers uploaded yet')).toBeVisible();
+  const start = 'Start creating beautiful wallpapers to share with the community';
+  await expect(page.getByText(start)).toBeVisible();
+  await tab(page, 'Favorites (0)').click();
+  await expect(page.getByText('No favorites saved yet')).toBeVisible();
+  const explore = 'Explore wallpapers and save your favorites to see them here';
+  await expect(page.getByText(explore)).toBeVisible();
 });

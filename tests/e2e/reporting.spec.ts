@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoBarrier } from './barriers';
-import { makePerson, uploadPicture } from './content';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { takenOver } from './screens';
+import { failRequests } from './network';
+import { waitForWall } from './page-actions';
 import type { Site } from './site';
-import { sendAway } from './stranger';
 
 async function reportsOf({ sql }: Site, publicId: string) {
   const { rows } = await sql.query(
@@ -16,30 +16,30 @@ async function reportsOf({ sql }: Site, publicId: string) {
   return rows;
 }
 
-test('A visitor reports a wallpaper over the grid; what was typed outlives a failure, at 1440 px', async ({
+test('A visitor reports a wallpaper in the modal and loses no text when sending fails, at 1440 px', async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { _id, title } = await uploadPicture(site, await makePerson(site));
-  const away = await sendAway(page, '**/reports');
+  const { _id, title } = await uploadPicture(site, await registerUser(site));
+  const failure = await failRequests(page, '**/reports');
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await page.getByRole('link', { name: title, exact: true }).click();
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await modal.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
   await dialog.getByRole('radio', { name: 'Violence' }).check();
-  // Over the grid arrows turn to the next picture; here they choose.
+  // The modal's own arrow keys are off in the dialog.
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Hateful content' })).toBeChecked();
   await expect(page).toHaveURL(paths.wallpaper(_id));
   await dialog.getByLabel('Details').fill('Look at the flag.');
-  away.isAway = true;
+  failure.isActive = true;
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/Failed to send report/);
   await expect(dialog.getByLabel('Details')).toHaveValue('Look at the flag.');
-  away.isAway = false;
+  failure.isActive = false;
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thanks for your report. An admin will review it.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -49,20 +49,20 @@ test('A visitor reports a wallpaper over the grid; what was typed outlives a fai
   ]);
 });
 
-test('Whoever is signed in reports from the page, but not what is their own, at 390 px', async ({
+test('A user reports a wallpaper on its page, but not their own, at 390 px', async ({
   page,
   site,
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const creator = await makePerson(site);
+  const creator = await registerUser(site);
   const { _id, title } = await uploadPicture(site, creator);
   await signIn();
   await page.goto(paths.wallpaper(_id));
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
   await expect(dialog).toBeVisible();
-  await expectNoBarrier(page);
+  await expectNoAxeViolations(page);
   await dialog.getByLabel('Nudity').check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thanks for your report. An admin will review it.')).toBeVisible();

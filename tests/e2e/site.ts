@@ -8,38 +8,34 @@ import { SERVER_FILE } from '@/scripts/build';
 import { findFreePort } from '@/scripts/services/free-port';
 import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
 
-/** The production build at work, over a database and a data folder of its own. */
+/** A server of the production build with its own database and data folder. */
 export interface Site {
   url: string;
   port: number;
-  /** Where it keeps what is no row: pictures, and its outbox. */
+  /** Holds pictures and the email outbox. */
   dataDir: string;
-  /** What nobody outside may ever read: its settings, and its folders. */
+  /** Settings and folders that must never appear in a response. */
   secrets: readonly string[];
   sql: pg.Client;
-  /** Of the server that runs now. */
   pid(): number;
-  /** A further connection, for a transaction that stays open; its caller ends it. */
+  /** Opens another database connection. The caller ends it. */
   connect(): Promise<pg.Client>;
-  /** Ends the server as an operator would, and starts it again. */
   restart(): Promise<void>;
-  /** Starts a further server over the same database and files. @returns its port. */
-  join(): Promise<number>;
-  /** What the server wrote. */
-  log(): Promise<string>;
+  /** Starts another server with the same database and files. @returns its port */
+  addServer(): Promise<number>;
+  readLog(): Promise<string>;
   close(): Promise<void>;
 }
 
 interface SiteOptions {
-  /** Further settings of the server. */
   env?: Record<string, string>;
-  /** A database that writes through to the disk, as in production: for what is measured. */
+  /** Turns fsync on as in production, for benchmarks. */
   isDurable?: boolean;
-  /** A port that leads to the database, for the server to take. */
+  /** The port of a proxy in front of the database. */
   databasePort?: number;
 }
 
-/** Starts a site without people or pictures. */
+/** Starts an empty site. */
 export async function startSite({
   env = {},
   isDurable = false,
@@ -53,7 +49,7 @@ export async function startSite({
   const logFile = path.join(folder, 'server.log');
   const dataDir = path.join(folder, 'data');
   const settings = {
-    DATABASE_URL: throughPort(database.url, databasePort),
+    DATABASE_URL: withPort(database.url, databasePort),
     DATA_DIR: dataDir,
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
@@ -69,7 +65,7 @@ export async function startSite({
     await removeAll();
     throw error;
   });
-  const joined: AppServer[] = [];
+  const addedServers: AppServer[] = [];
   const stop = () => server.stop(new AbortController().signal);
   return {
     url,
@@ -83,22 +79,22 @@ export async function startSite({
       await stop();
       server = await startServer(settings, logFile);
     },
-    join: async () => {
-      const another = await findFreePort();
-      joined.push(await startServer({ ...settings, PORT: String(another) }, logFile));
-      return another;
+    addServer: async () => {
+      const addedPort = await findFreePort();
+      addedServers.push(await startServer({ ...settings, PORT: String(addedPort) }, logFile));
+      return addedPort;
     },
-    log: () => readFile(logFile, 'utf8'),
+    readLog: () => readFile(logFile, 'utf8'),
     close: async () => {
-      for (const one of joined) await one.stop(new AbortController().signal);
+      for (const added of addedServers) await added.stop(new AbortController().signal);
       await stop();
       await removeAll();
     },
   };
 }
 
-function throughPort(address: string, port: number | undefined): string {
-  const url = new URL(address);
+function withPort(databaseUrl: string, port: number | undefined): string {
+  const url = new URL(databaseUrl);
   if (port) url.port = String(port);
   return url.href;
 }
@@ -126,7 +122,7 @@ async function startServer(settings: Record<string, string>, logFile: string): P
   try {
     return await startAppServer({
       file: SERVER_FILE,
-      // Nothing else of ours: what a shell or a CI sets must not steer the site.
+      // Settings from the shell or CI must not leak into the site.
       env: {
         PATH: process.env.PATH,
         TMPDIR: process.env.TMPDIR,
@@ -135,7 +131,7 @@ async function startServer(settings: Record<string, string>, logFile: string): P
         ...settings,
       },
       output: log.fd,
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
       drainSeconds: 10,
     });
   } finally {

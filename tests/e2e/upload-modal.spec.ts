@@ -1,60 +1,60 @@
 import { expect } from '@playwright/test';
-import { expectNoBarrier } from './barriers';
-import { listWallpapers } from './content';
+import { expectNoAxeViolations } from './axe';
+import { fetchWallpapers } from './content';
 import { test } from './fixtures';
-import { accountOn, sendLogin, takenOver, titlesOn } from './screens';
+import { accountMenuButton, submitLogin, tileTitles, waitForWall } from './page-actions';
 import {
-  chooser,
-  openModal,
-  openPage,
-  picture,
+  createPictureFile,
+  fileInput,
+  openUploadModal,
+  openUploadPage,
   publishButton,
-  rows,
-  seed,
+  randomSeed,
   toast,
   uploadLink,
+  uploadRows,
 } from './upload-form';
 
-test.describe('The header', () => {
+test.describe('The upload modal', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('opens the form over the page, and the wall under it begins with the new picture', async ({
+  test('opens over the page, and the new wallpaper becomes the first on the wall', async ({
     page,
     signIn,
   }) => {
     await signIn();
-    const modal = await openModal(page);
+    const modal = await openUploadModal(page);
     await expect(page).toHaveURL('/');
     await expect(modal).toBeFocused();
     await expect(publishButton(page)).toHaveAccessibleDescription('Choose a picture first.');
     await expect(modal.getByLabel('Description')).toHaveAccessibleDescription('optional');
     await expect(modal.getByLabel('Category')).toHaveAccessibleDescription('');
-    const title = `Over the wall ${seed()}`;
-    await chooser(page).setInputFiles(await picture('photo.jpg'));
+    const title = `In the modal ${randomSeed()}`;
+    await fileInput(page).setInputFiles(await createPictureFile('photo.jpg'));
     await modal.getByLabel('Title').fill(title);
     await modal.getByLabel('Category').selectOption('Nature');
     await publishButton(page).click();
     await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
     await expect(modal).toHaveCount(0);
     await expect(uploadLink(page)).toBeFocused();
-    await expect(titlesOn(page).first()).toHaveText(title);
-    await expect(titlesOn(page).filter({ hasText: title })).toHaveCount(1);
+    await expect(tileTitles(page).first()).toHaveText(title);
+    await expect(tileTitles(page).filter({ hasText: title })).toHaveCount(1);
     await page.reload();
-    await expect(accountOn(page)).toBeVisible();
-    await expect(titlesOn(page).first()).toHaveText(title);
+    await expect(accountMenuButton(page)).toBeVisible();
+    await expect(tileTitles(page).first()).toHaveText(title);
     await uploadLink(page).click();
     await expect(modal.getByLabel('Title')).toHaveValue('');
   });
 
-  test('keeps what is filled in when the session has ended: one signs in over it and tries again', async ({
+  test('keeps its text when the session ends, and retries after signing in', async ({
     page,
     site,
     signIn,
   }) => {
     const creator = await signIn();
-    const modal = await openModal(page);
-    const title = `Kept ${seed()}`;
-    await chooser(page).setInputFiles(await picture('photo.jpg'));
+    const modal = await openUploadModal(page);
+    const title = `Kept ${randomSeed()}`;
+    await fileInput(page).setInputFiles(await createPictureFile('photo.jpg'));
     await modal.getByLabel('Title').fill(title);
     await modal.getByLabel('Category').selectOption('Nature');
     await site.sql.query(
@@ -64,44 +64,41 @@ test.describe('The header', () => {
     await publishButton(page).click();
     const login = page.getByRole('dialog', { name: 'Welcome Back!' });
     await expect(login).toBeVisible();
-    await expect(accountOn(page)).toHaveCount(0);
-    await expect(rows(page)).toContainText('Sign in, then press Retry.');
-    await sendLogin(page, creator);
+    await expect(accountMenuButton(page)).toHaveCount(0);
+    await expect(uploadRows(page)).toContainText('Sign in, then select Retry.');
+    await submitLogin(page, creator);
     await expect(login).toHaveCount(0);
     await expect(modal.getByLabel('Title')).toHaveValue(title);
     await modal.getByRole('button', { name: 'Retry' }).click();
     await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
-    await expect(titlesOn(page).first()).toHaveText(title);
+    await expect(tileTitles(page).first()).toHaveText(title);
   });
 
-  test('Escape closes the empty form, and asks before it throws away a filled one', async ({
-    page,
-    signIn,
-  }) => {
+  test('closes on Escape when empty, and asks before discarding text', async ({ page, signIn }) => {
     await signIn();
-    const modal = await openModal(page);
+    const modal = await openUploadModal(page);
     await expect(modal).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);
     await uploadLink(page).click();
     await modal.getByLabel('Title').fill('Half a thought');
-    const question = page.getByRole('dialog', { name: /^Close without publishing/ });
+    const confirmation = page.getByRole('dialog', { name: /^Close without publishing/ });
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    await confirmation.getByRole('button', { name: 'Stay' }).click();
     await expect(modal.getByLabel('Title')).toHaveValue('Half a thought');
     await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     await page.getByRole('link', { name: 'Category', exact: true }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await confirmation.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL('/category');
     await expect(modal).toHaveCount(0);
   });
 
-  test('keeps the focus in the form while it is open', async ({ page, signIn }) => {
+  test('traps the focus', async ({ page, signIn }) => {
     await signIn();
-    const modal = await openModal(page);
+    const modal = await openUploadModal(page);
     await modal.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(modal.getByLabel('License')).toBeFocused();
@@ -109,90 +106,90 @@ test.describe('The header', () => {
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
   });
 
-  test('shows the hint of the tags above the button while they are typed, however low the window', async ({
+  test('keeps the tag hint visible above the button in a low viewport', async ({
     page,
     signIn,
   }) => {
     await page.setViewportSize({ width: 1366, height: 640 });
     await signIn();
-    const modal = await openModal(page);
+    const modal = await openUploadModal(page);
     const tags = modal.getByLabel('Tags');
-    const barTop = () =>
+    const getBarTop = () =>
       publishButton(page).evaluate(({ parentElement: bar }) => bar!.getBoundingClientRect().top);
-    const isAbove = async () => {
+    const isHintVisible = async () => {
       const hint = await modal.getByText('Press comma or Enter to add a tag').boundingBox();
-      return hint!.y + hint!.height <= (await barTop()) + 16;
+      return hint!.y + hint!.height <= (await getBarTop()) + 16;
     };
-    // As low as it can be pressed.
+    // Scroll the field to just above the button bar.
     await tags.evaluate(
       (field, top) => {
         const scroller = field.closest('form')!.parentElement!;
         scroller.scrollTop += field.getBoundingClientRect().bottom - top;
       },
-      await barTop(),
+      await getBarTop(),
     );
-    expect(await isAbove()).toBe(false);
+    expect(await isHintVisible()).toBe(false);
     await tags.click();
-    await expect.poll(isAbove).toBe(true);
-    const rows = 'a tag as long as it may be,'.repeat(4);
-    await page.keyboard.type(rows.replace(/be/g, () => `be ${seed()}`));
-    await expect.poll(isAbove).toBe(true);
+    await expect.poll(isHintVisible).toBe(true);
+    const tagText = 'a tag as long as it may be,'.repeat(4);
+    await page.keyboard.type(tagText.replace(/be/g, () => `be ${randomSeed()}`));
+    await expect.poll(isHintVisible).toBe(true);
   });
 });
 
-test('The header leads to the page on a narrow window', async ({ page, signIn }) => {
+test('The header opens the upload page on a narrow viewport', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn();
   await page.goto('/');
-  await takenOver(page);
+  await waitForWall(page);
   await uploadLink(page).click();
   await expect(page).toHaveURL('/upload');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The filled form has no barrier that axe finds, over the page and on its own (${colorScheme})`, {
+  test(`The filled upload form passes axe in the modal and on the page (${colorScheme})`, {
     tag: colorScheme === 'dark' ? ['@long'] : [],
   }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn();
     const scan = async () => {
-      await chooser(page).setInputFiles([
-        await picture('one.jpg'),
+      await fileInput(page).setInputFiles([
+        await createPictureFile('one.jpg'),
         { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
       ]);
       await page.getByLabel('Tags').fill('mist, hills,');
       await page.getByLabel('Category').selectOption('Nature');
       await publishButton(page).click();
-      await expect(rows(page).filter({ hasText: 'Published' })).toHaveCount(1);
+      await expect(uploadRows(page).filter({ hasText: 'Published' })).toHaveCount(1);
       await expect(publishButton(page)).toBeEnabled();
-      await expectNoBarrier(page);
+      await expectNoAxeViolations(page);
     };
-    await openModal(page);
+    await openUploadModal(page);
     await scan();
-    await openPage(page);
+    await openUploadPage(page);
     await scan();
   });
 }
 
-test('A picture uploaded elsewhere is no reason to show it twice @long', async ({
+test('A new wallpaper appears only once on the wall after navigation @long', async ({
   page,
   site,
   signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn();
-  await openModal(page);
-  const title = `Once ${seed()}`;
-  await chooser(page).setInputFiles(await picture('photo.jpg'));
+  await openUploadModal(page);
+  const title = `Once ${randomSeed()}`;
+  await fileInput(page).setInputFiles(await createPictureFile('photo.jpg'));
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Nature');
   await publishButton(page).click();
-  await expect(titlesOn(page).first()).toHaveText(title);
+  await expect(tileTitles(page).first()).toHaveText(title);
   await page.getByRole('link', { name: 'Category', exact: true }).click();
   await expect(page).toHaveURL('/category');
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(titlesOn(page).first()).toHaveText(title);
-  await expect(titlesOn(page).filter({ hasText: title })).toHaveCount(1);
-  expect((await listWallpapers(site))[0]?.title).toBe(title);
+  await expect(tileTitles(page).first()).toHaveText(title);
+  await expect(tileTitles(page).filter({ hasText: title })).toHaveCount(1);
+  expect((await fetchWallpapers(site))[0]?.title).toBe(title);
 });

@@ -1,34 +1,30 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from '@playwright/test';
-import { makePerson, pictureBytes, uploadPicture } from './content';
+import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { titlesOn } from './screens';
+import { holdRequests } from './network';
+import { tileTitles } from './page-actions';
 import {
-  chooser,
-  hand,
-  holdUploads,
-  openPage,
-  picture,
+  createPictureFile,
+  dropOrPaste,
+  fileInput,
+  openUploadPage,
   publishButton,
-  rows,
-  seed,
   toast,
+  uploadRows,
 } from './upload-form';
-import { onWindow } from './windows';
+import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, onWindow(width), () => {
+  test.describe(`At ${width} px`, viewportTag(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('one picture is seen, described, sent and shown on its page', async ({ page, signIn }) => {
+    test('a user previews, describes and publishes a picture', async ({ page, signIn }) => {
       await signIn();
-      await openPage(page);
+      await openUploadPage(page);
       await expect(publishButton(page)).toBeDisabled();
-      await chooser(page).setInputFiles(await picture('misty_hills-1920x1080.jpg'));
-      await expect(rows(page).getByRole('img')).toHaveCount(0);
-      await expect(rows(page).locator('img')).toHaveCSS('opacity', '1');
+      await fileInput(page).setInputFiles(await createPictureFile('misty_hills-1920x1080.jpg'));
+      await expect(uploadRows(page).getByRole('img')).toHaveCount(0);
+      await expect(uploadRows(page).locator('img')).toHaveCSS('opacity', '1');
       await expect(page.getByLabel('Title')).toHaveValue('Misty Hills');
       await page.getByLabel('Category').selectOption('Nature');
       await page.getByLabel('Tags').fill('fog, dawn,');
@@ -39,18 +35,18 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(/\/wallpaper\/[0-9A-Za-z]{10}$/);
       await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Misty Hills' })).toBeVisible();
-      // As the picture of the page; it is among its creator's others, too.
+      // The first one; the creator's other wallpapers include it too.
       await expect(page.getByRole('img', { name: 'Hills in the fog' }).first()).toBeVisible();
       await expect(page.getByText('Public domain (CC0)')).toBeVisible();
       await expect(page.getByText('#dawn')).toBeVisible();
     });
 
-    test('three at once: one fails, is tried again under its key, and all are on the profile', async ({
+    test('a user publishes three pictures at once and retries one with the same idempotency key', async ({
       page,
       signIn,
     }) => {
       await signIn();
-      await openPage(page);
+      await openUploadPage(page);
       const keys: string[] = [];
       await page.route('**/api/upload', async (route) => {
         const request = route.request();
@@ -59,24 +55,24 @@ for (const width of [390, 1440]) {
         return keys.length === 2 ? route.abort() : route.continue();
       });
       const names = ['first.jpg', 'second.jpg', 'third.jpg'];
-      await chooser(page).setInputFiles(await Promise.all(names.map(picture)));
-      await expect(rows(page)).toHaveCount(3);
+      await fileInput(page).setInputFiles(await Promise.all(names.map(createPictureFile)));
+      await expect(uploadRows(page)).toHaveCount(3);
       await expect(page.getByLabel('Title').nth(1)).toHaveValue('Second');
       await page.getByLabel('Title').nth(1).fill('The middle one');
       await page.getByLabel('Category').selectOption('Space');
-      await rows(page).nth(2).getByText('Use a different category or extra tags').click();
-      await rows(page).nth(2).getByLabel('Category').selectOption('Nature');
-      await rows(page).nth(2).getByLabel('Extra tags').fill('alone');
+      await uploadRows(page).nth(2).getByText('Use a different category or extra tags').click();
+      await uploadRows(page).nth(2).getByLabel('Category').selectOption('Nature');
+      await uploadRows(page).nth(2).getByLabel('Extra tags').fill('alone');
       await publishButton(page).click();
       const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures couldn’t be published.');
       await expect(failed).toBeVisible();
-      await expect(rows(page).filter({ hasText: 'Published' })).toHaveCount(2);
+      await expect(uploadRows(page).filter({ hasText: 'Published' })).toHaveCount(2);
       await expect(page.getByText("We can't reach the site.")).toBeVisible();
       await page.getByRole('button', { name: /^Retry / }).click();
       await expect(page).toHaveURL(/\/profile\//);
       await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
-      await expect(titlesOn(page)).toHaveCount(3);
-      expect((await titlesOn(page).allTextContents()).sort()).toEqual([
+      await expect(tileTitles(page)).toHaveCount(3);
+      expect((await tileTitles(page).allTextContents()).sort()).toEqual([
         'First',
         'The middle one',
         'Third',
@@ -91,71 +87,22 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Pictures can be dropped anywhere and pasted', async ({ page, signIn }) => {
+test('Pictures can be dropped anywhere on the page and pasted', async ({ page, signIn }) => {
   await signIn();
-  await openPage(page);
-  await hand(page, 'drop', 'dropped.jpg');
+  await openUploadPage(page);
+  await dropOrPaste(page, 'drop', 'dropped.jpg');
   await expect(page.getByLabel('Title')).toHaveValue('Dropped');
   await page.getByLabel('Description').focus();
-  await hand(page, 'paste', 'pasted.jpg');
-  await expect(rows(page)).toHaveCount(2);
+  await dropOrPaste(page, 'paste', 'pasted.jpg');
+  await expect(uploadRows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove dropped.jpg' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Pasted');
 });
 
-test('A file that is too large is named, and nothing of it is sent', async ({ page, signIn }) => {
+test('Tags are suggested, added and removed by keyboard', async ({ page, site, signIn }) => {
+  await uploadPicture(site, await registerUser(site), { tags: 'quartz, quarry' });
   await signIn();
-  await openPage(page);
-  const posted: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
-  const folder = await mkdtemp(path.join(tmpdir(), 'fresco-large-'));
-  try {
-    const file = await open(path.join(folder, 'large.jpg'), 'w');
-    await file.truncate(50 * 1024 ** 2 + 1);
-    await file.close();
-    await chooser(page).setInputFiles(path.join(folder, 'large.jpg'));
-    const sentence = 'This file is larger than 50 MB. Choose a smaller one.';
-    await expect(rows(page).getByText(sentence)).toBeVisible();
-    await page.getByLabel('Title').fill('Large');
-    await page.getByLabel('Category').selectOption('Nature');
-    await publishButton(page).click();
-    await expect(toast(page, 'alert', `Upload failed: ${sentence}`)).toBeVisible();
-    expect(posted.filter((url) => url.endsWith('/api/upload'))).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('A picture that is here already leads to its page, and the form stays filled in', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const same = seed();
-  const { _id } = await uploadPicture(site, await makePerson(site), { title: 'The first' }, same);
-  await signIn();
-  await openPage(page);
-  const buffer = await pictureBytes(same);
-  await chooser(page).setInputFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByLabel('Category').selectOption('Nature');
-  await publishButton(page).click();
-  await expect(
-    toast(page, 'alert', 'Upload failed: This picture has already been uploaded.'),
-  ).toBeVisible();
-  const link = rows(page).getByRole('link', { name: 'The first' });
-  await expect(link).toHaveAttribute('href', `/wallpaper/${_id}`);
-  await expect(page.getByLabel('Title')).toHaveValue('Copy');
-  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-});
-
-test('Tags are suggested, chosen and taken back with the keyboard', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await uploadPicture(site, await makePerson(site), { tags: 'quartz, quarry' });
-  await signIn();
-  await openPage(page);
+  await openUploadPage(page);
   const field = page.getByRole('combobox', { name: 'Tags' });
   await field.pressSequentially('qua');
   await expect(page.getByRole('listbox').getByRole('option', { name: 'quarry' })).toBeVisible();
@@ -176,50 +123,50 @@ test('Tags are suggested, chosen and taken back with the keyboard', async ({
   await expect(field).toHaveValue('qua');
 });
 
-test('Leaving while a picture is being sent asks first', async ({ page, signIn }) => {
+test('Leaving during an upload asks for confirmation', async ({ page, signIn }) => {
   await signIn();
-  await openPage(page);
-  const release = await holdUploads(page);
+  await openUploadPage(page);
+  const release = await holdRequests(page, '**/api/upload');
   const isWarned = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isWarned()).toBe(false);
-  await chooser(page).setInputFiles(await picture('leaving.jpg'));
+  await fileInput(page).setInputFiles(await createPictureFile('leaving.jpg'));
   await page.getByLabel('Category').selectOption('Nature');
   expect(await isWarned()).toBe(true);
-  const loss = page.getByRole('dialog', {
+  const discard = page.getByRole('dialog', {
     name: 'Leave without publishing? You’ll lose what you entered.',
   });
   await page.getByRole('link', { name: 'Home' }).click();
-  await loss.getByRole('button', { name: 'Stay' }).click();
+  await discard.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/upload');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
   expect(await isWarned()).toBe(true);
-  const question = page.getByRole('dialog', {
+  const confirmation = page.getByRole('dialog', {
     name: 'Your upload isn’t finished. Leave anyway?',
   });
   await page.getByRole('link', { name: 'Home' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(page).toHaveURL('/upload');
   await page.getByRole('link', { name: 'Home' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
   expect(await isWarned()).toBe(false);
   release();
 });
 
-test('With the keyboard alone a picture is published', async ({ page, signIn }) => {
+test('By keyboard only, a user publishes a picture', async ({ page, signIn }) => {
   await signIn();
-  await openPage(page);
-  // Early: the browser has to be told that choosers are for us, before one opens.
-  const opened = page.waitForEvent('filechooser');
+  await openUploadPage(page);
+  // Playwright must listen before the chooser opens.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Title').focus();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Shift+Tab');
-  await expect(chooser(page)).toBeFocused();
+  await expect(fileInput(page)).toBeFocused();
   await page.keyboard.press('Space');
-  await (await opened).setFiles(await picture('photo.jpg'));
+  await (await chooser).setFiles(await createPictureFile('photo.jpg'));
   await expect(page.getByLabel('Title')).toHaveValue('By keyboard');
   await page.getByLabel('Category').focus();
   await page.keyboard.type('Nat');
@@ -227,22 +174,24 @@ test('With the keyboard alone a picture is published', async ({ page, signIn }) 
   await page.keyboard.press('Tab');
   await page.keyboard.type('typed');
   await page.keyboard.press('Enter');
-  // Who one is may be known only now; before that Enter says so.
+  // The button is disabled until the account is loaded.
   await expect(publishButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/wallpaper\//);
   await expect(page.getByText('#typed')).toBeVisible();
 });
 
-test('Without JavaScript the page says that uploading needs it', async ({ browser, site }) => {
-  const person = await makePerson(site);
+test('Without JavaScript the upload page says that uploading needs it', async ({
+  browser,
+  site,
+}) => {
+  const { email, password } = await registerUser(site);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const { email, password } = person;
   const headers = { origin: site.url };
   await context.request.post('/api/auth/login', { data: { email, password }, headers });
   const page = await context.newPage();
   await page.goto('/upload');
-  // Playwright switches scripts off after the parser has asked: what is in it stays text.
+  // Playwright turns scripts off after parsing, so the content of noscript stays text.
   expect(await page.content()).toMatch(/<noscript><p[^>]*>Uploading needs JavaScript\./);
   await expect(publishButton(page)).toBeDisabled();
   await context.close();

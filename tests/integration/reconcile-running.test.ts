@@ -175,7 +175,10 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
     expect([first.code, first.output]).toEqual([0, expect.stringContaining('1 missing, repaired')]);
     expect(first.output).toContain(`  orphan     ${orphan}  removed\n`);
     const second = await runCommand('--grace', '0', '--quick');
-    expect([second.code, second.output]).toEqual([0, expect.stringContaining('No problems found.')]);
+    expect([second.code, second.output]).toEqual([
+      0,
+      expect.stringContaining('No problems found.'),
+    ]);
     await storage().remove([row.originalKey]);
     const lost = await runCommand();
     expect(lost.output).toContain(`lost: the original of wallpaper ${row.publicId} is missing`);

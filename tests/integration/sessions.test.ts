@@ -17,6 +17,7 @@ describe('sign-in', () => {
       json: { email: user.email.toUpperCase(), password: PASSWORD },
     });
     expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(body.user).toMatchObject({ email: user.email, username: user.username });
     expect(JSON.stringify(body)).not.toContain('argon2');
     const [session, hint] = headers.getSetCookie();

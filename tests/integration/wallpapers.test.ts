@@ -166,6 +166,9 @@ describe('a wallpaper', () => {
       username: creator.username,
       userId: creator.id,
     });
+    const fields =
+      '_id title category description tags username profilePicture userId smallImageUrl webpImageUrl originalImageUrl createdAt downloads favorites views';
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(fields.split(' ')));
     expect(body.originalImageUrl).toBe(`/i/w/${id}/${'a'.repeat(32)}.webp`);
     expect(body.profilePicture).toBe('/user.png');
     // Inserted rows have no share images.

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
+import { accountMenuButton } from './page-actions';
+
+test('The account menu works by keyboard and returns the focus', async ({ page, signIn }) => {
+  const user = await signIn();
+  await page.goto('/');
+  const button = page.getByRole('button', { name: `${user.displayName}, account menu` });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect(item('View Profile')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item('Log Out')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('View Profile')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('The account menu links to the profile and settings, for admins to the dashboard, and signs out', async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  const items = page.getByRole('menuitem');
+  const { displayName } = await signIn();
+  await page.goto('/category');
+  await accountMenuButton(page).click();
+  await expect(items).toHaveText(['View Profile', 'Account Settings', 'Log Out']);
+  const profile = `/profile/${displayName.toLowerCase().replace(' ', '-')}`;
+  await expect(items.nth(0)).toHaveAttribute('href', profile);
+  await expect(items.nth(1)).toHaveAttribute('href', '/account-settings');
+  await items.nth(2).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+
+  await signIn(admin);
+  await page.reload();
+  await accountMenuButton(page).click();
+  await expect(items).toHaveText([
+    'View Profile',
+    'Admin Dashboard',
+    'Account Settings',
+    'Log Out',
+  ]);
+  await expect(items.nth(1)).toHaveAttribute('href', '/admin');
+  // Scripts can't read the session.
+  const stored = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, document.cookie]),
+  );
+  expect(stored).not.toContain(admin.token);
+  expect(stored).not.toContain('session-token');
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import type pg from 'pg';
+import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
+import { call } from '@/tests/http-client';
+import { openTestPostgres } from '@/tests/postgres';
+import { countQueries } from '@/tests/query-counter';
+import { registerUser } from './content';
+import { type Site, startSite } from './site';
+
+/** Queries a screen may run, including the role check and the sidebar's queue count. */
+const MAX_QUERIES = 6;
+const SCREENS = [
+  '/admin',
+  '/admin/analytics',
+  '/admin/analytics?period=1y',
+  '/admin/wallpapers',
+  '/admin/wallpapers?status=removed&view=list',
+  '/admin/wallpapers?sort=views',
+  '/admin/wallpapers?q=misty',
+  '/admin/wallpapers?category=Nature',
+  '/admin/wallpapers?category=Macro&sort=oldest&status=rejected',
+  '/admin/categories',
+  '/admin/upload',
+  '/admin/users',
+  '/admin/users?q=an&view=list',
+  '/admin/moderation',
+  '/admin/audit',
+];
+
+test('With ten thousand wallpapers an admin screen runs few queries and no full table scan @long', async () => {
+  test.setTimeout(240_000);
+  const postgres = await openTestPostgres();
+  const counter = await countQueries(postgres.port);
+  const site = await startSite({ databasePort: counter.port });
+  try {
+    const options = { wallpapers: 10_000, seed: 1, until: new Date(), timeZone: 'UTC' };
+    await generateBenchData(site.sql, options);
+    // Otherwise the server deletes those past their retention.
+    await site.sql.query(
+      "UPDATE wallpapers SET status_changed_at = now() WHERE status = 'removed'",
+    );
+    const { token } = await registerUser(site, 'admin');
+    const headers = { cookie: `next-auth.session-token=${token}` };
+    // PostgreSQL flushes the statistics of a connection when it ends. A start scans the table too.
+    const baseline = await countScansAfterRestart(site);
+    const before = await countScansAfterRestart(site);
+    // Wait until the startup queries are done.
+    await call(site.port, '/admin', { headers });
+    await expect.poll(() => counter.take()).toBe(0);
+    const queries: Record<string, number> = {};
+    for (const path of SCREENS) {
+      counter.take();
+      const { status } = await call(site.port, path, { headers });
+      expect(status, path).toBe(200);
+      queries[path] = counter.take();
+    }
+    expect((await countScansAfterRestart(site)) - before).toBe(before - baseline);
+    expect(Math.max(...Object.values(queries)), JSON.stringify(queries)).toBeLessThanOrEqual(
+      MAX_QUERIES,
+    );
+  } finally {
+    await site.close();
+    await counter.close();
+    await postgres.close();
+  }
+});
+
+/** Counts sequential scans of the wallpapers table. */
+async function countScansAfterRestart({ sql, restart }: Site): Promise<number> {
+  await restart();
+  await sql.query('SELECT pg_stat_clear_snapshot()');
+  const { rows }: pg.QueryResult<{ seq_scan: string }> = await sql.query(
+    "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'wallpapers'",
+  );
+  return Number(rows[0]?.seq_scan);
+}

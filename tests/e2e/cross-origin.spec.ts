@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { call } from '@/tests/http-client';
+import { registerUser } from './content';
+import { test } from './fixtures';
+
+let otherSite: Server;
+let otherUrl: string;
+
+// Another port is another origin.
+test.beforeAll(async () => {
+  otherSite = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Elsewhere</title>');
+  });
+  await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve));
+  otherUrl = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`;
+});
+test.afterAll(() => void otherSite.close());
+
+test('A script on another site can read public data, but neither private data nor write', async ({
+  page,
+  site,
+  wallpapers,
+}) => {
+  const { token, email } = await registerUser(site);
+  const [first] = wallpapers;
+  await page.goto(otherUrl);
+  const results = await page.evaluate(
+    async ({ api, bearer, missing, pictureUrl, favorite }) => {
+      const authorization = `Bearer ${bearer}`;
+      const plain = await fetch(`${api}/wallpapers?limit=2`);
+      const signedIn = await fetch(`${api}/wallpapers?limit=2`, { headers: { authorization } });
+      const headers = { 'if-none-match': plain.headers.get('etag') ?? '', 'x-anything': '1' };
+      const unchanged = await fetch(`${api}/wallpapers?limit=2`, {
+        headers,
+        cache: 'no-store',
+      });
+      const gone = await fetch(api + missing);
+      const tryFetch = (url: string, init: RequestInit) =>
+        fetch(url, init).then(
+          () => 'read',
+          () => 'refused',
+        );
+      const picture = new Image();
+      picture.crossOrigin = 'anonymous';
+      picture.src = pictureUrl;
+      await picture.decode();
+      const canvas = document.createElement('canvas').getContext('2d');
+      canvas?.drawImage(picture, 0, 0);
+      return {
+        plain: [
+          plain.status,
+          plain.headers.get('x-total-count'),
+          plain.headers.get('x-request-id'),
+        ],
+        link: plain.headers.get('link'),
+        signedIn: [signedIn.status, (await signedIn.json()).length],
+        unchanged: unchanged.status,
+        gone: [gone.status, (await gone.json()).code],
+        pixel: canvas?.getImageData(0, 0, 1, 1).data.length,
+        withCookies: await tryFetch(`${api}/wallpapers`, { credentials: 'include' }),
+        privately: await tryFetch(`${api}/me`, { headers: { authorization } }),
+        favorited: await tryFetch(api + favorite, { method: 'POST', headers: { authorization } }),
+      };
+    },
+    {
+      api: `${site.url}/api`,
+      bearer: token,
+      missing: '/wallpapers/0000000000',
+      pictureUrl: `${site.url}${first?.smallImageUrl}`,
+      favorite: `/favorites/${first?._id}`,
+    },
+  );
+  expect(results).toEqual({
+    plain: [200, expect.stringMatching(/^\d+$/), expect.any(String)],
+    link: expect.stringContaining('rel="next"'),
+    signedIn: [200, 2],
+    unchanged: 304,
+    gone: [404, 'not_found'],
+    pixel: 4,
+    withCookies: 'refused',
+    privately: 'refused',
+    favorited: 'refused',
+  });
+  const { rows } = await site.sql.query(
+    'SELECT f.user_id FROM favorites f JOIN users u ON u.id = f.user_id WHERE u.email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('Every public read supports HEAD and conditional requests', async ({ site, wallpapers }) => {
+  const [{ _id, username }] = wallpapers as [(typeof wallpapers)[0]];
+  const page = encodeURIComponent(site.url + paths.wallpaper(_id));
+  const withEtag = [
+    '/wallpapers?limit=3',
+    `/wallpapers/${_id}`,
+    '/wallpapers/category/Nature',
+    '/search?q=ridgeline',
+    '/categories',
+    '/tags?q=a',
+    '/upload',
+    `/oembed?url=${page}`,
+    `/user/${username}/favorites`,
+    `/user/${username}/wallpapers?status=approved`,
+    '/openapi.json',
+  ];
+  // Views from another test may change a record in between.
+  for (const path of withEtag) await expect(() => expectConditional(site.port, path)).toPass();
+  for (const path of [`/user/${username}`, `/wallpapers/${_id}/download`, '/nothing']) {
+    const [get, head] = [
+      await call(site.port, `/api${path}`),
+      await call(site.port, `/api${path}`, { method: 'HEAD' }),
+    ];
+    expect([head.status, head.body.length], path).toEqual([get.status, 0]);
+    expect(get.headers['access-control-allow-origin'], path).toBe('*');
+  }
+});
+
+test('Each request is logged in one line without names or secrets', async ({ site }) => {
+  const name = `secret${Math.random().toString(36).slice(2)}`;
+  const response = await call(site.port, `/api/user/${name}`);
+  const id = String(response.headers['x-request-id']);
+  await expect.poll(async () => (await site.readLog()).includes(id)).toBe(true);
+  const log = await site.readLog();
+  const lines = log.split('\n').filter((line) => line.includes(id));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      event: 'request.answered',
+      method: 'GET',
+      route: '/api/user/{id}',
+      status: 404,
+      ms: expect.any(Number),
+    }),
+  ]);
+  expect(log).not.toContain(name);
+});
+
+async function expectConditional(port: number, path: string): Promise<void> {
+  const get = await call(port, `/api${path}`);
+  const { etag = '' } = get.headers;
+  expect([get.status, etag], path).toEqual([200, expect.stringMatching(/^W\/"/)]);
+  const head = await call(port, `/api${path}`, { method: 'HEAD' });
+  expect([head.status, head.body.length, head.headers.etag], path).toEqual([200, 0, etag]);
+  for (const value of [etag, `"other", ${etag.replace('W/', '')}`, '*']) {
+    const headers = { 'if-none-match': value };
+    const again = await call(port, `/api${path}`, { headers });
+    expect([again.status, again.body.length, again.headers.etag], path).toEqual([304, 0, etag]);
+    expect(again.headers['cache-control'], path).toBe(get.headers['cache-control']);
+    expect(again.headers['access-control-allow-origin'], path).toBe('*');
+    expect(again.headers['content-type'], path).toBeUndefined();
+  }
+}

@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test';
+import { linkIn, mailsTo } from '@/tests/mailbox';
+import type { Site } from './site';
+
+/** Waits for an email in the outbox and returns its link. */
+export async function waitForEmailLink(site: Site, email: string, subject: string) {
+  let link: string | undefined;
+  await expect(async () => {
+    const messages = await mailsTo(site.dataDir, email);
+    const message = messages.findLast((candidate) => candidate.subject?.includes(subject));
+    link = message && linkIn(message);
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './axe';
+import { uniqueSuffix } from './content';
+import { waitForEmailLink } from './email-link';
+import { test } from './fixtures';
+import { accountMenuButton, submitLogin, waitForHydration } from './page-actions';
+
+const uniqueEmail = () => `${uniqueSuffix()}@people.test`;
+
+test('A user verifies the email address and resets the password by email links', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = uniqueEmail();
+  await page.goto('/register');
+  const fields = {
+    'First name': 'Zoë',
+    'Last name': 'Long',
+    Username: `zoe-${uniqueSuffix()}`,
+    Email: email,
+    Password: 'correct horse battery',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(accountMenuButton(page)).toBeVisible();
+  const verify = await waitForEmailLink(site, email, 'Verify');
+
+  // Mail scanners open every link, and the link may be opened in another browser.
+  const scanned = await page.request.get(verify);
+  expect(scanned.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 800 },
+  });
+  const phone = await context.newPage();
+  await phone.goto(verify);
+  await expect(phone).toHaveURL('/verify-email');
+  await phone.reload();
+  await expectNoAxeViolations(phone);
+  await waitForHydration(phone);
+  await phone.getByRole('button', { name: 'Verify email' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await context.close();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  const reset = await waitForEmailLink(site, email, 'Reset');
+
+  await page.goto(reset);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password').fill('password1');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
+  const password = 'staple battery horse';
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your password was changed' }),
+  ).toBeVisible();
+  await submitLogin(page, { email, password });
+  await expect(accountMenuButton(page)).toBeVisible();
+
+  await page.goto(reset);
+  await page.getByLabel('New password').fill('something else entirely');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('A user resends the verification and changes the email address in the settings', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const user = await signIn();
+  await page.goto('/account-settings/email');
+  const current = page.getByLabel('Email', { exact: true });
+  await expect(current).toHaveValue(user.email);
+  await expect(current).toBeDisabled();
+  await expect(accountMenuButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible();
+
+  const email = uniqueEmail();
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(
+    /Password is incorrect/,
+  );
+  await expect(page.getByLabel('New email')).toHaveValue(email);
+  await page.getByLabel('Your password').fill(user.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('heading', { name: `Confirm ${email}` })).toBeVisible();
+  await expect(current).toHaveValue(user.email);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Confirm ${email}` })).toBeVisible();
+
+  await page.goto(await waitForEmailLink(site, email, 'Confirm'));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto('/account-settings/email');
+  await expect(current).toHaveValue(email);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+});

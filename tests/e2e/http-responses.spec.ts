@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { call, json } from '@/tests/http-client';
+import { registerUser } from './content';
+import { test } from './fixtures';
+import { missingSecurityHeaders } from './security-headers';
+
+test('Malformed URLs get 400', async ({ site }) => {
+  const paths = ['/wallpaper/%', '/wallpaper/%ff', '/api/wallpapers/%00', '/%', '/?q=%ff', '/i/%'];
+  for (const path of paths) {
+    const response = await call(site.port, path);
+    expect(response.status, path).toBe(400);
+    expect(json(response), path).toMatchObject({ code: 'invalid_input' });
+  }
+});
+
+test('Unknown API paths get 404 as a JSON error', async ({ site }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await call(site.port, '/api/nothing/here', {
+      method,
+      headers: { origin: site.url },
+    });
+    expect(response.status, method).toBe(404);
+    expect(response.headers['content-type'], method).toContain('application/json');
+    const body = json(response);
+    expect(Object.keys(body).sort(), method).toEqual(['code', 'message', 'requestId']);
+    expect(body.code, method).toBe('not_found');
+    expect(body.requestId, method).toBe(response.headers['x-request-id']);
+  }
+});
+
+test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
+  const response = await call(site.port, '/api/search?q=x', {
+    method: 'DELETE',
+    headers: { origin: site.url },
+  });
+  expect(response.status).toBe(405);
+  expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+  expect(missingSecurityHeaders(response.headers)).toEqual([]);
+  expect(json(response)).toEqual({
+    code: 'method_not_allowed',
+    message: expect.stringContaining('method'),
+    requestId: response.headers['x-request-id'],
+  });
+});
+
+test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {
+  const { token } = await registerUser(site);
+  const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];
+  const paths: [path: string, status: number, headers?: Record<string, string>][] = [
+    ['/', 200],
+    [`/wallpaper/${_id}`, 200],
+    ['/wallpaper/0000000000', 404],
+    ['/nothing/here', 404],
+    ['/login', 200],
+    ['/register', 200],
+    ['/upload', 307],
+    ['/admin', 307],
+    ['/api/wallpapers', 200],
+    ['/api/me', 200, { authorization: `Bearer ${token}` }],
+    ['/api/me', 401],
+    ['/api/nothing', 404],
+    ['/api/auth/session', 200],
+    [smallImageUrl, 200],
+    ['/i/w/nothing/here.webp', 404],
+    ['/wallpaper/%', 400],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ];
+  for (const [path, status, headers = {}] of paths) {
+    const response = await call(site.port, path, { headers });
+    expect(response.status, path).toBe(status);
+    expect(missingSecurityHeaders(response.headers), path).toEqual([]);
+  }
+});

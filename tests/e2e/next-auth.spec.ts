@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import { call, json } from '@/tests/http-client';
+import { registerUser } from './content';
+import { test } from './fixtures';
+
+const HOSTILE_URLS = [
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'javascript:alert(1)',
+  'http://[',
+  'http://%',
+  '%',
+  ':',
+  '',
+];
+
+/** Checks for no server error, no redirect to another site and no caching. */
+function expectSafe(
+  requested: string,
+  { status, headers }: Awaited<ReturnType<typeof call>>,
+  url: string,
+) {
+  expect(status, requested).toBeLessThan(500);
+  if (headers.location) expect(new URL(headers.location, url).origin, requested).toBe(url);
+  expect(headers['cache-control'], requested).toMatch(/no-store/);
+}
+
+test('The next-auth endpoints never redirect to another site', async ({ site }) => {
+  for (const callbackUrl of HOSTILE_URLS) {
+    for (const name of ['signin', 'signout', 'session', 'csrf', 'error', 'callback/credentials']) {
+      const path = `/api/auth/${name}?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+      expectSafe(path, await call(site.port, path), site.url);
+      const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`;
+      const withCookie = await call(site.port, `/api/auth/${name}`, { headers: { cookie } });
+      expectSafe(`${name} with ${cookie}`, withCookie, site.url);
+    }
+  }
+});
+
+test('Signing in through next-auth works and redirects to this site only', async ({ site }) => {
+  const { email, password } = await registerUser(site);
+  for (const callbackUrl of ['/upload', ...HOSTILE_URLS]) {
+    const csrf = await call(site.port, '/api/auth/csrf');
+    const cookie = (csrf.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    const { csrfToken } = json(csrf);
+    const form = { csrfToken, email, password, callbackUrl, json: 'true' };
+    const response = await call(site.port, '/api/auth/callback/credentials', {
+      method: 'POST',
+      headers: { origin: site.url, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+    expectSafe(callbackUrl, response, site.url);
+    expect(response.status, callbackUrl).toBe(200);
+    expect(json(response).url, callbackUrl).toBe(
+      site.url + (callbackUrl === '/upload' ? '/upload' : '/'),
+    );
+    const cookies = (response.headers['set-cookie'] ?? []).join('\n');
+    expect(cookies, callbackUrl).toContain('next-auth.session-token=');
+  }
+});
+
+test('Another site cannot sign a browser in', async ({ site }) => {
+  const { email, password } = await registerUser(site);
+  for (const origin of ['https://evil.test', 'null', `${site.url}.evil.test`]) {
+    for (const path of ['/api/auth/callback/credentials', '/api/auth/login', '/api/auth/signout']) {
+      const response = await call(site.port, path, {
+        method: 'POST',
+        headers: { origin, cookie: 'a=b', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, json: true }),
+      });
+      expect(response.status, `${path} from ${origin}`).toBe(403);
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(json(response)).toMatchObject({ code: 'forbidden' });
+    }
+  }
+});
+
+test('Malformed bodies and unknown next-auth paths cause no server error', async ({ site }) => {
+  const bodies = ['{', '[]', 'null', '"text"', 'a=%ff&b', '\0', 'x'.repeat(100_000)];
+  for (const name of [
+    'callback/credentials',
+    'signin/credentials',
+    'signout',
+    '_log',
+    'nonsense',
+  ]) {
+    for (const body of bodies) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+        const headers = { origin: site.url, 'content-type': type };
+        const path = `/api/auth/${name}`;
+        const response = await call(site.port, path, { method: 'POST', headers, body });
+        expectSafe(`${path} ${type} ${body.slice(0, 20)}`, response, site.url);
+      }
+    }
+  }
+});
+
+test('An ended session is empty and is not extended', async ({ page, site, signIn }) => {
+  const { email } = await signIn();
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const before = await call(site.port, '/api/auth/session', { headers: { cookie } });
+  expect(json(before)).toHaveProperty('expires');
+  await site.sql.query(
+    'UPDATE sessions SET ended_at = now() FROM users u WHERE u.id = user_id AND email = $1',
+    [email],
+  );
+  const after = await call(site.port, '/api/auth/session', { headers: { cookie } });
+  expect(after.status).toBe(200);
+  expect(json(after)).toEqual({});
+  for (const line of after.headers['set-cookie'] ?? []) {
+    if (line.startsWith('next-auth.session-token='))
+      expect(line).toMatch(/^[^=]+=;.*(Max-Age=0|1970)/);
+  }
+});

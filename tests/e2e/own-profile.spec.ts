@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import { tileTitles } from './page-actions';
+import { viewportTag } from './viewports';
+
+for (const width of [390, 1440]) {
+  test(
+    `A creator sees their stats and wallpapers that are not public, at ${width} px`,
+    viewportTag(width),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const user = await registerUser(site);
+      const approved = await uploadPicture(site, user);
+      const rejected = await uploadPicture(site, user);
+      const pending = await uploadPicture(site, user);
+      const setStatus =
+        'UPDATE wallpapers SET status = $2, status_reason = $3 WHERE public_id = $1';
+      await site.sql.query(setStatus, [rejected._id, 'rejected', 'The horizon is cut off.']);
+      await site.sql.query(setStatus, [pending._id, 'pending', null]);
+      await site.sql.query('UPDATE wallpapers SET views = 1200 WHERE public_id = $1', [
+        approved._id,
+      ]);
+      await page.goto(paths.profile(approved.username));
+      await expect(tileTitles(page).first()).toBeVisible();
+      await expect(page.getByText('Only you can see this.')).toHaveCount(0);
+      await signIn(user);
+      await page.reload();
+      await expect(page.getByText('1,200')).toBeVisible();
+      const edit = page.getByRole('link', { name: 'Edit Profile' });
+      await expect(edit).toHaveAttribute('href', paths.settings.profile());
+      const hidden = page.getByRole('region', { name: /^Not public/ });
+      await expect(hidden.getByRole('article')).toHaveCount(2);
+      const first = hidden.getByRole('article', { name: rejected.title });
+      await expect(first).toContainText('Rejected');
+      await expect(first).toContainText('Reason: The horizon is cut off.');
+      const second = hidden.getByRole('article', { name: pending.title });
+      await expect(second).toContainText('Waiting for review');
+      await expectNoAxeViolations(page);
+      await first.getByRole('button', { name: `Delete ${rejected.title}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Not public (1)' })).toBeVisible();
+      await second.getByRole('link', { name: pending.title, exact: true }).click();
+      await expect(page).toHaveURL(paths.wallpaper(pending._id));
+      await expect(page.getByText('This wallpaper is waiting for review.')).toBeVisible();
+    },
+  );
+}
+
+test('Stats that fail to load can be retried', async ({ page, site, signIn }) => {
+  const user = await registerUser(site);
+  const { username } = await uploadPicture(site, user);
+  await signIn(user);
+  await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(paths.profile(username));
+  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your stats." });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/user/totals');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Views', { exact: true })).toBeVisible();
+});

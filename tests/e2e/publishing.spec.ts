@@ -1,0 +1,123 @@
+import { expect, type Locator } from '@playwright/test';
+import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import { publishPicture, tileTitles } from './page-actions';
+
+const currentSource = (picture: Locator) =>
+  picture.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
+
+test('A published photo has its own page, is first on the wall and fits the screen size @long', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/'); // fills the page cache
+  await signIn();
+  await page.goto('/upload');
+  const title = `Morning ${Date.now()}`;
+  await publishPicture(
+    page,
+    title,
+    await photoJpeg({ width: 1920, height: 1200, seed: Date.now() }),
+  );
+  await expect(page).toHaveURL(/\/wallpaper\/[0-9A-Za-z]{10}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('1920 × 1200')).toBeVisible();
+  await expect(page.getByText('#morning')).toBeVisible();
+  const url = page.url();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(tileTitles(page).first()).toHaveText(title);
+  await page.goto('/');
+  await expect(tileTitles(page).first()).toHaveText(title);
+
+  // A phone gets a smaller variant.
+  const sources = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url);
+    sources.push(await currentSource(page.getByRole('img', { name: title }).first()));
+  }
+  const record = await page.request.get(url.replace('/wallpaper/', '/api/wallpapers/'));
+  const { small2xImageUrl, small2xAvifUrl, webpImageUrl, displayAvifUrl } = await record.json();
+  expect([small2xImageUrl, small2xAvifUrl]).toContain(sources[0]);
+  expect([webpImageUrl, displayAvifUrl]).toContain(sources[1]);
+});
+
+test('A picture that compresses well is soon served as AVIF, in the same place @long', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/upload');
+  const title = `Even light ${Date.now()}`;
+  await publishPicture(
+    page,
+    title,
+    await smoothPng({ width: 1400, height: 900, seed: Date.now() % 12 }),
+  );
+  const picture = page.getByRole('img', { name: `${title}: mist, morning` });
+  await expect(picture).toBeVisible();
+  expect(await currentSource(picture)).toMatch(/\.webp$/);
+  const box = await picture.boundingBox();
+  await expect(async () => {
+    await page.reload();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await currentSource(picture)).toMatch(/\.avif$/);
+  }).toPass({ intervals: [500] });
+  expect(await picture.boundingBox()).toEqual(box);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+
+  // A list offers it after a minute or with the next upload.
+  await page.goto('/upload');
+  await publishPicture(page, `${title}, after`, await photoJpeg({ seed: Date.now() }));
+  await expect(page).toHaveURL(/\/wallpaper\//);
+  await page.goto('/');
+  const tile = page.getByRole('article').filter({ hasText: title }).nth(1).getByRole('img');
+  await expect(tile).toHaveJSProperty('complete', true);
+  expect(await currentSource(tile)).toMatch(/\.avif$/);
+  const fills = await tile.evaluate((image) => {
+    const [inner, outer] = [image, image.closest('span')].map((e) => e?.getBoundingClientRect());
+    return [inner?.width === outer?.width, inner?.height === outer?.height];
+  });
+  expect(fills).toEqual([true, true]);
+});
+
+test('A deleted wallpaper is gone at once, page and files', async ({ page, site, signIn }) => {
+  const user = await signIn();
+  const wallpaper = await uploadPicture(site, user, { title: 'Short-lived' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toBeVisible();
+  await page.goto(`/wallpaper/${wallpaper._id}`);
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this wallpaper?',
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
+  const response = await page.goto(`/wallpaper/${wallpaper._id}`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  for (const url of [wallpaper.smallImageUrl, wallpaper.webpImageUrl, wallpaper.originalImageUrl]) {
+    expect((await page.request.get(url)).status(), url).toBe(404);
+  }
+});
+
+test('Only the creator and admins see the button to delete a wallpaper', async ({
+  page,
+  site,
+  signIn,
+  wallpapers,
+}) => {
+  const path = `/wallpaper/${wallpapers[0]!._id}`;
+  const user = await signIn();
+  await page.goto(path);
+  await expect(page.getByText(user.displayName)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await signIn(await registerUser(site, 'admin'));
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});

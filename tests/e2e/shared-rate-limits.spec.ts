@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { type Answer, call } from '@/tests/http-client';
+import { addCategory, registerUser, type TestUser, uploadPicture } from './content';
+import { type Site, startSite } from './site';
+
+const LIMIT = 50;
+
+let site: Site;
+let ports: number[];
+let id: string;
+
+// Three processes with one database, as behind a load balancer.
+test.beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: 'on', RATES: `favorite=${LIMIT}/600` } });
+  ports = [site.port, ...(await Promise.all([site.addServer(), site.addServer()]))];
+  await addCategory(site, 'Nature');
+  id = (await uploadPicture(site, await registerUser(site)))._id;
+});
+test.afterAll(() => site.close());
+
+/** Adds a favorite through one of the three servers. */
+function addFavorite({ token }: TestUser, index: number): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}` };
+  const port = ports[index % ports.length] ?? 0;
+  return call(port, paths.api.favorite(id), { method: 'POST', headers });
+}
+
+const getRemaining = ({ headers }: Answer) =>
+  Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
+
+test('Three servers share a rate limit of fifty exactly under concurrent requests', async () => {
+  const user = await registerUser(site);
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => addFavorite(user, index)),
+  );
+  const passed = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([passed.length, refused.length]).toEqual([LIMIT, 200 - LIMIT]);
+  // Each request got its own remaining count, whichever server counted it.
+  expect(passed.map(getRemaining).sort((a, b) => b - a)).toEqual(
+    Array.from({ length: LIMIT }, (_, used) => LIMIT - 1 - used),
+  );
+  for (const { headers } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(300);
+    expect(headers['ratelimit-policy']).toBe(`"favorite";q=${LIMIT};w=600`);
+  }
+});

@@ -1,0 +1,243 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe';
+import { registerUser } from './content';
+import { test } from './fixtures';
+import { breakScripts, controlResponses } from './network';
+import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
+import { startSite } from './site';
+import { viewportTag } from './viewports';
+
+const modalOn = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back!' });
+const historyLength = (page: Page) => page.evaluate(() => window.history.length);
+
+for (const width of [390, 1440]) {
+  test.describe(`At ${width} px`, viewportTag(width), () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('Login opens a modal; Escape and the close button return the focus', async ({ page }) => {
+      await page.goto('/');
+      await waitForWall(page);
+      const login = page.getByRole('link', { name: 'Login' });
+      await login.focus();
+      await page.keyboard.press('Enter');
+      const modal = modalOn(page);
+      await expect(modal.getByLabel('Email')).toBeFocused();
+      await expect(page).toHaveURL('/');
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+      await expect(login).toBeFocused();
+      await login.click();
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(modal).toBeHidden();
+      await expect(login).toBeFocused();
+    });
+
+    test('?login=true opens the modal on any page and leaves URL and history unchanged', async ({
+      page,
+      site,
+      wallpapers,
+    }) => {
+      const user = await registerUser(site);
+      for (const path of ['/search?q=x&login=true', '/register?login=true']) {
+        await page.goto(path);
+        await expect(modalOn(page)).toBeVisible();
+        await expect(page).toHaveURL(path.replace(/.login=true/, ''));
+      }
+      await page.goto('about:blank');
+      const before = await historyLength(page);
+      const path = `/wallpaper/${wallpapers[0]!._id}`;
+      await page.goto(`${path}?login=true&x=1#top`);
+      await expect(modalOn(page)).toBeVisible();
+      await expect(page).toHaveURL(`${path}?x=1#top`);
+      expect(await historyLength(page)).toBe(before + 1);
+      await submitLogin(page, user);
+      await expect(modalOn(page)).toBeHidden();
+      await expect(accountMenuButton(page)).toBeVisible();
+      await expect(page).toHaveURL(`${path}?x=1#top`);
+
+      await page.goto('/?login=true');
+      await expect(accountMenuButton(page)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(modalOn(page)).toHaveCount(0);
+    });
+
+    test('The URL has no login parameter after navigating away and back', async ({ page }) => {
+      await page.goto('/?login=true');
+      await expect(modalOn(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Category', exact: true }).click();
+      await expect(page).toHaveURL('/category');
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect(modalOn(page)).toHaveCount(0);
+    });
+
+    test('Upload asks visitors to sign in first and then opens the form', async ({
+      page,
+      site,
+    }) => {
+      const user = await registerUser(site);
+      await page.goto('/category');
+      await page.getByRole('link', { name: 'Upload' }).click();
+      await expect(modalOn(page)).toBeVisible();
+      await submitLogin(page, { ...user, password: 'not the password' });
+      const alert = modalOn(page).getByRole('alert');
+      await expect(alert).toContainText('password is incorrect');
+      await expect(modalOn(page).getByLabel('Email')).toHaveValue(user.email);
+      await expect(modalOn(page).getByLabel('Password')).toHaveValue('not the password');
+      await submitLogin(page, user);
+      await expect(page).toHaveURL('/upload');
+      await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
+    });
+
+    test('The server redirects visitors from /upload to the login modal', async ({
+      page,
+      request,
+      site,
+    }) => {
+      const response = await request.get('/upload', { maxRedirects: 0 });
+      expect(response.status()).toBe(307);
+      expect(response.headers().location).toBe('/?login=true&callbackUrl=%2Fupload');
+      const user = await registerUser(site);
+      await page.goto('/upload');
+      await expect(modalOn(page)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await submitLogin(page, user);
+      await expect(page).toHaveURL('/upload');
+    });
+
+    test('By keyboard only, a user signs in after a wrong password', async ({ page, site }) => {
+      const { email, password } = await registerUser(site);
+      await page.goto('/');
+      await waitForWall(page);
+      await page.getByRole('link', { name: 'Login' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(modalOn(page).getByLabel('Email')).toBeFocused();
+      await page.keyboard.type(email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('wrong password');
+      await page.keyboard.press('Enter');
+      await expect(modalOn(page).getByRole('alert')).toContainText('password is incorrect');
+      await expect(modalOn(page).getByLabel('Password')).toBeFocused();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(accountMenuButton(page)).toBeVisible();
+      await expect(modalOn(page)).toBeHidden();
+    });
+
+    test('The login modal passes axe, light and dark', async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('/?login=true');
+        await expect(modalOn(page).getByLabel('Email')).toBeFocused();
+        await page.route('**/api/auth/login', (route) =>
+          route.fulfill({ status: 403, json: { message: 'This account is blocked.' } }),
+        );
+        await submitLogin(page, { email: 'a@people.test', password: 'whatever it is' });
+        await expect(modalOn(page).getByRole('alert')).toHaveText('This account is blocked.');
+        await expectNoAxeViolations(page, colorScheme);
+      }
+    });
+  });
+}
+
+test('After too many attempts the message says how many minutes to wait @long', async ({
+  page,
+}) => {
+  const site = await startSite({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const user = await registerUser(site);
+    await page.goto(`${site.url}/login`);
+    for (let time = 0; time < 10; time += 1) {
+      const wrong = { email: user.email, password: `not it ${time}` };
+      const response = await page.request.post(`${site.url}/api/auth/login`, {
+        data: wrong,
+        headers: { origin: site.url },
+      });
+      expect(response.status()).toBe(401);
+    }
+    await submitLogin(page, user);
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toHaveText(
+      /^Too many attempts\. Please try again in 1[45] minutes\.$/,
+    );
+  } finally {
+    await site.close();
+  }
+});
+
+test('Signing in never redirects to another site', async ({ page, site }) => {
+  const user = await registerUser(site);
+  for (const url of ['https://evil.test/', '//evil.test', '/.//evil.test', '/\\evil.test']) {
+    await page.goto(`/login?callbackUrl=${encodeURIComponent(url)}`);
+    await submitLogin(page, user);
+    await expect(page, url).toHaveURL(`${site.url}/`);
+    await page.context().clearCookies();
+  }
+  await page.goto('/category?login=true&callbackUrl=%2F.%2F%2Fevil.test');
+  await submitLogin(page, user);
+  await expect(accountMenuButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/category');
+});
+
+test('A signed-in user is redirected from the login page', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/login?callbackUrl=%2Fcategory');
+  await expect(page).toHaveURL('/category');
+});
+
+test('The login page replaces a modal whose script fails to load', async ({ page }) => {
+  const failure = await breakScripts(page);
+  await page.goto('/category');
+  failure.isActive = true;
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fcategory');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Login and Upload lead to the login page and back', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Upload' })).toHaveAttribute(
+      'href',
+      '/login?callbackUrl=%2Fupload',
+    );
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
+    await expect(page).toHaveURL('/register');
+  });
+});
+
+test('The login page requires both fields, shows progress and gives the reason for a failure', async ({
+  page,
+  site,
+}) => {
+  const user = await registerUser(site);
+  const respond = await controlResponses(page, '**/api/auth/login');
+  await page.goto('/login');
+  for (const label of ['Email', 'Password']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required');
+  }
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  const alert = page.getByRole('main').getByRole('alert');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await submitLogin(page, user);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  respond({ status: 502, body: 'oops' });
+  await expect(alert).toHaveText('Login failed');
+  await button.click();
+  respond({ status: 401, json: { message: 'What the server says.' } });
+  await expect(alert).toHaveText('What the server says.');
+  await button.click();
+  respond('lost');
+  await expect(alert).toContainText('Please check your connection');
+  await button.click();
+  respond(null);
+  await expect(page).toHaveURL('/');
+  await expect(accountMenuButton(page)).toBeVisible();
+});

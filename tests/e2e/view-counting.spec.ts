@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import type { Site } from './site';
+import { REAL_USER_AGENT } from './views';
+
+test.use({ userAgent: REAL_USER_AGENT });
+
+/** Counts are written every five seconds. */
+const FLUSHED = { timeout: 30_000 };
+
+async function getCounts(site: Site, id: string): Promise<{ views: number; downloads: number }> {
+  const { views, downloads } = await (await fetch(site.url + paths.api.wallpaper(id))).json();
+  return { views, downloads };
+}
+
+async function createWallpaper(site: Site, title = `Viewed ${randomUUID()}`): Promise<string> {
+  const { _id } = await uploadPicture(site, await registerUser(site), { title });
+  return _id;
+}
+
+test('A wallpaper in a background tab counts no view until the tab is visible', async ({
+  page,
+  site,
+}) => {
+  const id = await createWallpaper(site);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/views') && sent.push(request.url()));
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  });
+  await page.goto(paths.wallpaper(id));
+  await page
+    .getByRole('button', { name: /^Favorite / })
+    .first()
+    .click();
+  await expect(page.getByText('You must be logged in to add favorites.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  expect(sent).toEqual([]);
+  const request = page.waitForRequest(/\/views$/);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.fastForward(1_000);
+  await request;
+  expect(sent).toHaveLength(1);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'A download' : 'A download without JavaScript @long', () => {
+    test.use({ javaScriptEnabled });
+
+    test('is named after the title and counted once', async ({ page, site }) => {
+      const number = javaScriptEnabled ? 1 : 2;
+      const title = `"><script>alert(1)</script> 50% & "quotes" 😀 ${number}`;
+      const id = await createWallpaper(site, title);
+      await page.goto(paths.wallpaper(id));
+      for (let time = 0; time < 2; time += 1) {
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Download', exact: true }).click();
+        const download = await downloading;
+        // Browsers replace characters that some file systems refuse.
+        expect(download.suggestedFilename()).toBe(
+          `___script_alert(1)_-script_ 50% & _quotes_ 😀 ${number}.jpg`,
+        );
+        expect(await download.failure()).toBeNull();
+      }
+      // With JavaScript, restart.spec.ts checks the count.
+      if (javaScriptEnabled) return;
+      await expect.poll(() => getCounts(site, id), FLUSHED).toEqual({ views: 0, downloads: 1 });
+    });
+  });
+}

@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test';
+import { fetchWallpapers } from './content';
+import { test } from './fixtures';
+import { holdRequests } from './network';
+import { tileTitles } from './page-actions';
+
+const WIDTHS = [390, 900, 1440];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Sums up layout shifts and lists the elements that moved. */
+async function observeLayoutShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          shifts.moved.push(`${value.toFixed(4)} ${element?.tagName} ${element?.textContent}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+}
+
+async function scrollToEnd(page: Page, count: number) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    expect(await tileTitles(page).count()).toBe(count);
+  }).toPass({ intervals: [100] });
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Simulates a reload before the scroll event. */
+const muteScrolling = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), true),
+  );
+
+for (const width of WIDTHS) {
+  test.describe(`The wall at ${width} px`, { tag: width === 900 ? ['@long'] : [] }, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('loads all wallpapers in order without layout shifts', async ({ page, site }) => {
+      const getShifts = await observeLayoutShifts(page);
+      const all = await fetchWallpapers(site);
+      await page.goto('/');
+      await scrollToEnd(page, all.length);
+      await expect(tileTitles(page)).toHaveText(all.map(({ title }) => title));
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    });
+
+    test('has no overlapping tiles', async ({ page }) => {
+      await page.goto('/');
+      const overlaps = await page.getByRole('article').evaluateAll((tiles) => {
+        const boxes = tiles.map((tile) => tile.getBoundingClientRect());
+        const doOverlap = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1;
+        return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => doOverlap(a, b))).length;
+      });
+      expect(overlaps).toBe(0);
+    });
+
+    test('restores the scroll position after Back and after a reload', async ({ page, site }) => {
+      const all = await fetchWallpapers(site);
+      await page.goto('/');
+      await scrollToEnd(page, all.length);
+      const tile = page
+        .getByRole('article')
+        .nth(all.length - 2)
+        .getByRole('link')
+        .first();
+      await tile.scrollIntoViewIfNeeded();
+      const top = () => tile.evaluate((link) => link.getBoundingClientRect().top);
+      // The wheel may still scroll, so the position is read on click.
+      const clicked = await tile.evaluateHandle((link) => {
+        const position = { top: Number.NaN };
+        const save = () => Object.assign(position, { top: link.getBoundingClientRect().top });
+        link.addEventListener('click', save, { capture: true, once: true });
+        return position;
+      });
+      await tile.click();
+      const before = await clicked.evaluate(({ top }) => top);
+      const moved = async () => Math.abs((await top()) - before);
+      await expect(page).toHaveURL(/wallpaper/);
+      await muteScrolling(page);
+      await page.goBack();
+      await expect(tileTitles(page)).toHaveCount(all.length);
+      await expect.poll(moved).toBeLessThanOrEqual(1);
+      await page.reload();
+      await expect(tileTitles(page)).toHaveCount(all.length);
+      await expect.poll(moved).toBeLessThanOrEqual(1);
+    });
+  });
+}
+
+test('Page Down and Page Up move between wallpapers', async ({ page, site }) => {
+  const [first, second] = await fetchWallpapers(site);
+  await page.goto('/');
+  const tile = (title: string) => page.getByRole('article', { name: title, exact: true });
+  // Before hydration the keys only scroll.
+  await expect(async () => {
+    await tile(first!.title).focus();
+    await page.keyboard.press('PageDown');
+    await expect(tile(second!.title)).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('PageUp');
+  await expect(tile(first!.title)).toBeFocused();
+});
+
+test('More wallpapers that fail to load can be retried', async ({ page, site }) => {
+  const all = await fetchWallpapers(site);
+  await page.route('**/api/wallpapers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/');
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByText("We couldn't load more wallpapers.")).toBeVisible();
+  await page.unroute('**/api/wallpapers?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await scrollToEnd(page, all.length);
+});
+
+test('A new visit starts at the top, however many wallpapers were loaded before', async ({
+  page,
+  site,
+}) => {
+  const all = await fetchWallpapers(site);
+  await page.goto('/');
+  await scrollToEnd(page, all.length);
+  await page.goto('/login');
+  await page.goto('/');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('The wall loads nine at a time and says when it loads more', async ({ page, wallpapers }) => {
+  const titles = wallpapers.map(({ title }) => title);
+  const release = await holdRequests(page, '**/api/wallpapers?*');
+  const request = page.waitForRequest('**/api/wallpapers?*');
+  await page.goto('/');
+  await expect(tileTitles(page)).toHaveText(titles.slice(0, 9));
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByText('Loading more wallpapers...')).toBeVisible();
+  expect(new URL((await request).url()).searchParams.get('limit')).toBe('9');
+  release();
+  await expect(tileTitles(page)).toHaveText(titles);
+  await expect(page.getByText('Loading more wallpapers...')).toHaveCount(0);
+});
+
+test('The wall has 3 columns, 2 up to 1100 px and 1 up to 700 px', async ({ page }) => {
+  const countColumns = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((tiles) => new Set(tiles.map((tile) => tile.getBoundingClientRect().left)).size);
+  await page.goto('/');
+  for (const [width, count] of [
+    [1101, 3],
+    [1100, 2],
+    [701, 2],
+    [700, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(countColumns, { message: `${width} px` }).toBe(count);
+  }
+});
+
+test('The wall requests its next page at most every 200 ms', async ({ page, wallpapers }) => {
+  const pages = 4;
+  let requests = 0;
+  await page.route('**/api/wallpapers?*', (route) => {
+    requests += 1;
+    const json = wallpapers.slice(0, 1).map((item) => ({ ...item, _id: `copy00000${requests}` }));
+    const isLast = requests === pages;
+    const headers: Record<string, string> = isLast ? {} : { 'x-next-cursor': String(requests) };
+    return route.fulfill({ json, headers });
+  });
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    const { fetch } = window;
+    window.fetch = (url, init) => {
+      if (String(url).includes('/api/wallpapers?')) times.push(performance.now());
+      return fetch(url, init);
+    };
+    Object.assign(window, { times });
+  });
+  // Tall enough to keep the end of the list in view.
+  await page.setViewportSize({ width: 1280, height: 6000 });
+  await page.goto('/');
+  const getTimes = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  await expect.poll(async () => (await getTimes()).length).toBe(pages);
+  const times = await getTimes();
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  // Timers have whole milliseconds and may fire a little early.
+  for (const gap of gaps) expect(gap).toBeGreaterThan(195);
+});
