@@ -20,7 +20,7 @@ export default defineConfig({
     // Tests also have to pass on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    setupFiles: ['tests/fresh.ts', 'tests/quiet-log.ts'],
+    setupFiles: ['tests/isolate-files.ts', 'tests/log-to-console.ts'],
     // Tests tagged @long run with `npm run test:all`.
     ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
     projects: [

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { buildApp } from '@/scripts/build';
 import { seedSite } from '@/tests/e2e/content';
 import { startSite } from '@/tests/e2e/site';
-import { decompressionBombs } from '@/tests/fixtures/bombs';
-import { call } from '@/tests/http-client';
-import { forgetPeak, memoryOf } from '@/tests/process-memory';
-import { openUploadClient, type Parcel, type UploadClient } from '@/tests/upload-client';
+import { buildDecompressionBombs } from '@/tests/fixtures/decompression-bombs';
+import { sendRequest } from '@/tests/http-client';
+import { getMemory, resetPeakMemory } from '@/tests/process-usage';
+import { createUploadClient, type EncodedUpload, type UploadClient } from '@/tests/upload-client';
 import { median, quantile, toMegabytes } from './statistics';
 
 const USAGE = `npm run bench:bombs -- [--waves N]
@@ -29,13 +29,13 @@ async function measureBombs(waves: number): Promise<void> {
   const site = await startSite();
   try {
     await seedSite(site);
-    const client = await openUploadClient(site, 'Bombs');
-    const bombs = await decompressionBombs();
-    const uploads = await Promise.all(bombs.map(({ bytes }) => client.pack(bytes)));
-    await call(site.port, '/');
+    const client = await createUploadClient(site, 'Bombs');
+    const bombs = await buildDecompressionBombs();
+    const uploads = await Promise.all(bombs.map(({ bytes }) => client.encode(bytes)));
+    await sendRequest(site.port, '/');
     const idle = await measureHome(site.port, sleep(5000));
-    const before = await memoryOf(site.pid());
-    await forgetPeak(site.pid());
+    const before = await getMemory(site.pid());
+    await resetPeakMemory(site.pid());
     const statuses = new Map<string, number>();
     const durations: number[] = [];
     const attack = (async () => {
@@ -48,7 +48,7 @@ async function measureBombs(waves: number): Promise<void> {
       }
     })();
     const busy = await measureHome(site.port, attack);
-    const { peak } = await memoryOf(site.pid());
+    const { peak } = await getMemory(site.pid());
     const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
     console.log(
       `${waves} waves of ${CONCURRENCY} bombs of ${bombs.length} kinds: ${counts.join(', ')}`,
@@ -64,7 +64,7 @@ async function measureBombs(waves: number): Promise<void> {
   }
 }
 
-function sendWave(client: UploadClient, uploads: Parcel[], wave: number): Promise<string[]> {
+function sendWave(client: UploadClient, uploads: EncodedUpload[], wave: number): Promise<string[]> {
   const sendOne = async (_: unknown, index: number) => {
     const upload = uploads[(wave + index) % uploads.length];
     if (!upload) throw new Error('There are no bombs to upload.');
@@ -83,7 +83,7 @@ async function measureHome(port: number, task: Promise<void>): Promise<number[]>
   });
   while (!isDone) {
     const startedAt = performance.now();
-    const { status } = await call(port, '/', { agent });
+    const { status } = await sendRequest(port, '/', { agent });
     if (status !== 200) throw new Error(`The home page returned ${status}.`);
     durations.push(performance.now() - startedAt);
     await sleep(REQUEST_INTERVAL_MS);

@@ -1,11 +1,11 @@
 import { getSessionCookieName } from '@/lib/auth/token';
 import type { Route } from '@/lib/http/route';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
-import type { Person } from './factories';
-import { holdAgainst } from './hold-against';
+import { checkOpenApi } from './check-openapi';
+import type { TestUser } from './factories';
 
 export interface CallOptions {
-  as?: Person | null;
+  as?: TestUser | null;
   by?: 'bearer' | 'cookie';
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -18,7 +18,7 @@ export interface CallOptions {
   noOrigin?: boolean;
 }
 
-export interface Called {
+export interface CallResult {
   status: number;
   body: ReturnType<typeof JSON.parse>;
   headers: Headers;
@@ -27,7 +27,7 @@ export interface Called {
 const SITE = 'http://site.test';
 
 /** Calls a route handler and checks its response against the OpenAPI document. */
-export async function call(route: Route, options: CallOptions = {}): Promise<Called> {
+export async function call(route: Route, options: CallOptions = {}): Promise<CallResult> {
   const { method } = route.declaration;
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
   const request = new Request(buildUrl(route.declaration, options), {
@@ -48,7 +48,7 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Cal
     body: isJson && text ? JSON.parse(text) : text,
     headers: response.headers,
   };
-  holdAgainst(route.declaration, result);
+  checkOpenApi(route.declaration, result);
   return result;
 }
 

@@ -10,14 +10,14 @@ import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
 import { buildUsername } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { type Called, call } from './call';
+import { type CallResult, call } from './call';
 
 const randomHex = () => randomBytes(5).toString('hex');
 
 export const PASSWORD = 'correct horse battery';
 
 /** A signed-in user. */
-export interface Person {
+export interface TestUser {
   id: string;
   email: string;
   username: string;
@@ -27,7 +27,7 @@ export interface Person {
 // Hashing is slow on purpose: all users share one hash.
 let passwordHash: Promise<string> | undefined;
 
-export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
+export async function insertUser(role: 'user' | 'admin' = 'user'): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD);
   const [email, displayName] = [`${randomHex()}@people.test`, `Person ${randomHex()}`];
   const username = buildUsername(displayName);
@@ -45,32 +45,32 @@ export async function makeUser(role: 'user' | 'admin' = 'user'): Promise<Person>
 }
 
 /** Inserts a user with a verified email, who can get password reset links. */
-export async function makeVerified(): Promise<Person> {
-  const user = await makeUser();
+export async function insertVerifiedUser(): Promise<TestUser> {
+  const user = await insertUser();
   const data = { emailVerifiedAt: new Date() };
   await db().user.update({ where: { id: user.id }, data });
   return user;
 }
 
-export const makeAdmin = () => makeUser('admin');
+export const insertAdmin = () => insertUser('admin');
 
 /** Signs the user in on another device. */
-export async function elsewhere(
-  user: Person,
+export async function signInAgain(
+  user: TestUser,
   device = 'elsewhere',
   password = PASSWORD,
-): Promise<Person> {
+): Promise<TestUser> {
   const headers = { 'user-agent': device };
   const { body } = await call(login, { json: { email: user.email, password }, headers });
   return { ...user, token: body.token };
 }
 
 /** Returns the user with an API key instead of a session token. */
-export async function withKey(
-  user: Person,
+export async function withApiKey(
+  user: TestUser,
   access: Access = 'write',
   times: { createdAt?: Date; expiresAt?: Date } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const { key, ...columns } = generateApiKey();
   await db().apiKey.create({
     data: { userId: user.id, name: 'tests', access, ...times, ...columns },
@@ -78,26 +78,26 @@ export async function withKey(
   return { ...user, token: key };
 }
 
-export async function viewerFor({ token }: Person): Promise<Viewer> {
+export async function toViewer({ token }: TestUser): Promise<Viewer> {
   const viewer = await getViewer(new Headers({ authorization: `Bearer ${token}` }));
   if (!viewer) throw new Error('This token belongs to no active session.');
   return viewer;
 }
 
-export async function makeCategory(name = `Category ${randomHex()}`): Promise<string> {
+export async function insertCategory(name = `Category ${randomHex()}`): Promise<string> {
   await db().category.create({ data: { name } });
   return name;
 }
 
-export async function uploadForm(
+export async function buildUploadForm(
   fields: Record<string, string>,
   picture?: Buffer,
 ): Promise<FormData> {
-  return pictureForm('wallpaper', fields, picture);
+  return buildPictureForm('wallpaper', fields, picture);
 }
 
 /** Builds a form with a file: a new random picture unless one is passed. */
-export async function pictureForm(
+export async function buildPictureForm(
   part: string,
   fields: Record<string, string> = {},
   picture?: Buffer,
@@ -117,18 +117,21 @@ export async function pictureForm(
 
 /** Uploads a wallpaper through the whole pipeline. */
 export async function uploadWallpaper(
-  user: Person,
+  user: TestUser,
   fields: Record<string, string> = {},
   picture?: Buffer,
-): Promise<Called> {
-  const category = fields.category ?? (await makeCategory());
-  const body = await uploadForm({ title: `Title ${randomHex()}`, ...fields, category }, picture);
+): Promise<CallResult> {
+  const category = fields.category ?? (await insertCategory());
+  const body = await buildUploadForm(
+    { title: `Title ${randomHex()}`, ...fields, category },
+    picture,
+  );
   return call(upload, { as: user, body });
 }
 
 /** Inserts a wallpaper row without files, for tests that only read or filter rows. */
 export async function insertWallpaper(
-  user: Person,
+  user: TestUser,
   data: {
     category?: string;
     status?: 'pending' | 'approved' | 'rejected' | 'removed';
@@ -139,7 +142,7 @@ export async function insertWallpaper(
   } = {},
 ): Promise<string> {
   const publicId = randomHex();
-  const name = data.category ?? (await makeCategory());
+  const name = data.category ?? (await insertCategory());
   const category = await db().category.findUniqueOrThrow({ where: { name } });
   const createdAt = data.createdAt ?? new Date();
   const key = (letter: string) => `w/${publicId}/${letter.repeat(32)}.webp`;
@@ -171,7 +174,7 @@ export async function insertWallpaper(
 }
 
 /** Inserts a rejection that can be undone. */
-export async function insertDecision(user: Person): Promise<string> {
+export async function insertDecision(user: TestUser): Promise<string> {
   const publicId = await insertWallpaper(user, { status: 'rejected' });
   const { id } = await db().decision.create({
     data: {

@@ -2,7 +2,7 @@ import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -17,7 +17,11 @@ interface CallOptions {
 }
 
 /** Sends a request with its path unchanged: `fetch` would normalize `..` and `%`. */
-export function call(port: number, path: string, options: CallOptions = {}): Promise<Answer> {
+export function sendRequest(
+  port: number,
+  path: string,
+  options: CallOptions = {},
+): Promise<HttpResponse> {
   const { body, ...rest } = options;
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, path, host: '127.0.0.1', ...rest }, async (response) => {
@@ -33,10 +37,10 @@ export function call(port: number, path: string, options: CallOptions = {}): Pro
   });
 }
 
-export const json = (response: Answer) => JSON.parse(response.body.toString());
+export const parseJson = (response: HttpResponse) => JSON.parse(response.body.toString());
 
 /** Opens a TCP connection. `rest` resolves to everything received once it is closed. */
-export async function rawConnection(
+export async function openConnection(
   port: number,
 ): Promise<{ socket: Socket; rest: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-export const field = (name: string, value: string) =>
+export const buildField = (name: string, value: string) =>
   Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-export const file = (name: string, bytes: Buffer, filename = 'a.jpg') =>
+export const buildFile = (name: string, bytes: Buffer, filename = 'a.jpg') =>
   Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
@@ -37,7 +37,7 @@ interface SendOptions {
 }
 
 /** Builds a request that streams `body` in chunks, without a Content-Length. */
-export function requestOf(
+export function buildRequest(
   body: Buffer,
   { chunkSize = 16_384, headers = {}, signal }: SendOptions = {},
 ) {
@@ -62,7 +62,7 @@ export function requestOf(
 export const receive = (request: Request) =>
   receiveUpload(request, { directory, maxBytes: MAX_BYTES, fileField: 'wallpaper' });
 
-export async function refusal(request: Request): Promise<AppError> {
+export async function getRejection(request: Request): Promise<AppError> {
   const error = await receive(request).then(
     () => null,
     (reason: unknown) => reason,
@@ -72,9 +72,9 @@ export async function refusal(request: Request): Promise<AppError> {
   return error as AppError;
 }
 
-export async function expectRefusal(request: Request, code: ErrorCode) {
-  expect((await refusal(request)).code).toBe(code);
+export async function expectRejection(request: Request, code: ErrorCode) {
+  expect((await getRejection(request)).code).toBe(code);
 }
 
-export const noise = (length: number) =>
+export const buildNoise = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * 73 + (index >> 8)) & 255));

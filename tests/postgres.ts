@@ -22,7 +22,7 @@ export interface TestPostgres extends Postgres {
  * Returns the PostgreSQL of this test run, or starts one, with {@link TEMPLATE} in it. Commits reach the
  * disk only if `isDurable`.
  */
-export async function openTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const shared = process.env[SHARED];
   const dataDir = shared ?? (await mkdtemp(path.join(tmpdir(), 'fresco-postgres-')));
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

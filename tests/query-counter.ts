@@ -8,7 +8,7 @@ export interface QueryCounter {
 }
 
 /** Starts a proxy for the PostgreSQL at port `target` that counts statements. */
-export async function countQueries(target: number): Promise<QueryCounter> {
+export async function startQueryCounter(target: number): Promise<QueryCounter> {
   let count = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {

@@ -5,8 +5,8 @@ import { storage } from '@/lib/platform/storage/storage';
 import type { Finding, ReconcileOptions } from '@/scripts/reconcile/findings';
 import { reconcileFiles } from '@/scripts/reconcile/reconcile-files';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { type Person, uploadWallpaper } from './factories';
-import { collect } from './storage';
+import { type TestUser, uploadWallpaper } from './factories';
+import { collectEntries } from './storage';
 
 let seed = 100;
 
@@ -27,26 +27,26 @@ export async function runReconcile(options: Partial<ReconcileOptions> = {}): Pro
 }
 
 /** Formats findings as sorted fileLines. */
-export const told = (findings: Finding[]) =>
+export const formatFindings = (findings: Finding[]) =>
   findings.map(({ problem, name, outcome }) => `${problem} ${name} ${outcome}`).sort();
 
 /** Uploads a picture, by default a new one, and returns its row. */
-export async function uploaded(user: Person, picture?: Buffer) {
+export async function uploadPicture(user: TestUser, picture?: Buffer) {
   const bytes = picture ?? (await photoJpeg({ width: 800, height: 340, seed: seed++ }));
   const { status, body } = await uploadWallpaper(user, {}, bytes);
   expect(status).toBe(201);
-  return rowOf(body._id);
+  return getRow(body._id);
 }
 
-export const rowOf = (publicId: string) =>
+export const getRow = (publicId: string) =>
   db().wallpaper.findUniqueOrThrow({ where: { publicId } });
 /** Stores a file, by default with content that doesn't match its key. */
-export const put = (key: string, bytes = randomBytes(50)) =>
+export const putFile = (key: string, bytes = randomBytes(50)) =>
   storage().put(key, bytes, 'image/webp');
 
 /** Returns a snapshot of all files and wallpaper rows. */
-export async function everything() {
-  const files = await collect(storage().listAll());
+export async function takeSnapshot() {
+  const files = await collectEntries(storage().listAll());
   const rows = await db().wallpaper.findMany({ orderBy: { id: 'asc' } });
   const fileLines = files.map(({ key, size, modified }) => `${key} ${size} ${modified.getTime()}`);
   return {
@@ -56,7 +56,7 @@ export async function everything() {
 }
 
 /** Deletes all wallpaper rows and avatar keys, but not the files. */
-export async function forgetAll(): Promise<void> {
+export async function deleteAllRows(): Promise<void> {
   await db().wallpaper.deleteMany();
   await db().user.updateMany({ data: { avatarKey: null } });
 }

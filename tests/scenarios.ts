@@ -4,15 +4,15 @@ import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import type { CallOptions } from '@/tests/call';
 import {
+  buildPictureForm,
+  buildUploadForm,
+  insertAdmin,
+  insertCategory,
   insertDecision,
   insertWallpaper,
-  makeAdmin,
-  makeCategory,
   PASSWORD,
-  type Person,
-  pictureForm,
-  uploadForm,
-  withKey,
+  type TestUser,
+  withApiKey,
 } from '@/tests/factories';
 
 /** `own` acts on its own subject, `other` on the subject of another user. */
@@ -20,7 +20,7 @@ export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Builds a valid request from `caller` for something that belongs to `own`. */
-export type Scenario = (people: { own: Person; caller: Caller }) => Promise<CallOptions>;
+export type Scenario = (people: { own: TestUser; caller: Caller }) => Promise<CallOptions>;
 
 interface Row {
   scenario: Scenario;
@@ -47,17 +47,17 @@ const ownWallpaperId: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
 
-async function getSessionId({ id: userId }: Person): Promise<string> {
+async function getSessionId({ id: userId }: TestUser): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
 }
 
-async function insertApiKeyId(own: Person): Promise<string> {
-  await withKey(own);
+async function insertApiKeyId(own: TestUser): Promise<string> {
+  await withApiKey(own);
   return (await db().apiKey.findFirstOrThrow({ where: { userId: own.id } })).id;
 }
 
 async function insertCategoryId(): Promise<string> {
-  const where = { name: await makeCategory() };
+  const where = { name: await insertCategory() };
   return (await db().category.findUniqueOrThrow({ where })).id;
 }
 
@@ -119,7 +119,7 @@ const ROWS: Record<string, Row> = {
   'GET /user/totals': signedIn(200),
   'PUT /user/profile': signedIn(200, async () => ({ json: { bio: 'About me' } })),
   'POST /user/profile-picture': signedIn(200, async () => ({
-    body: await pictureForm('profilePicture'),
+    body: await buildPictureForm('profilePicture'),
   })),
   'POST /user/password': signedIn(204, async () => ({
     json: { password: PASSWORD, newPassword: 'another good password' },
@@ -138,7 +138,7 @@ const ROWS: Record<string, Row> = {
   })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {
-    await makeAdmin(); // The last admin cannot close their account.
+    await insertAdmin(); // The last admin cannot close their account.
     return { json: { password: PASSWORD } };
   }),
   'GET /user/{id}': anyone(200, ownUsername),
@@ -149,7 +149,7 @@ const ROWS: Record<string, Row> = {
   })),
   'GET /wallpapers': anyone(200),
   'GET /wallpapers/category/{category}': anyone(200, async () => ({
-    params: { category: await makeCategory() },
+    params: { category: await insertCategory() },
   })),
   'GET /wallpapers/{id}': anyone(200, ownWallpaperId),
   'PATCH /wallpapers/{id}': row([401, 200, 403, 200], async (people) => ({
@@ -178,7 +178,7 @@ const ROWS: Record<string, Row> = {
     params: { id: await insertDecision(own) },
   })),
   'POST /upload': signedIn(201, async () => ({
-    body: await uploadForm({ title: 'A title', category: await makeCategory() }),
+    body: await buildUploadForm({ title: 'A title', category: await insertCategory() }),
   })),
   'GET /admin/users': admins(200),
   'GET /admin/users/{id}': admins(200, ownAccountId),
@@ -191,7 +191,7 @@ const ROWS: Record<string, Row> = {
   'GET /admin/audit/export': admins(200),
 };
 
-export const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
+export const getRouteName = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
 
 export const rowNames = Object.keys(ROWS);
 
@@ -202,5 +202,5 @@ function rowOf(name: string): Row {
   return found;
 }
 
-export const scenarioOf = (name: string): Scenario => rowOf(name).scenario;
+export const getScenario = (name: string): Scenario => rowOf(name).scenario;
 export const statusesOf = (name: string): Row['statusByCaller'] => rowOf(name).statusByCaller;

@@ -30,7 +30,7 @@ export async function startServer(
 }
 
 /** Starts a server that stops at the end of the test. */
-export async function serve(...args: Parameters<typeof startServer>) {
+export async function startServerForTest(...args: Parameters<typeof startServer>) {
   const server = await startServer(...args);
   onTestFinished(async () => {
     if (server.server.listening) await server.stop(0);

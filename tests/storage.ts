@@ -32,7 +32,7 @@ export async function startS3(): Promise<{
 }
 
 /** Creates the S3 driver for a server on `port`. */
-export function bucketAt(port: number, publicUrl?: string): Storage {
+export function createBucketStorage(port: number, publicUrl?: string): Storage {
   return createS3Storage({
     bucket: BUCKET,
     region: 'us-east-1',
@@ -43,20 +43,20 @@ export function bucketAt(port: number, publicUrl?: string): Storage {
   });
 }
 
-export const newId = (): string => randomBytes(8).toString('hex');
+export const createId = (): string => randomBytes(8).toString('hex');
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export const keyFor = (bytes: Buffer, id = newId()): string =>
+export const buildKey = (bytes: Buffer, id = createId()): string =>
   buildWallpaperKey(id, sha256(bytes), 'webp');
 
-export async function collect(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
+export async function collectEntries(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
   const all: StoredEntry[] = [];
   for await (const entry of entries) all.push(entry);
   return all;
 }
 
 /** Replaces the storage that `storage()` returns. */
-export function useStorage(storage: Storage): void {
+export function replaceStorage(storage: Storage): void {
   (globalThis as Record<symbol, unknown>)[Symbol.for('fresco.storage')] = storage;
 }

@@ -2,26 +2,29 @@ import type { Agent } from 'node:http';
 import { paths } from '@/lib/paths';
 import { addCategory, registerUser } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
-import { type Answer, call } from '@/tests/http-client';
+import { type HttpResponse, sendRequest } from '@/tests/http-client';
 
 /** An encoded upload, built before it is timed. */
-export interface Parcel {
+export interface EncodedUpload {
   type: string;
   body: Buffer;
 }
 
 export interface UploadClient {
-  pack(picture: Buffer): Promise<Parcel>;
-  send(parcel: Parcel, options?: { agent?: Agent; signal?: AbortSignal }): Promise<Answer>;
+  encode(picture: Buffer): Promise<EncodedUpload>;
+  send(
+    parcel: EncodedUpload,
+    options?: { agent?: Agent; signal?: AbortSignal },
+  ): Promise<HttpResponse>;
 }
 
 /** Creates a user and a category, and returns a client that uploads to it. */
-export async function openUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
+export async function createUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
   await addCategory(site, category);
   const { token } = await registerUser(site);
   let count = 0;
   return {
-    pack: async (picture) => {
+    encode: async (picture) => {
       count += 1;
       const form = new FormData();
       form.append('title', `Picture ${count}`);
@@ -37,7 +40,12 @@ export async function openUploadClient(site: Site, category = 'Nature'): Promise
         'content-type': type,
         'content-length': body.length,
       };
-      return call(site.port, paths.api.upload(), { method: 'POST', headers, body, ...options });
+      return sendRequest(site.port, paths.api.upload(), {
+        method: 'POST',
+        headers,
+        body,
+        ...options,
+      });
     },
   };
 }

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { formatSpread, median, toMegabytes } from '@/bench/statistics';
 import { buildApp } from '@/scripts/build';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { forgetPeak, memoryOf, processorTimeOf } from '@/tests/process-memory';
-import { openUploadClient, type Parcel, type UploadClient } from '@/tests/upload-client';
+import { getCpuTime, getMemory, resetPeakMemory } from '@/tests/process-usage';
+import { createUploadClient, type EncodedUpload, type UploadClient } from '@/tests/upload-client';
 import { openPhotoSource } from './photo-source';
 import { startPipelineProcess } from './pipeline-process';
 import { processInPairs } from './process-in-pairs';
@@ -35,16 +35,16 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
   const bare = startPipelineProcess();
   const agent = new Agent({ keepAlive: true });
   try {
-    const client = await openUploadClient(site);
+    const client = await createUploadClient(site);
     const photos = await openPhotoSource(files, folder);
     const countDecodes = async () => (await stat(decodes)).size;
     const pids = { bare: () => bare.pid, endpoint: site.pid };
     const results: Round[] = [];
     for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
-      if (round === 0) await forgetPeak(site.pid());
+      if (round === 0) await resetPeakMemory(site.pid());
       const photoFiles = await photos.writeCrops(PER_ROUND);
       const uploads = await Promise.all(
-        photoFiles.map(async (file) => client.pack(await readFile(file))),
+        photoFiles.map(async (file) => client.encode(await readFile(file))),
       );
       const before = await countDecodes();
       const sides = {
@@ -55,9 +55,9 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
       const duration = { bare: 0, endpoint: 0 };
       const cpuTime = { bare: 0, endpoint: 0 };
       for (const side of order) {
-        const cpuStart = await processorTimeOf(pids[side]());
+        const cpuStart = await getCpuTime(pids[side]());
         duration[side] = (await sides[side]()) / PER_ROUND;
-        cpuTime[side] = ((await processorTimeOf(pids[side]())) - cpuStart) / PER_ROUND;
+        cpuTime[side] = ((await getCpuTime(pids[side]())) - cpuStart) / PER_ROUND;
         if (side === 'endpoint') await cancelAvif(site);
       }
       if (round >= 0)
@@ -74,7 +74,7 @@ export async function measureEndpoint(files: string[], rounds: number): Promise<
   }
 }
 
-function uploadAll(client: UploadClient, uploads: Parcel[], agent: Agent): Promise<number> {
+function uploadAll(client: UploadClient, uploads: EncodedUpload[], agent: Agent): Promise<number> {
   return processInPairs(uploads, async (upload) => {
     const { status, body } = await client.send(upload, { agent });
     if (status !== 201) throw new Error(`The upload returned ${status}: ${body}`);
@@ -106,15 +106,15 @@ function report(rounds: Round[], sources: number): void {
 }
 
 async function reportMemory(site: Site): Promise<void> {
-  const { peak } = await memoryOf(site.pid());
-  await forgetPeak(site.pid());
+  const { peak } = await getMemory(site.pid());
+  await resetPeakMemory(site.pid());
   await site.sql.query(
     `UPDATE wallpapers SET pending_work = '{avif}'
     WHERE id IN (SELECT id FROM wallpapers ORDER BY id DESC LIMIT ${PER_ROUND})`,
   );
   const waiting = "SELECT count(*)::int AS left FROM wallpapers WHERE pending_work <> '{}'";
   while ((await site.sql.query(waiting)).rows[0].left > 0) await sleep(500);
-  const avifMemory = await memoryOf(site.pid());
+  const avifMemory = await getMemory(site.pid());
   console.log(`peak memory    ${toMegabytes(peak)} MB, goal 600`);
   console.log(`  for AVIF     ${toMegabytes(avifMemory.peak)} MB, after the responses`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { toEditDraft, toWallpaperChange } from './edit-draft';
 
-const wallpaper = makeRecord({ focalPoint: { x: 0.2, y: 0.7 } });
+const wallpaper = buildWallpaper({ focalPoint: { x: 0.2, y: 0.7 } });
 const draft = toEditDraft(wallpaper);
 
 describe('The request of an edit form', () => {

@@ -1,4 +1,4 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates';
 

@@ -4,30 +4,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
   BOUNDARY,
+  buildField,
+  buildFile,
+  buildNoise,
+  buildRequest,
   directory,
   END,
-  expectRefusal,
-  field,
-  file,
+  expectRejection,
+  getRejection,
   MAX_BYTES,
-  noise,
   receive,
-  refusal,
-  requestOf,
 } from '@/tests/multipart';
 
 describe('receiving an upload', () => {
   it.each([1, 7, 1024, 65_536])(
     'reads fields and the file from chunks of %i bytes',
     async (size) => {
-      const bytes = noise(size === 1 ? 500 : 70_000);
+      const bytes = buildNoise(size === 1 ? 500 : 70_000);
       const body = Buffer.concat([
-        field('title', 'Über den Wolken'),
-        file('wallpaper', bytes),
-        field('tags', 'a, b'),
+        buildField('title', 'Über den Wolken'),
+        buildFile('wallpaper', bytes),
+        buildField('tags', 'a, b'),
         END,
       ]);
-      const upload = await receive(requestOf(body, { chunkSize: size }));
+      const upload = await receive(buildRequest(body, { chunkSize: size }));
       expect(upload.fields).toEqual({ title: 'Über den Wolken', tags: 'a, b' });
       expect(upload.file?.bytes).toBe(bytes.length);
       expect(upload.file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -40,12 +40,12 @@ describe('receiving an upload', () => {
 
   it('accepts a file at the limit and rejects one byte more', async () => {
     const upload = await receive(
-      requestOf(Buffer.concat([file('wallpaper', noise(MAX_BYTES)), END])),
+      buildRequest(Buffer.concat([buildFile('wallpaper', buildNoise(MAX_BYTES)), END])),
     );
     expect(upload.file?.bytes).toBe(MAX_BYTES);
     await upload.dispose();
-    const error = await refusal(
-      requestOf(Buffer.concat([file('wallpaper', noise(MAX_BYTES + 1)), END])),
+    const error = await getRejection(
+      buildRequest(Buffer.concat([buildFile('wallpaper', buildNoise(MAX_BYTES + 1)), END])),
     );
     expect(error.code).toBe('too_large');
     expect(error.message).toBe('This file is larger than 97 KB. Choose a smaller one.');
@@ -69,13 +69,13 @@ describe('receiving an upload', () => {
       },
       duplex: 'half',
     } as RequestInit);
-    await expectRefusal(request, 'too_large');
+    await expectRejection(request, 'too_large');
     expect(pulled).toBe(0);
   });
 
   it('stops reading soon after the limit', async () => {
     let sent = 0;
-    const head = file('wallpaper', Buffer.alloc(0)).subarray(0, -2);
+    const head = buildFile('wallpaper', Buffer.alloc(0)).subarray(0, -2);
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: new ReadableStream<Uint8Array>({
@@ -88,36 +88,36 @@ describe('receiving an upload', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       duplex: 'half',
     } as RequestInit);
-    await expectRefusal(request, 'too_large');
+    await expectRejection(request, 'too_large');
     expect(sent).toBeLessThan(MAX_BYTES + 400_000);
   });
 
   it('stops an endless body before, between or after its parts', async () => {
     const filler = Buffer.alloc(1_000_000, 'x');
     const unnamed = Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nX: y\r\n\r\n`), filler]);
-    for (const body of [filler, unnamed, Buffer.concat([field('title', 'a'), END, filler])]) {
-      await expectRefusal(requestOf(body), 'too_large');
+    for (const body of [filler, unnamed, Buffer.concat([buildField('title', 'a'), END, filler])]) {
+      await expectRejection(buildRequest(body), 'too_large');
     }
   });
 
   it('rejects a truncated body', async () => {
     const body = Buffer.concat([
-      field('title', 'Dunes'),
-      file('wallpaper', noise(3_000)),
-      field('tags', 'a'),
+      buildField('title', 'Dunes'),
+      buildFile('wallpaper', buildNoise(3_000)),
+      buildField('tags', 'a'),
       END,
     ]);
     for (let length = 0; length < body.length - 4; length += 97) {
-      await expectRefusal(requestOf(body.subarray(0, length)), 'invalid_input');
+      await expectRejection(buildRequest(body.subarray(0, length)), 'invalid_input');
     }
   });
 
   it('leaves no file if the client aborts', async () => {
-    const body = Buffer.concat([file('wallpaper', noise(90_000)), END]);
+    const body = Buffer.concat([buildFile('wallpaper', buildNoise(90_000)), END]);
     for (const turns of [0, 1, 3, 8, 20]) {
       const controller = new AbortController();
-      const request = requestOf(body, { chunkSize: 2_000, signal: controller.signal });
-      const rejected = expectRefusal(request, 'invalid_input');
+      const request = buildRequest(body, { chunkSize: 2_000, signal: controller.signal });
+      const rejected = expectRejection(request, 'invalid_input');
       for (let turn = 0; turn < turns; turn++) await nextTurn();
       controller.abort();
       await rejected;
@@ -125,7 +125,7 @@ describe('receiving an upload', () => {
   });
 
   it('leaves no file if the connection breaks', async () => {
-    const head = file('wallpaper', noise(50_000)).subarray(0, -2);
+    const head = buildFile('wallpaper', buildNoise(50_000)).subarray(0, -2);
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: new ReadableStream<Uint8Array>({
@@ -135,14 +135,14 @@ describe('receiving an upload', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       duplex: 'half',
     } as RequestInit);
-    await expectRefusal(request, 'invalid_input');
+    await expectRejection(request, 'invalid_input');
   });
 
   it.each(['application/json', 'text/plain', 'multipart/form-dataset; boundary=x'])(
     'responds with 415 to %s',
     async (type) => {
-      await expectRefusal(
-        requestOf(END, { headers: { 'content-type': type } }),
+      await expectRejection(
+        buildRequest(END, { headers: { 'content-type': type } }),
         'unsupported_type',
       );
     },
@@ -150,8 +150,8 @@ describe('receiving an upload', () => {
 
   it('responds with 400 to a form without a boundary or a body', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
-    await expectRefusal(requestOf(END, { headers }), 'invalid_input');
+    await expectRejection(buildRequest(END, { headers }), 'invalid_input');
     const withoutBody = new Request('http://localhost/', { method: 'POST', headers });
-    await expectRefusal(withoutBody, 'invalid_input');
+    await expectRejection(withoutBody, 'invalid_input');
   });
 });

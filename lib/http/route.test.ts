@@ -1,11 +1,19 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { env } from '@/lib/platform/env';
-import { directory, END, field, file, MAX_BYTES, noise, requestOf } from '@/tests/multipart';
+import {
+  buildField,
+  buildFile,
+  buildNoise,
+  buildRequest,
+  directory,
+  END,
+  MAX_BYTES,
+} from '@/tests/multipart';
 import { multipart } from './body-declaration';
 import { type Route, route } from './route';
 
@@ -70,38 +78,55 @@ describe('a declared form', () => {
   });
 
   const post = async (...parts: Buffer[]) => {
-    const response = await send(handler, requestOf(Buffer.concat([...parts, END])));
+    const response = await send(handler, buildRequest(Buffer.concat([...parts, END])));
     expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
     return { status: response.status, body: await response.json() };
   };
 
   it('reaches the handler parsed, and its file is deleted afterwards', async () => {
-    const { status } = await post(file('picture', noise(3_000)), field('title', ' Dunes '));
+    const { status } = await post(
+      buildFile('picture', buildNoise(3_000)),
+      buildField('title', ' Dunes '),
+    );
     expect([status, received]).toEqual([200, ['Dunes 3000']]);
   });
 
   it('leaves no file if the handler fails', async () => {
-    const { status } = await post(file('picture', noise(3_000)), field('title', 'fail'));
+    const { status } = await post(
+      buildFile('picture', buildNoise(3_000)),
+      buildField('title', 'fail'),
+    );
     expect([status, received]).toEqual([409, ['fail 3000']]);
   });
 
   it.each([
-    ['an invalid field', 'title', [file('picture', noise(10)), field('title', 'x'.repeat(11))]],
-    ['an unknown field', '', [file('picture', noise(10)), field('title', 'a'), field('b', 'c')]],
-    ['no file, even with an invalid field', 'picture', [field('title', 'x'.repeat(11))]],
+    [
+      'an invalid field',
+      'title',
+      [buildFile('picture', buildNoise(10)), buildField('title', 'x'.repeat(11))],
+    ],
+    [
+      'an unknown field',
+      '',
+      [buildFile('picture', buildNoise(10)), buildField('title', 'a'), buildField('b', 'c')],
+    ],
+    ['no file, even with an invalid field', 'picture', [buildField('title', 'x'.repeat(11))]],
   ])('gets a 400 for %s', async (_, where, parts) => {
     const { status, body } = await post(...parts);
     expect([status, body.issues[0].path, received]).toEqual([400, where, []]);
   });
 
   it('gets a 413 above the declared size', async () => {
-    const { status } = await post(file('picture', noise(MAX_BYTES + 1)), field('title', 'a'));
+    const { status } = await post(
+      buildFile('picture', buildNoise(MAX_BYTES + 1)),
+      buildField('title', 'a'),
+    );
     expect([status, received]).toEqual([413, []]);
   });
 
   it('gets a 415 for a body of another type', async () => {
     const headers = { 'content-type': 'application/json' };
-    const response = await send(handler, requestOf(Buffer.from('{}'), { headers }));
+    const response = await send(handler, buildRequest(Buffer.from('{}'), { headers }));
     expect(response.status).toBe(415);
   });
 });

@@ -1,4 +1,4 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveDocument } from './serve-document';
 

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { readZip } from '@/tests/zip';
 import { type ZipEntry, zip } from './zip';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 
 const modified = new Date('2026-03-04T05:06:08');

@@ -1,6 +1,6 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper, HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { toExcerpt } from './excerpt';
 import { buildOpenSearchDocument } from './open-search';
 import { buildRobotsDocument } from './robots';
@@ -22,7 +22,7 @@ describe('Text in XML', () => {
 });
 
 describe('A feed', () => {
-  const feed = (wallpapers = [makeRecord()]) =>
+  const feed = (wallpapers = [buildWallpaper()]) =>
     buildRssDocument({
       title: 'Newest wallpapers',
       page: '/',
@@ -72,7 +72,7 @@ describe('A feed', () => {
   });
 
   it('escapes titles and descriptions', () => {
-    const text = feed([makeRecord({ title: HOSTILE_TITLE, description: ']]></description>' })]);
+    const text = feed([buildWallpaper({ title: HOSTILE_TITLE, description: ']]></description>' })]);
     expect(text).toContain(`<title>${ESCAPED}</title>`);
     expect(text).not.toContain('<script');
     expect(text.match(/<\/description>/g)).toHaveLength(2);

@@ -1,6 +1,6 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
-import { makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import {
   buildCategoriesMetadata,
   buildCategoryMetadata,
@@ -16,7 +16,7 @@ const PROFILE = { username: 'ada', displayName: 'Ada L.', bio: '', wallpaperCoun
 describe('The head of a wallpaper page', () => {
   it('is an article with the card first and the pin second, both fully described', () => {
     const { openGraph, twitter } = buildWallpaperMetadata(
-      makeRecord({ altText: 'A ridge in mist' }),
+      buildWallpaper({ altText: 'A ridge in mist' }),
     );
     expect(openGraph).toEqual({
       type: 'article',
@@ -53,7 +53,7 @@ describe('The head of a wallpaper page', () => {
   });
 
   it('links to its feed and its oEmbed response', () => {
-    const types = buildWallpaperMetadata(makeRecord()).alternates?.types;
+    const types = buildWallpaperMetadata(buildWallpaper()).alternates?.types;
     const page = encodeURIComponent(`${SITE}/wallpaper/abcdefghij`);
     expect(types).toEqual({
       'application/rss+xml': [
@@ -64,7 +64,7 @@ describe('The head of a wallpaper page', () => {
   });
 
   it('falls back to the display image without card and pin', () => {
-    const record = makeRecord({ cardImageUrl: null, pinImageUrl: null });
+    const record = buildWallpaper({ cardImageUrl: null, pinImageUrl: null });
     expect(buildWallpaperMetadata(record).openGraph?.images).toEqual([
       expect.objectContaining({
         url: `${SITE}/i/w/abcdefghij/display.webp`,
@@ -76,7 +76,7 @@ describe('The head of a wallpaper page', () => {
   });
 
   it('has a default description', () => {
-    const { description } = buildWallpaperMetadata(makeRecord({ description: '' }));
+    const { description } = buildWallpaperMetadata(buildWallpaper({ description: '' }));
     expect(description).toBe(
       'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download in full size.',
     );
@@ -84,13 +84,15 @@ describe('The head of a wallpaper page', () => {
 
   it('keeps absolute image URLs', () => {
     const cardImageUrl = 'https://pictures.example/w/card.jpg';
-    const [card] = [buildWallpaperMetadata(makeRecord({ cardImageUrl })).openGraph?.images].flat();
+    const [card] = [
+      buildWallpaperMetadata(buildWallpaper({ cardImageUrl })).openGraph?.images,
+    ].flat();
     expect(card).toMatchObject({ url: cardImageUrl });
   });
 });
 
 describe('The head of a list', () => {
-  const newest = makeRecord();
+  const newest = buildWallpaper();
 
   it.each([
     ['home', buildHomeMetadata(1, newest), `${SITE}/`],
@@ -130,14 +132,14 @@ describe('The head of a list', () => {
   });
 
   it('shows a tag search as a hashtag', () => {
-    const spaced = makeRecord({ tags: ['first light'] });
+    const spaced = buildWallpaper({ tags: ['first light'] });
     const { title, description } = buildSearchMetadata('tag:"first light"', 1, spaced);
     expect(title).toBe('Search Results for "#first light"');
     expect(description).toContain('“#first light”');
   });
 
   it('indexes searches for tags and single words, but no free combinations', () => {
-    const spaced = makeRecord({ tags: ['first light'] });
+    const spaced = buildWallpaper({ tags: ['first light'] });
     expect(buildSearchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({
       index: true,
     });

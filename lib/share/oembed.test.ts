@@ -1,6 +1,6 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
-import { makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { parseWallpaperUrl, toOembed } from './oembed';
 
 describe('The photo of an oEmbed response', () => {
@@ -12,7 +12,7 @@ describe('The photo of an oEmbed response', () => {
     [{ maxwidth: 320 }, 'small.webp', 320, 180],
     [{ maxwidth: 1, maxheight: 1 }, 'small.webp', 1, 1],
   ])('within %j is %s at %i × %i', (bounds, file, width, height) => {
-    const response = toOembed(makeRecord(), bounds);
+    const response = toOembed(buildWallpaper(), bounds);
     expect([response.url.split('/').at(-1), response.width, response.height]).toEqual([
       file,
       width,

@@ -1,6 +1,6 @@
-import '@/tests/site-settings';
+import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_TITLE, makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper, HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { toJsonLd } from './json-ld';
 import {
   buildCategoryData,
@@ -18,7 +18,7 @@ function getNodes(data: object): Record<string, Record<string, unknown>> {
 
 describe('The structured data of a wallpaper', () => {
   it('names the creator and the license', () => {
-    expect(getNodes(buildWallpaperData(makeRecord())).ImageObject).toMatchObject({
+    expect(getNodes(buildWallpaperData(buildWallpaper())).ImageObject).toMatchObject({
       contentUrl: `${SITE}/i/w/abcdefghij/original.jpg`,
       thumbnailUrl: `${SITE}/i/w/abcdefghij/small.webp`,
       width: 3840,
@@ -35,12 +35,12 @@ describe('The structured data of a wallpaper', () => {
   });
 
   it('links the terms of the site if all rights are reserved', () => {
-    const record = makeRecord({ license: 'all_rights_reserved' });
+    const record = buildWallpaper({ license: 'all_rights_reserved' });
     expect(getNodes(buildWallpaperData(record)).ImageObject?.license).toBe(`${SITE}/terms`);
   });
 
   it('has breadcrumbs', () => {
-    const items = getNodes(buildWallpaperData(makeRecord())).BreadcrumbList?.itemListElement;
+    const items = getNodes(buildWallpaperData(buildWallpaper())).BreadcrumbList?.itemListElement;
     expect(items).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${SITE}/` },
       { '@type': 'ListItem', position: 2, name: 'Category', item: `${SITE}/category` },
@@ -50,7 +50,7 @@ describe('The structured data of a wallpaper', () => {
   });
 
   it('escapes a title without changing it', () => {
-    const text = toJsonLd(buildWallpaperData(makeRecord({ title: HOSTILE_TITLE })));
+    const text = toJsonLd(buildWallpaperData(buildWallpaper({ title: HOSTILE_TITLE })));
     expect(text).not.toContain('<');
     expect(getNodes(JSON.parse(text)).ImageObject?.name).toBe(HOSTILE_TITLE);
   });
@@ -58,7 +58,7 @@ describe('The structured data of a wallpaper', () => {
 
 describe('The structured data of a list', () => {
   it('of a category lists its pictures in order', () => {
-    const data = buildCategoryData('Nature', 2, [makeRecord(), makeRecord({ _id: 'b' })]);
+    const data = buildCategoryData('Nature', 2, [buildWallpaper(), buildWallpaper({ _id: 'b' })]);
     const { url, mainEntity } = getNodes(data).CollectionPage ?? {};
     expect(url).toBe(`${SITE}/category/Nature?page=2`);
     expect(mainEntity).toMatchObject({

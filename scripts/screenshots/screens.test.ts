@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { pagePatterns } from '@/tests/generated/addresses';
+import { listPagePatterns } from '@/tests/generated/url-requests';
 import { NO_PAGE } from './screen';
 import { SCREENS } from './screens';
 
 test('Every page of app/ has a screen', () => {
   const pages = new Set(SCREENS.map(({ page }) => page));
-  expect([...pages].sort()).toEqual([...pagePatterns(), NO_PAGE].sort());
+  expect([...pages].sort()).toEqual([...listPagePatterns(), NO_PAGE].sort());
 });
 
 test('Screen names are unique and valid file names', () => {

@@ -5,7 +5,7 @@ import { buildApp, generateClient } from '@/scripts/build';
 import { formatError } from '@/scripts/cli-error.mjs';
 import { findRunningPostgres } from '@/scripts/services/postgres-process';
 import type { Steps } from '@/scripts/steps.mjs';
-import { openTestPostgres } from '@/tests/postgres';
+import { startTestPostgres } from '@/tests/postgres';
 import { ensureBrowser } from './browser';
 import { runStaticChecks } from './static-checks';
 import {
@@ -101,9 +101,9 @@ async function withPostgres(
   tools: Tools,
   work: (tools: Tools) => Promise<void>,
 ): Promise<void> {
-  let postgres: Awaited<ReturnType<typeof openTestPostgres>> | undefined;
+  let postgres: Awaited<ReturnType<typeof startTestPostgres>> | undefined;
   await runStage(test, 'PostgreSQL', async ({ detail }) => {
-    postgres = await openTestPostgres();
+    postgres = await startTestPostgres();
     detail(`127.0.0.1:${postgres.port}`);
   });
   if (!postgres) return;

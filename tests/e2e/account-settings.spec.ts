@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call } from '@/tests/http-client';
+import { sendRequest } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
 import { registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Instagram')).toHaveValue('ada.paints');
       await expect(accountMenuButton(page)).toHaveAccessibleName('Ada, account menu');
 
-      const oldProfile = await call(site.port, `/profile/${before}`);
+      const oldProfile = await sendRequest(site.port, `/profile/${before}`);
       expect([oldProfile.status, oldProfile.headers.location]).toEqual([308, `/profile/${after}`]);
       const html = await (await visit(site, wallpaper)).text();
       expect(html).toContain(`/profile/${after}`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '@/tests/http-client';
+import { sendRequest } from '@/tests/http-client';
 import { expectNoAxeViolations } from './axe';
 import { registerUser } from './content';
 import { test } from './fixtures';
@@ -45,7 +45,7 @@ const REQUESTS = [...SCREENS, '/users/0193a0b4-7c1e-7f00-8000-000000000000'].fla
 
 test('Visitors are redirected home from every admin URL', async ({ site }) => {
   for (const [path, headers = {}] of REQUESTS) {
-    const response = await call(site.port, path, { headers });
+    const response = await sendRequest(site.port, path, { headers });
     await expectRedirectHome(path, response, site.url);
   }
 });
@@ -58,7 +58,7 @@ test('Signed-in users who are not admins are redirected home from every admin UR
   await signIn();
   const cookie = await cookieOf(page);
   for (const [path, headers = {}] of REQUESTS) {
-    const response = await call(site.port, path, { headers: { ...headers, cookie } });
+    const response = await sendRequest(site.port, path, { headers: { ...headers, cookie } });
     await expectRedirectHome(path, response, site.url);
   }
   await page.goto('/admin');
@@ -67,14 +67,14 @@ test('Signed-in users who are not admins are redirected home from every admin UR
 
 test('Other spellings of /admin redirect to it', async ({ site }) => {
   for (const path of ['/admin/', '//admin']) {
-    const { status, headers } = await call(site.port, path);
+    const { status, headers } = await sendRequest(site.port, path);
     expect([path, status, headers.location]).toEqual([path, 308, '/admin']);
   }
 });
 
 test('A forged Host header does not change redirects', async ({ site }) => {
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
-  const response = await call(site.port, '/admin', { headers });
+  const response = await sendRequest(site.port, '/admin', { headers });
   expect(response.headers.location ?? '').not.toContain('evil.test');
 });
 
@@ -87,7 +87,7 @@ test('Admin pages allow only scripts with the nonce of their own response', asyn
   const cookie = await cookieOf(page);
   const nonces = new Set<string>();
   for (const path of ['/admin', '/admin/users', '/admin/nowhere']) {
-    const { status, headers, body } = await call(site.port, path, { headers: { cookie } });
+    const { status, headers, body } = await sendRequest(site.port, path, { headers: { cookie } });
     expect(status, path).toBe(path === '/admin/nowhere' ? 404 : 200);
     expect(headers['cache-control']).toContain('no-store');
     const policy = String(headers['content-security-policy']);
@@ -124,7 +124,7 @@ test('A demoted, blocked or signed-out admin sees no admin data, even with an ol
         expect(body.toString(), path).not.toMatch(/Sign out|Ridgeline|people\.test/);
       }
     }
-    const response = await call(site.port, '/admin', { headers: { cookie } });
+    const response = await sendRequest(site.port, '/admin', { headers: { cookie } });
     expect([response.status, pathOf(response.headers.location, site.url)]).toEqual([307, '/']);
   }
 });
@@ -174,9 +174,9 @@ for (const width of [390, 1440]) {
 test('A forged or ended session counts as signed out', async ({ page, site, signIn }) => {
   for (const token of ['', 'garbage', '%ff', 'eyJhbGciOiJub25lIn0.e30.']) {
     const cookie = `next-auth.session-token=${token}`;
-    const response = await call(site.port, '/admin', { headers: { cookie } });
+    const response = await sendRequest(site.port, '/admin', { headers: { cookie } });
     await expectRedirectHome(token, response, site.url);
-    const me = await call(site.port, '/api/me', { headers: { cookie } });
+    const me = await sendRequest(site.port, '/api/me', { headers: { cookie } });
     expect(me.status, token).toBe(401);
   }
   await signIn();
@@ -184,14 +184,14 @@ test('A forged or ended session counts as signed out', async ({ page, site, sign
   await page.goto('/');
   await signOut(page);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect((await call(site.port, '/api/me', { headers: { cookie } })).status).toBe(401);
+  expect((await sendRequest(site.port, '/api/me', { headers: { cookie } })).status).toBe(401);
 });
 
 /** Next redirects RSC requests to a URL with a cache key. */
 async function callAndFollow(port: number, path: string, headers: Record<string, string>) {
-  const response = await call(port, path, { headers });
+  const response = await sendRequest(port, path, { headers });
   const { location } = response.headers;
-  return location?.startsWith('/admin') ? call(port, location, { headers }) : response;
+  return location?.startsWith('/admin') ? sendRequest(port, location, { headers }) : response;
 }
 
 const pathOf = (location: string | undefined, url: string) =>
@@ -204,7 +204,7 @@ async function cookieOf(page: Page): Promise<string> {
 
 async function expectRedirectHome(
   requested: string,
-  { status, headers, body }: Awaited<ReturnType<typeof call>>,
+  { status, headers, body }: Awaited<ReturnType<typeof sendRequest>>,
   url: string,
 ) {
   const { origin, pathname } = new URL(headers.location ?? '/nowhere', url);

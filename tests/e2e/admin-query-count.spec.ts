@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type pg from 'pg';
 import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
-import { call } from '@/tests/http-client';
-import { openTestPostgres } from '@/tests/postgres';
-import { countQueries } from '@/tests/query-counter';
+import { sendRequest } from '@/tests/http-client';
+import { startTestPostgres } from '@/tests/postgres';
+import { startQueryCounter } from '@/tests/query-counter';
 import { registerUser } from './content';
 import { type Site, startSite } from './site';
 
@@ -29,8 +29,8 @@ const SCREENS = [
 
 test('With ten thousand wallpapers an admin screen runs few queries and no full table scan @long', async () => {
   test.setTimeout(240_000);
-  const postgres = await openTestPostgres();
-  const counter = await countQueries(postgres.port);
+  const postgres = await startTestPostgres();
+  const counter = await startQueryCounter(postgres.port);
   const site = await startSite({ databasePort: counter.port });
   try {
     const options = { wallpapers: 10_000, seed: 1, until: new Date(), timeZone: 'UTC' };
@@ -45,12 +45,12 @@ test('With ten thousand wallpapers an admin screen runs few queries and no full 
     const baseline = await countScansAfterRestart(site);
     const before = await countScansAfterRestart(site);
     // Wait until the startup queries are done.
-    await call(site.port, '/admin', { headers });
+    await sendRequest(site.port, '/admin', { headers });
     await expect.poll(() => counter.take()).toBe(0);
     const queries: Record<string, number> = {};
     for (const path of SCREENS) {
       counter.take();
-      const { status } = await call(site.port, path, { headers });
+      const { status } = await sendRequest(site.port, path, { headers });
       expect(status, path).toBe(200);
       queries[path] = counter.take();
     }

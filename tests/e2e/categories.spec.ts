@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { type Answer, call } from '@/tests/http-client';
+import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
@@ -16,7 +16,9 @@ async function createCategory(site: Site, name: string): Promise<string> {
   );
   await notifyCategoriesChanged(site);
   await expect
-    .poll(async () => (await call(site.port, paths.category(name))).status, { message: name })
+    .poll(async () => (await sendRequest(site.port, paths.category(name))).status, {
+      message: name,
+    })
     .toBe(200);
   return id;
 }
@@ -24,7 +26,7 @@ async function createCategory(site: Site, name: string): Promise<string> {
 const notifyCategoriesChanged = (site: Site) =>
   site.sql.query("SELECT pg_notify('fresco_tags', 'categories a-test')");
 
-const redirectOf = ({ status, headers }: Answer) => [status, headers.location];
+const redirectOf = ({ status, headers }: HttpResponse) => [status, headers.location];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
@@ -93,7 +95,7 @@ test('A category name can contain any characters @long', async ({ page, site }) 
     await expect(page).toHaveURL(paths.category(name));
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByText('No wallpapers in this category yet.')).toBeVisible();
-    const html = (await call(site.port, paths.category(name))).body.toString();
+    const html = (await sendRequest(site.port, paths.category(name))).body.toString();
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical, site.url).pathname).toBe(paths.category(name));
   }
@@ -105,18 +107,20 @@ test('Other spellings and old names of a category redirect to its URL', async ({
   const id = await createCategory(site, name);
   // Repeated, so that the page cache in front of Next stores the 404.
   for (let count = 0; count < 3; count += 1) {
-    expect((await call(site.port, paths.category(oldName))).status).toBe(404);
+    expect((await sendRequest(site.port, paths.category(oldName))).status).toBe(404);
   }
   await site.sql.query('INSERT INTO old_category_names (name, category_id) VALUES ($1, $2)', [
     oldName,
     id,
   ]);
   await notifyCategoriesChanged(site);
-  await expect.poll(async () => (await call(site.port, paths.category(oldName))).status).toBe(308);
+  await expect
+    .poll(async () => (await sendRequest(site.port, paths.category(oldName))).status)
+    .toBe(308);
   for (const spelling of [name.toUpperCase(), name.toLowerCase(), oldName, oldName.toUpperCase()]) {
-    const first = await call(site.port, paths.category(spelling));
+    const first = await sendRequest(site.port, paths.category(spelling));
     expect(redirectOf(first), spelling).toEqual([308, paths.category(name)]);
-    const second = await call(site.port, paths.category(spelling, 2));
+    const second = await sendRequest(site.port, paths.category(spelling, 2));
     expect(redirectOf(second), spelling).toEqual([308, paths.category(name, 2)]);
   }
 });
@@ -131,7 +135,10 @@ test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
     ['/profile/ada/favorites/1', '/profile/ada/favorites'],
     ['/profile/ada/favorites/2', '/profile/ada/favorites?page=2'],
   ]) {
-    expect(redirectOf(await call(site.port, internal ?? '')), internal).toEqual([308, external]);
+    expect(redirectOf(await sendRequest(site.port, internal ?? '')), internal).toEqual([
+      308,
+      external,
+    ]);
   }
 });
 

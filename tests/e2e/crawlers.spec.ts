@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { runProcess } from '@/scripts/run-process.mjs';
-import { HOSTILE_TITLE } from '@/tests/fixtures/record';
-import { call } from '@/tests/http-client';
+import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
+import { sendRequest } from '@/tests/http-client';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
@@ -95,7 +95,7 @@ test('A forged Host header does not change the URLs for crawlers', async ({ site
   const paths = ['/', `/wallpaper/${_id}`, '/robots.txt', '/sitemap.xml', '/feed/newest'];
   for (const path of [...paths, '/sitemap/pages.xml', '/opensearch.xml']) {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
-    const { status, body } = await call(site.port, path, { headers });
+    const { status, body } = await sendRequest(site.port, path, { headers });
     expect([path, status]).toEqual([path, 200]);
     expect(body.toString(), path).not.toContain('evil.test');
     expect(body.toString(), path).toContain(site.url);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { call } from '@/tests/http-client';
+import { sendRequest } from '@/tests/http-client';
 import { registerUser } from './content';
 import { test } from './fixtures';
 
@@ -111,8 +111,8 @@ test('Every public read supports HEAD and conditional requests', async ({ site, 
   for (const path of withEtag) await expect(() => expectConditional(site.port, path)).toPass();
   for (const path of [`/user/${username}`, `/wallpapers/${_id}/download`, '/nothing']) {
     const [get, head] = [
-      await call(site.port, `/api${path}`),
-      await call(site.port, `/api${path}`, { method: 'HEAD' }),
+      await sendRequest(site.port, `/api${path}`),
+      await sendRequest(site.port, `/api${path}`, { method: 'HEAD' }),
     ];
     expect([head.status, head.body.length], path).toEqual([get.status, 0]);
     expect(get.headers['access-control-allow-origin'], path).toBe('*');
@@ -121,7 +121,7 @@ test('Every public read supports HEAD and conditional requests', async ({ site, 
 
 test('Each request is logged in one line without names or secrets', async ({ site }) => {
   const name = `secret${Math.random().toString(36).slice(2)}`;
-  const response = await call(site.port, `/api/user/${name}`);
+  const response = await sendRequest(site.port, `/api/user/${name}`);
   const id = String(response.headers['x-request-id']);
   await expect.poll(async () => (await site.readLog()).includes(id)).toBe(true);
   const log = await site.readLog();
@@ -139,14 +139,14 @@ test('Each request is logged in one line without names or secrets', async ({ sit
 });
 
 async function expectConditional(port: number, path: string): Promise<void> {
-  const get = await call(port, `/api${path}`);
+  const get = await sendRequest(port, `/api${path}`);
   const { etag = '' } = get.headers;
   expect([get.status, etag], path).toEqual([200, expect.stringMatching(/^W\/"/)]);
-  const head = await call(port, `/api${path}`, { method: 'HEAD' });
+  const head = await sendRequest(port, `/api${path}`, { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers.etag], path).toEqual([200, 0, etag]);
   for (const value of [etag, `"other", ${etag.replace('W/', '')}`, '*']) {
     const headers = { 'if-none-match': value };
-    const again = await call(port, `/api${path}`, { headers });
+    const again = await sendRequest(port, `/api${path}`, { headers });
     expect([again.status, again.body.length, again.headers.etag], path).toEqual([304, 0, etag]);
     expect(again.headers['cache-control'], path).toBe(get.headers['cache-control']);
     expect(again.headers['access-control-allow-origin'], path).toBe('*');

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { linkIn, mailsTo } from '@/tests/mailbox';
+import { getEmailLink, readOutbox } from '@/tests/outbox';
 import type { Site } from './site';
 
 /** Waits for an email in the outbox and returns its link. */
 export async function waitForEmailLink(site: Site, email: string, subject: string) {
   let link: string | undefined;
   await expect(async () => {
-    const messages = await mailsTo(site.dataDir, email);
+    const messages = await readOutbox(site.dataDir, email);
     const message = messages.findLast((candidate) => candidate.subject?.includes(subject));
-    link = message && linkIn(message);
+    link = message && getEmailLink(message);
     expect(link).toBeDefined();
   }).toPass();
   return link ?? '';

@@ -2,15 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { errorSchema } from '@/lib/http/error-schema';
+import { findLeaks } from '@/tests/find-leaks';
+import { checkProperty } from '@/tests/generated/check-property';
 import {
-  type Asked,
-  addressPatterns,
-  askedOf,
-  bytesOfSomething,
-} from '@/tests/generated/addresses';
-import { holds } from '@/tests/generated/holds';
-import { type Answer, call, rawConnection } from '@/tests/http-client';
-import { leaksIn } from '@/tests/leaks';
+  listUrlPatterns,
+  malformedRequestArbitrary,
+  type UrlRequest,
+  urlRequestArbitrary,
+} from '@/tests/generated/url-requests';
+import { type HttpResponse, openConnection, sendRequest } from '@/tests/http-client';
 import { registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
@@ -18,7 +18,7 @@ import type { Site } from './site';
 
 const RERUN_COMMAND = 'npx playwright test generated-requests -g';
 
-type Users = Record<Asked['visitor'], TestUser | null>;
+type Users = Record<UrlRequest['visitor'], TestUser | null>;
 
 /** Separate users: generated requests sign them out and delete their data. */
 async function registerUsers(site: Site): Promise<Users> {
@@ -38,26 +38,26 @@ async function getKnownValues(site: Site, { user }: Users): Promise<string[]> {
 }
 
 /** Decodes the body, which may be compressed. */
-function decodeBody({ headers, body }: Answer): string {
+function decodeBody({ headers, body }: HttpResponse): string {
   const encoding = body.length > 0 ? headers['content-encoding'] : undefined;
   if (encoding === 'gzip') return gunzipSync(body).toString();
   return (encoding === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-function headersAndBody(response: Answer): string {
+function headersAndBody(response: HttpResponse): string {
   return `${JSON.stringify(response.headers)}\n${decodeBody(response)}`;
 }
 
-function otherUsersEmails({ visitor }: Asked, users: Users): string[] {
+function otherUsersEmails({ visitor }: UrlRequest, users: Users): string[] {
   if (visitor === 'admin') return [];
   const others = Object.entries(users).filter(([name]) => name !== visitor);
   return others.flatMap(([, user]) => user?.email ?? []);
 }
 
-function expectSafe(site: Site, asked: Asked, response: Answer, users: Users) {
+function expectSafe(site: Site, asked: UrlRequest, response: HttpResponse, users: Users) {
   expect(response.status).toBeLessThan(500);
   expect(
-    leaksIn(headersAndBody(response), [...site.secrets, ...otherUsersEmails(asked, users)]),
+    findLeaks(headersAndBody(response), [...site.secrets, ...otherUsersEmails(asked, users)]),
   ).toEqual([]);
   expect(missingSecurityHeaders(response.headers)).toEqual([]);
   expect(response.headers['x-request-id']).toBeTruthy();
@@ -74,32 +74,35 @@ test('Any request gets a valid response without errors or leaks', async ({ site 
   test.setTimeout(900_000);
   let users = await registerUsers(site);
   const known = await getKnownValues(site, users);
-  const property = fc.asyncProperty(askedOf(addressPatterns(), known), async (asked) => {
-    const { method, target, headers, body, visitor } = asked;
-    const { token = '' } = users[visitor] ?? {};
-    const session = token && { authorization: `Bearer ${token}` };
-    // Node omits it for some methods, and the server would parse the body as the next request.
-    const length = body && { 'content-length': Buffer.byteLength(body) };
-    const allHeaders = { ...session, ...headers, ...length };
-    const response = await call(site.port, target, { method, headers: allHeaders, body });
-    expectSafe(site, asked, response, users);
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && target.startsWith('/api/');
-    if (isWrite && response.status < 400) users = await registerUsers(site);
-  });
-  await holds(property, { daily: 400, all: 20_000 }, `${RERUN_COMMAND} 'Any request'`);
+  const property = fc.asyncProperty(
+    urlRequestArbitrary(listUrlPatterns(), known),
+    async (asked) => {
+      const { method, target, headers, body, visitor } = asked;
+      const { token = '' } = users[visitor] ?? {};
+      const session = token && { authorization: `Bearer ${token}` };
+      // Node omits it for some methods, and the server would parse the body as the next request.
+      const length = body && { 'content-length': Buffer.byteLength(body) };
+      const allHeaders = { ...session, ...headers, ...length };
+      const response = await sendRequest(site.port, target, { method, headers: allHeaders, body });
+      expectSafe(site, asked, response, users);
+      const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && target.startsWith('/api/');
+      if (isWrite && response.status < 400) users = await registerUsers(site);
+    },
+  );
+  await checkProperty(property, { daily: 400, all: 20_000 }, `${RERUN_COMMAND} 'Any request'`);
 });
 
 test('Malformed bytes are refused and leak nothing', async ({ site }) => {
   test.setTimeout(300_000);
-  const property = fc.asyncProperty(bytesOfSomething, async (bytes) => {
-    const { socket, rest } = await rawConnection(site.port);
+  const property = fc.asyncProperty(malformedRequestArbitrary, async (bytes) => {
+    const { socket, rest } = await openConnection(site.port);
     socket.end(bytes);
     const response = await rest;
-    expect(leaksIn(response, site.secrets)).toEqual([]);
+    expect(findLeaks(response, site.secrets)).toEqual([]);
     for (const [, status] of response.matchAll(/^HTTP\/1\.1 (\d+)/gm)) {
       expect(Number(status)).toBeLessThan(500);
     }
   });
-  await holds(property, { daily: 60, all: 3000 }, `${RERUN_COMMAND} 'Malformed'`);
-  expect((await call(site.port, '/healthz')).status).toBe(200);
+  await checkProperty(property, { daily: 60, all: 3000 }, `${RERUN_COMMAND} 'Malformed'`);
+  expect((await sendRequest(site.port, '/healthz')).status).toBe(200);
 });

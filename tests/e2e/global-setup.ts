@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { SERVER_FILE } from '@/scripts/build';
-import { openTestPostgres } from '@/tests/postgres';
+import { startTestPostgres } from '@/tests/postgres';
 
 /** Starts one PostgreSQL for all workers, unless `npm test` already has. */
 export default async function setup() {
   if (!existsSync(SERVER_FILE))
     throw new Error('No build found. Run `npm test -- e2e`, which builds first.');
-  const postgres = await openTestPostgres();
+  const postgres = await startTestPostgres();
   Object.assign(process.env, postgres.share);
   return postgres.close;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, json } from '@/tests/http-client';
+import { parseJson, sendRequest } from '@/tests/http-client';
 import { registerUser } from './content';
 import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
@@ -7,21 +7,21 @@ import { missingSecurityHeaders } from './security-headers';
 test('Malformed URLs get 400', async ({ site }) => {
   const paths = ['/wallpaper/%', '/wallpaper/%ff', '/api/wallpapers/%00', '/%', '/?q=%ff', '/i/%'];
   for (const path of paths) {
-    const response = await call(site.port, path);
+    const response = await sendRequest(site.port, path);
     expect(response.status, path).toBe(400);
-    expect(json(response), path).toMatchObject({ code: 'invalid_input' });
+    expect(parseJson(response), path).toMatchObject({ code: 'invalid_input' });
   }
 });
 
 test('Unknown API paths get 404 as a JSON error', async ({ site }) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-    const response = await call(site.port, '/api/nothing/here', {
+    const response = await sendRequest(site.port, '/api/nothing/here', {
       method,
       headers: { origin: site.url },
     });
     expect(response.status, method).toBe(404);
     expect(response.headers['content-type'], method).toContain('application/json');
-    const body = json(response);
+    const body = parseJson(response);
     expect(Object.keys(body).sort(), method).toEqual(['code', 'message', 'requestId']);
     expect(body.code, method).toBe('not_found');
     expect(body.requestId, method).toBe(response.headers['x-request-id']);
@@ -29,14 +29,14 @@ test('Unknown API paths get 404 as a JSON error', async ({ site }) => {
 });
 
 test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
-  const response = await call(site.port, '/api/search?q=x', {
+  const response = await sendRequest(site.port, '/api/search?q=x', {
     method: 'DELETE',
     headers: { origin: site.url },
   });
   expect(response.status).toBe(405);
   expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   expect(missingSecurityHeaders(response.headers)).toEqual([]);
-  expect(json(response)).toEqual({
+  expect(parseJson(response)).toEqual({
     code: 'method_not_allowed',
     message: expect.stringContaining('method'),
     requestId: response.headers['x-request-id'],
@@ -67,7 +67,7 @@ test('Every response has the security headers, errors included', async ({ site, 
     ['/readyz', 200],
   ];
   for (const [path, status, headers = {}] of paths) {
-    const response = await call(site.port, path, { headers });
+    const response = await sendRequest(site.port, path, { headers });
     expect(response.status, path).toBe(status);
     expect(missingSecurityHeaders(response.headers), path).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, json } from '@/tests/http-client';
+import { parseJson, sendRequest } from '@/tests/http-client';
 import { registerUser } from './content';
 import { test } from './fixtures';
 
@@ -19,7 +19,7 @@ const HOSTILE_URLS = [
 /** Checks for no server error, no redirect to another site and no caching. */
 function expectSafe(
   requested: string,
-  { status, headers }: Awaited<ReturnType<typeof call>>,
+  { status, headers }: Awaited<ReturnType<typeof sendRequest>>,
   url: string,
 ) {
   expect(status, requested).toBeLessThan(500);
@@ -31,9 +31,9 @@ test('The next-auth endpoints never redirect to another site', async ({ site }) 
   for (const callbackUrl of HOSTILE_URLS) {
     for (const name of ['signin', 'signout', 'session', 'csrf', 'error', 'callback/credentials']) {
       const path = `/api/auth/${name}?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-      expectSafe(path, await call(site.port, path), site.url);
+      expectSafe(path, await sendRequest(site.port, path), site.url);
       const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`;
-      const withCookie = await call(site.port, `/api/auth/${name}`, { headers: { cookie } });
+      const withCookie = await sendRequest(site.port, `/api/auth/${name}`, { headers: { cookie } });
       expectSafe(`${name} with ${cookie}`, withCookie, site.url);
     }
   }
@@ -42,18 +42,18 @@ test('The next-auth endpoints never redirect to another site', async ({ site }) 
 test('Signing in through next-auth works and redirects to this site only', async ({ site }) => {
   const { email, password } = await registerUser(site);
   for (const callbackUrl of ['/upload', ...HOSTILE_URLS]) {
-    const csrf = await call(site.port, '/api/auth/csrf');
+    const csrf = await sendRequest(site.port, '/api/auth/csrf');
     const cookie = (csrf.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-    const { csrfToken } = json(csrf);
+    const { csrfToken } = parseJson(csrf);
     const form = { csrfToken, email, password, callbackUrl, json: 'true' };
-    const response = await call(site.port, '/api/auth/callback/credentials', {
+    const response = await sendRequest(site.port, '/api/auth/callback/credentials', {
       method: 'POST',
       headers: { origin: site.url, cookie, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
     });
     expectSafe(callbackUrl, response, site.url);
     expect(response.status, callbackUrl).toBe(200);
-    expect(json(response).url, callbackUrl).toBe(
+    expect(parseJson(response).url, callbackUrl).toBe(
       site.url + (callbackUrl === '/upload' ? '/upload' : '/'),
     );
     const cookies = (response.headers['set-cookie'] ?? []).join('\n');
@@ -65,14 +65,14 @@ test('Another site cannot sign a browser in', async ({ site }) => {
   const { email, password } = await registerUser(site);
   for (const origin of ['https://evil.test', 'null', `${site.url}.evil.test`]) {
     for (const path of ['/api/auth/callback/credentials', '/api/auth/login', '/api/auth/signout']) {
-      const response = await call(site.port, path, {
+      const response = await sendRequest(site.port, path, {
         method: 'POST',
         headers: { origin, cookie: 'a=b', 'content-type': 'application/json' },
         body: JSON.stringify({ email, password, json: true }),
       });
       expect(response.status, `${path} from ${origin}`).toBe(403);
       expect(response.headers['set-cookie']).toBeUndefined();
-      expect(json(response)).toMatchObject({ code: 'forbidden' });
+      expect(parseJson(response)).toMatchObject({ code: 'forbidden' });
     }
   }
 });
@@ -90,7 +90,7 @@ test('Malformed bodies and unknown next-auth paths cause no server error', async
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
         const headers = { origin: site.url, 'content-type': type };
         const path = `/api/auth/${name}`;
-        const response = await call(site.port, path, { method: 'POST', headers, body });
+        const response = await sendRequest(site.port, path, { method: 'POST', headers, body });
         expectSafe(`${path} ${type} ${body.slice(0, 20)}`, response, site.url);
       }
     }
@@ -101,15 +101,15 @@ test('An ended session is empty and is not extended', async ({ page, site, signI
   const { email } = await signIn();
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const before = await call(site.port, '/api/auth/session', { headers: { cookie } });
-  expect(json(before)).toHaveProperty('expires');
+  const before = await sendRequest(site.port, '/api/auth/session', { headers: { cookie } });
+  expect(parseJson(before)).toHaveProperty('expires');
   await site.sql.query(
     'UPDATE sessions SET ended_at = now() FROM users u WHERE u.id = user_id AND email = $1',
     [email],
   );
-  const after = await call(site.port, '/api/auth/session', { headers: { cookie } });
+  const after = await sendRequest(site.port, '/api/auth/session', { headers: { cookie } });
   expect(after.status).toBe(200);
-  expect(json(after)).toEqual({});
+  expect(parseJson(after)).toEqual({});
   for (const line of after.headers['set-cookie'] ?? []) {
     if (line.startsWith('next-auth.session-token='))
       expect(line).toMatch(/^[^=]+=;.*(Max-Age=0|1970)/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { call } from '@/tests/http-client';
+import { sendRequest } from '@/tests/http-client';
 import { registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { failRequests } from './network';
@@ -70,7 +70,7 @@ test('Other spellings and old usernames redirect to the profile', async ({ site 
       [paths.profile(spelling, 2), paths.profile(username, 2)],
       [paths.profileFavorites(spelling), paths.profileFavorites(username)],
     ]) {
-      const response = await call(site.port, from ?? '');
+      const response = await sendRequest(site.port, from ?? '');
       expect([response.status, response.headers.location], from).toEqual([308, to]);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { publishPicture, tileTitles } from './page-actions';
@@ -53,7 +53,7 @@ test('A picture that compresses well is soon served as AVIF, in the same place @
   await publishPicture(
     page,
     title,
-    await smoothPng({ width: 1400, height: 900, seed: Date.now() % 12 }),
+    await gradientPng({ width: 1400, height: 900, seed: Date.now() % 12 }),
   );
   const picture = page.getByRole('img', { name: `${title}: mist, morning` });
   await expect(picture).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { type Answer, call } from '@/tests/http-client';
+import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { addCategory, registerUser, type TestUser, uploadPicture } from './content';
 import { type Site, startSite } from './site';
 
@@ -20,13 +20,13 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** Adds a favorite through one of the three servers. */
-function addFavorite({ token }: TestUser, index: number): Promise<Answer> {
+function addFavorite({ token }: TestUser, index: number): Promise<HttpResponse> {
   const headers = { authorization: `Bearer ${token}` };
   const port = ports[index % ports.length] ?? 0;
-  return call(port, paths.api.favorite(id), { method: 'POST', headers });
+  return sendRequest(port, paths.api.favorite(id), { method: 'POST', headers });
 }
 
-const getRemaining = ({ headers }: Answer) =>
+const getRemaining = ({ headers }: HttpResponse) =>
   Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 
 test('Three servers share a rate limit of fifty exactly under concurrent requests', async () => {

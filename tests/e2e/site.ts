@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE } from '@/scripts/build';
 import { findFreePort } from '@/scripts/services/free-port';
-import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
+import { startTestPostgres, TEMPLATE } from '@/tests/postgres';
 
 /** A server of the production build with its own database and data folder. */
 export interface Site {
@@ -100,7 +100,7 @@ function withPort(databaseUrl: string, port: number | undefined): string {
 }
 
 async function makeDatabase(isDurable: boolean) {
-  const postgres = await openTestPostgres({ isDurable });
+  const postgres = await startTestPostgres({ isDurable });
   const name = `site_${randomBytes(6).toString('hex')}`;
   const connect = async (database: string) => {
     const client = new pg.Client({ connectionString: postgres.url(database) });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { call } from '@/tests/http-client';
+import { sendRequest } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
 import { uniqueSuffix } from './content';
 import { waitForEmailLink } from './email-link';
@@ -97,7 +97,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Username').fill(newUsername);
     await press(button(page, 'Save Changes'));
     await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
-    const oldProfile = await call(site.port, paths.profile(username));
+    const oldProfile = await sendRequest(site.port, paths.profile(username));
     expect([oldProfile.status, oldProfile.headers.location]).toEqual([
       308,
       paths.profile(newUsername),
@@ -163,7 +163,7 @@ for (const width of [390, 1440]) {
       paths.profile(newUsername),
       paths.wallpaper(ids[0]!),
     ]) {
-      expect((await call(site.port, path)).status, path).toBe(404);
+      expect((await sendRequest(site.port, path)).status, path).toBe(404);
     }
   });
 }

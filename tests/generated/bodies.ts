@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { isMultipart } from '@/lib/http/body-declaration';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
-import { fitting, type Vocabulary } from './from-schema';
-import { oddName, oddText, oddValue } from './odd';
+import { schemaArbitrary, type Vocabulary } from './schema-arbitrary';
+import { unusualName, unusualText, unusualValue } from './unusual-values';
 
-export interface Content {
+export interface GeneratedBody {
   /** One byte per character. */
   body: string | null;
-  /** The Content-Type header. */
+  /** The GeneratedBody-Type header. */
   type?: string;
 }
 
@@ -24,12 +24,12 @@ interface Change {
 const change: fc.Arbitrary<Change> = fc.record({
   at: fc.nat(),
   kind: fc.constantFrom('replace', 'remove', 'repeat', 'add'),
-  name: oddName,
-  value: oddValue,
+  name: unusualName,
+  value: unusualValue,
 });
 
 /** Generates pairs that are almost valid: with one to three wrong properties. */
-export function nearly(pairs: fc.Arbitrary<Pair[]>): fc.Arbitrary<Pair[]> {
+export function mutatePairs(pairs: fc.Arbitrary<Pair[]>): fc.Arbitrary<Pair[]> {
   const changes = fc.array(change, { minLength: 1, maxLength: 3 });
   return fc.tuple(pairs, changes).map(([given, list]) => list.reduce(applyChange, given));
 }
@@ -65,7 +65,12 @@ const BROKEN = [
 /** Replaces a random part of a text. */
 function damage(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
-    .tuple(texts, fc.nat(), fc.nat({ max: 60 }), fc.oneof(fc.constant(''), oddText.map(toLatin1)))
+    .tuple(
+      texts,
+      fc.nat(),
+      fc.nat({ max: 60 }),
+      fc.oneof(fc.constant(''), unusualText.map(toLatin1)),
+    )
     .map(([text, from, length, inserted]) => {
       const at = from % Math.max(1, text.length);
       return text.slice(0, at) + inserted + text.slice(at + length);
@@ -79,13 +84,13 @@ const tooLong = fc.integer({ min: 60_000, max: 70_000 }).map((length) => `"${'a'
 const tooDeep = fc.integer({ min: 1, max: 60_000 }).map((depth) => '['.repeat(depth));
 
 /** Generates valid JSON, almost valid JSON, wrong JSON, and bodies that aren't JSON. */
-function jsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
+function jsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<GeneratedBody> {
   const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
   const text = values.map((value) => toLatin1(JSON.stringify(value ?? {})));
   const body = fc.oneof(
     { weight: 8, arbitrary: text },
-    { weight: 8, arbitrary: nearly(pairs).map((list) => toLatin1(toJson(list))) },
-    { weight: 2, arbitrary: oddValue.map((value) => toLatin1(JSON.stringify(value))) },
+    { weight: 8, arbitrary: mutatePairs(pairs).map((list) => toLatin1(toJson(list))) },
+    { weight: 2, arbitrary: unusualValue.map((value) => toLatin1(JSON.stringify(value))) },
     { weight: 2, arbitrary: fc.constantFrom(...BROKEN) },
     { weight: 2, arbitrary: damage(text) },
     { weight: 1, arbitrary: fc.oneof(anyBytes, tooLong, tooDeep) },
@@ -98,13 +103,13 @@ function jsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
 const PICTURE = '__picture__';
 
 /** Generates `multipart/form-data` with a picture. */
-function formArbitrary(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Content> {
+function formArbitrary(file: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<GeneratedBody> {
   const fields = values.map((value): Pair[] => Object.entries(value ?? {}));
-  const name = fc.oneof({ weight: 6, arbitrary: fc.constant(file) }, oddName);
-  const fileName = fc.oneof(fc.constant('photo.jpg'), oddText);
+  const name = fc.oneof({ weight: 6, arbitrary: fc.constant(file) }, unusualName);
+  const fileName = fc.oneof(fc.constant('photo.jpg'), unusualText);
   const picture = fc.oneof({ weight: 4, arbitrary: fc.constant(PICTURE) }, anyBytes);
   const parts = fc
-    .tuple(fc.oneof({ weight: 2, arbitrary: fields }, nearly(fields)), name, fileName, picture)
+    .tuple(fc.oneof({ weight: 2, arbitrary: fields }, mutatePairs(fields)), name, fileName, picture)
     .map(([pairs, part, called, bytes]) => [
       ...pairs.map((pair) => buildPart(pair[0], toLatin1(toText(pair[1])))),
       buildPart(part, bytes, `; filename="${toLatin1(called)}"\r\nContent-Type: image/jpeg`),
@@ -132,13 +137,13 @@ function buildPart(name: string, value: string, more = ''): string {
 }
 
 /** Generates bodies for a call; some calls without a body get one too. */
-export function contentOf(
+export function bodyArbitrary(
   { body, method }: RouteDeclaration,
   vocabulary: Vocabulary,
-): fc.Arbitrary<Content> {
-  if (isMultipart(body)) return formArbitrary(body.file, fitting(body.fields, vocabulary));
-  if (body) return jsonArbitrary(fitting(body, vocabulary));
-  const none = fc.constant<Content>({ body: null });
+): fc.Arbitrary<GeneratedBody> {
+  if (isMultipart(body)) return formArbitrary(body.file, schemaArbitrary(body.fields, vocabulary));
+  if (body) return jsonArbitrary(schemaArbitrary(body, vocabulary));
+  const none = fc.constant<GeneratedBody>({ body: null });
   return method === 'GET'
     ? none
     : fc.oneof({ weight: 3, arbitrary: none }, jsonArbitrary(fc.constant({})));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
-import { fitting, type Vocabulary } from './from-schema';
-import { oddText } from './odd';
+import { schemaArbitrary, type Vocabulary } from './schema-arbitrary';
+import { unusualText } from './unusual-values';
 
 const ODD_HEADERS: Record<string, string[]> = {
   accept: ['*/*;q=x', 'text/html', ',,,'],
@@ -29,7 +29,7 @@ const NOT_LATIN = /[^\x20-\x7e\x80-\xff]/g;
 
 const oddHeader = (odd: Record<string, string[]>) =>
   fc.constantFrom(...Object.entries(odd)).chain(([name, values]) => {
-    const text = oddText.map((text) => text.replace(NOT_LATIN, '?'));
+    const text = unusualText.map((text) => text.replace(NOT_LATIN, '?'));
     const value = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...values) }, text);
     return value.map((text): [string, string] => [name, text]);
   });
@@ -40,7 +40,7 @@ export function declaredHeaders(
   vocabulary: Vocabulary,
 ): fc.Arbitrary<Record<string, string>> {
   if (!headers) return fc.constant({});
-  return fitting(headers, vocabulary).map((values) =>
+  return schemaArbitrary(headers, vocabulary).map((values) =>
     Object.fromEntries(
       Object.entries(values ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
     ),
@@ -52,7 +52,7 @@ export function declaredHeaders(
  *
  * @param more further names with values to try
  */
-export function oddHeaders(
+export function unusualHeaders(
   more: Record<string, string[]> = {},
 ): fc.Arbitrary<Record<string, string>> {
   return fc

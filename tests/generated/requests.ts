@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
-import { contentOf, nearly, type Pair } from './bodies';
-import { fitting, type Vocabulary } from './from-schema';
-import { declaredHeaders, oddHeaders } from './headers';
-import { oddText } from './odd';
+import { bodyArbitrary, mutatePairs, type Pair } from './bodies';
+import { declaredHeaders, unusualHeaders } from './headers';
+import { schemaArbitrary, type Vocabulary } from './schema-arbitrary';
+import { unusualText } from './unusual-values';
 
 export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 /** A request before it is sent. `__name__` is a placeholder for a value of the seed data. */
-export interface Generated {
+export interface GeneratedRequest {
   visitor: Visitor;
   by: 'bearer' | 'cookie';
   params: Record<string, string>;
@@ -47,7 +47,7 @@ const VOCABULARY: Vocabulary = {
 };
 
 /** Generates requests for a call: valid, almost valid, and unusual ones. */
-export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generated> {
+export function requestArbitrary(declaration: RouteDeclaration): fc.Arbitrary<GeneratedRequest> {
   const likely: Visitor = declaration.auth === 'admin' ? 'admin' : 'user';
   return fc
     .record({
@@ -58,9 +58,9 @@ export function requestsOf(declaration: RouteDeclaration): fc.Arbitrary<Generate
       by: fc.constantFrom('bearer' as const, 'cookie' as const),
       params: paramsArbitrary(declaration),
       search: searchArbitrary(declaration),
-      content: contentOf(declaration, VOCABULARY),
+      content: bodyArbitrary(declaration, VOCABULARY),
       declared: declaredHeaders(declaration, VOCABULARY),
-      odd: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders()),
+      odd: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, unusualHeaders()),
     })
     .map(({ content, declared, odd, ...rest }) => {
       const { body, type } = content;
@@ -73,7 +73,7 @@ function paramsArbitrary({ path }: RouteDeclaration): fc.Arbitrary<Record<string
   const model: Record<string, fc.Arbitrary<string>> = {};
   for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
     // A URL cannot contain lone surrogates.
-    const odd = oddText.map((text) => text.toWellFormed());
+    const odd = unusualText.map((text) => text.toWellFormed());
     const known = fc.constantFrom(...(VOCABULARY[before] ?? ['x']));
     model[name] = fc.oneof({ weight: 3, arbitrary: known }, odd);
   }
@@ -82,12 +82,12 @@ function paramsArbitrary({ path }: RouteDeclaration): fc.Arbitrary<Record<string
 
 /** Generates valid, almost valid and unencoded query strings. */
 function searchArbitrary({ query }: RouteDeclaration): fc.Arbitrary<string> {
-  const values = query ? fitting(query, VOCABULARY) : fc.constant({});
+  const values = query ? schemaArbitrary(query, VOCABULARY) : fc.constant({});
   const pairs = values.map((value): Pair[] => Object.entries(value ?? {}));
   return fc.oneof(
     { weight: 5, arbitrary: pairs.map(toSearch) },
-    { weight: query ? 4 : 1, arbitrary: nearly(pairs).map(toSearch) },
-    { weight: query ? 2 : 1, arbitrary: oddText.map((text) => text.toWellFormed()) },
+    { weight: query ? 4 : 1, arbitrary: mutatePairs(pairs).map(toSearch) },
+    { weight: query ? 2 : 1, arbitrary: unusualText.map((text) => text.toWellFormed()) },
   );
 }
 

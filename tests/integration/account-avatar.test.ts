@@ -8,10 +8,10 @@ import { storageUnavailableError } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { makeUser, type Person, pictureForm } from '@/tests/factories';
+import { buildPictureForm, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { runReconcile } from '@/tests/reconcile';
-import { collect } from '@/tests/storage';
+import { collectEntries } from '@/tests/storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,13 +20,13 @@ afterEach(() => {
 let seed = 4000;
 const photo = (width = 900, height = 600) => photoJpeg({ width, height, seed: seed++ });
 
-async function uploadAvatar(as: Person, picture: Buffer, fields: Record<string, string> = {}) {
-  return call(uploadRoute, { as, body: await pictureForm('profilePicture', fields, picture) });
+async function uploadAvatar(as: TestUser, picture: Buffer, fields: Record<string, string> = {}) {
+  return call(uploadRoute, { as, body: await buildPictureForm('profilePicture', fields, picture) });
 }
 
-const listAvatarFiles = async ({ id }: Person) =>
-  (await collect(storage().list(`a/${id}/`))).map(({ key }) => key);
-const getAvatarKey = async ({ id }: Person) =>
+const listAvatarFiles = async ({ id }: TestUser) =>
+  (await collectEntries(storage().list(`a/${id}/`))).map(({ key }) => key);
+const getAvatarKey = async ({ id }: TestUser) =>
   (await db().user.findUniqueOrThrow({ where: { id } })).avatarKey;
 
 async function readStoredFile(key: string): Promise<Buffer> {
@@ -37,7 +37,7 @@ async function readStoredFile(key: string): Promise<Buffer> {
 
 describe('a profile picture', () => {
   it('becomes a 512-pixel square without metadata, named by its content hash', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const exif = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const sent = await sharp(await photo())
       .withExif(exif)
@@ -55,7 +55,7 @@ describe('a profile picture', () => {
   });
 
   it('replaces the previous picture and deletes its file', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await uploadAvatar(user, await photo());
     const before = await getAvatarKey(user);
     await uploadAvatar(user, await photo());
@@ -65,7 +65,7 @@ describe('a profile picture', () => {
   });
 
   it('can be uploaded twice', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const picture = await photo();
     await uploadAvatar(user, picture);
     const key = await getAvatarKey(user);
@@ -75,7 +75,7 @@ describe('a profile picture', () => {
   });
 
   it('is removed by saving the default picture, and kept by saving its own URL', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { body } = await uploadAvatar(user, await photo());
     const unchanged = await call(updateProfile, {
       as: user,
@@ -95,7 +95,7 @@ describe('a profile picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a file over 5 MB', randomBytes(5 * 1024 ** 2 + 1), 413],
   ])('rejects %s and keeps the current picture', async (_, bytes, status) => {
-    const user = await makeUser();
+    const user = await insertUser();
     await uploadAvatar(user, await photo());
     const key = await getAvatarKey(user);
     expect((await uploadAvatar(user, bytes)).status).toBe(status);
@@ -103,7 +103,7 @@ describe('a profile picture', () => {
   });
 
   it('rejects damaged, missing and additional form parts', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const truncated = (await photo()).subarray(0, 3000);
     expect((await uploadAvatar(user, truncated)).status).toBe(422);
     const missing = await call(uploadRoute, { as: user, body: new FormData() });
@@ -116,7 +116,7 @@ describe('a profile picture', () => {
 
 describe('while storage is down', () => {
   it('keeps the current picture and leaves no files behind', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await uploadAvatar(user, await photo());
     const key = await getAvatarKey(user);
     vi.spyOn(storage(), 'put').mockRejectedValue(
@@ -129,7 +129,7 @@ describe('while storage is down', () => {
   });
 
   it('keeps a picture that is uploaded again before its file was removed', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const [one, two] = [await photo(), await photo()];
     await uploadAvatar(user, one);
     const first = await getAvatarKey(user);
@@ -152,7 +152,7 @@ describe('while storage is down', () => {
 it('a profile picture uploaded many times at once leaves exactly one file', {
   timeout: 120_000,
 }, async () => {
-  const user = await makeUser();
+  const user = await insertUser();
   const pictures = await Promise.all(Array.from({ length: 5 }, () => photo(400, 400)));
   const responses = await Promise.all(pictures.map((picture) => uploadAvatar(user, picture)));
   for (const { status } of responses) expect([200, 503]).toContain(status);

@@ -4,37 +4,37 @@ import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { call } from '@/tests/call';
-import { countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
+import { countBlockedQueries } from '@/tests/database';
 import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeCategory,
-  makeUser,
   PASSWORD,
-  type Person,
+  type TestUser,
+  toViewer,
   uploadWallpaper,
-  viewerFor,
 } from '@/tests/factories';
 import { runReconcile } from '@/tests/reconcile';
+import { waitFor } from '@/tests/wait-for';
 
-const deleteAccount = (as: Person) => call(deleteRoute, { as, json: { password: PASSWORD } });
+const deleteAccount = (as: TestUser) => call(deleteRoute, { as, json: { password: PASSWORD } });
 
 describe('deleting an account', () => {
   it.each([
     ['one of the user’s wallpapers', true],
     ['a wallpaper the user favorited', false],
   ])('waits for an admin who is removing %s', async (_, isOwn) => {
-    const user = await makeUser();
-    const admin = await viewerFor(await makeAdmin());
-    const publicId = await insertWallpaper(isOwn ? user : await makeUser());
+    const user = await insertUser();
+    const admin = await toViewer(await insertAdmin());
+    const publicId = await insertWallpaper(isOwn ? user : await insertUser());
     await db().favorite.create({
       data: { user: { connect: { id: user.id } }, wallpaper: { connect: { publicId } } },
     });
     let deletion: ReturnType<typeof deleteAccount> | undefined;
     const before = await changeStatus(admin, publicId, { status: 'removed' }, async () => {
       deletion = deleteAccount(user);
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
     });
     expect([before.status, (await deletion)?.status]).toEqual(['approved', 204]);
     const left = await db().wallpaper.findMany({ where: { publicId } });
@@ -44,8 +44,8 @@ describe('deleting an account', () => {
   });
 
   it('refuses or deletes uploads that arrive at the same time', { timeout: 120_000 }, async () => {
-    const user = await makeUser();
-    const category = await makeCategory();
+    const user = await insertUser();
+    const category = await insertCategory();
     const [deletion, ...uploads] = await Promise.all([
       deleteAccount(user),
       ...Array.from({ length: 4 }, () => uploadWallpaper(user, { category })),
@@ -62,14 +62,14 @@ describe('deleting an account', () => {
 
   it('keeps the last admin, even when two admins delete their accounts at once', async () => {
     await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
-    const admin = await makeAdmin();
+    const admin = await insertAdmin();
     const publicId = await insertWallpaper(admin);
     expect((await deleteAccount(admin)).status).toBe(409);
-    const blocked = await makeAdmin();
+    const blocked = await insertAdmin();
     await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
     expect((await deleteAccount(admin)).status).toBe(409);
     expect(await db().wallpaper.count({ where: { publicId } })).toBe(1);
-    const second = await makeAdmin();
+    const second = await insertAdmin();
     await insertWallpaper(second);
     const both = await Promise.all([deleteAccount(admin), deleteAccount(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);

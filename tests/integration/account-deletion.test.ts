@@ -14,30 +14,30 @@ import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import {
+  buildPictureForm,
+  insertCategory,
+  insertUser,
   insertWallpaper,
-  makeCategory,
-  makeUser,
   PASSWORD,
-  type Person,
-  pictureForm,
+  type TestUser,
   uploadWallpaper,
-  withKey,
+  withApiKey,
 } from '@/tests/factories';
-import { mailFor } from '@/tests/mail';
+import { readEmails } from '@/tests/read-emails';
 import { runReconcile } from '@/tests/reconcile';
-import { collect } from '@/tests/storage';
+import { collectEntries } from '@/tests/storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const deleteAccount = (as: Person, json: unknown = { password: PASSWORD }) =>
+const deleteAccount = (as: TestUser, json: unknown = { password: PASSWORD }) =>
   call(deleteRoute, { as, json });
-const countUsers = ({ id }: Person) => db().user.count({ where: { id } });
+const countUsers = ({ id }: TestUser) => db().user.count({ where: { id } });
 const idOf = async (publicId: string) =>
   (await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).id;
 
-async function addFavorite(user: Person, publicId: string) {
+async function addFavorite(user: TestUser, publicId: string) {
   const data = { userId: user.id, wallpaperId: await idOf(publicId) };
   await db().favorite.create({ data });
 }
@@ -56,16 +56,16 @@ async function dumpTables(): Promise<Map<string, string>> {
   return tablesByName;
 }
 
-const listFiles = async () => (await collect(storage().listAll())).map(({ key }) => key);
+const listFiles = async () => (await collectEntries(storage().listAll())).map(({ key }) => key);
 
 /** Creates a user with data in every table that can refer to a user. */
 async function makeActiveUser() {
-  const [user, other] = [await makeUser(), await makeUser()];
-  const category = await makeCategory();
+  const [user, other] = [await insertUser(), await insertUser()];
+  const category = await insertCategory();
   const name = `traveler${randomBytes(4).toString('hex')}`;
   const json = { username: name, displayName: `Shown ${name}x`, bio: `About ${name}` };
   await call(updateProfile, { as: user, json });
-  await call(uploadAvatar, { as: user, body: await pictureForm('profilePicture') });
+  await call(uploadAvatar, { as: user, body: await buildPictureForm('profilePicture') });
   const { body: visible } = await uploadWallpaper(user, { category, tags: `tag${name}` });
   const { body: hidden } = await uploadWallpaper(user, { category });
   await db().wallpaper.update({ where: { publicId: hidden._id }, data: { status: 'removed' } });
@@ -92,7 +92,7 @@ async function makeActiveUser() {
       expiresAt: new Date(Date.now() + 60_000),
     },
   });
-  const { token } = await withKey(user);
+  const { token } = await withApiKey(user);
   await db().apiKey.updateMany({ where: { userId }, data: { name } });
   await db().idempotencyKey.create({ data: { userId, wallpaperId, key: name } });
   await db().wallpaperDay.create({ data: { wallpaperId, day: new Date(), views: 3 } });
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     const { user, other, category, otherPublicId, visible, hidden, name, traces } =
       await makeActiveUser();
     sendVerificationEmail(user.id);
-    expect(await mailFor(user.email)).toHaveLength(1);
+    expect(await readEmails(user.email)).toHaveLength(1);
     const before = await dumpTables();
     for (const trace of traces) {
       expect(
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
     }
     const remainingFiles = await listFiles();
     expect(remainingFiles.filter((key) => traces.some((trace) => key.includes(trace)))).toEqual([]);
-    expect(await mailFor(user.email)).toEqual([]);
+    expect(await readEmails(user.email)).toEqual([]);
     expect(await runReconcile({ force: true })).not.toContainEqual(
       expect.objectContaining({ problem: 'orphan' }),
     );
@@ -168,8 +168,8 @@ describe('deleting an account', () => {
   });
 
   it('deletes hundreds of wallpapers and favorites', { timeout: 120_000 }, async () => {
-    const [user, other] = [await makeUser(), await makeUser()];
-    const category = await makeCategory();
+    const [user, other] = [await insertUser(), await insertUser()];
+    const category = await insertCategory();
     for (let number = 0; number < 130; number += 1) {
       const ownPublicId = await insertWallpaper(user, { category });
       if (number % 10 === 0) await addFavorite(other, ownPublicId);
@@ -189,7 +189,7 @@ describe('deleting an account', () => {
   });
 
   it('requires the password or a sign-in within the last ten minutes', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const publicId = await insertWallpaper(user);
     const wrong = await deleteAccount(user, { password: 'not the password' });
     expect([wrong.status, wrong.body.issues[0].path]).toEqual([403, 'password']);
@@ -204,7 +204,7 @@ describe('deleting an account', () => {
   });
 
   it('accepts an empty body right after sign-in', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     expect((await call(deleteRoute, { as: user })).status).toBe(204);
     expect(await countUsers(user)).toBe(0);
   });

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { makeUser, type Person, uploadWallpaper, withKey } from '@/tests/factories';
+import { insertUser, type TestUser, uploadWallpaper, withApiKey } from '@/tests/factories';
 import { readZip } from '@/tests/zip';
 
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 /** Returns the response with its body unread. */
-function requestExport({ token }: Person): Promise<Response> {
+function requestExport({ token }: TestUser): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };
   const request = new Request('http://site.test/api/user/export', { headers });
   return exportRoute(request, { params: Promise.resolve({}) });
 }
 
-async function downloadExport(user: Person) {
+async function downloadExport(user: TestUser) {
   const response = await requestExport(user);
   expect(response.status).toBe(200);
   const files = readZip(Buffer.from(await response.arrayBuffer()));
@@ -39,7 +39,7 @@ describe('exporting account data', () => {
   it('contains every original and a manifest of everything else', {
     timeout: 120_000,
   }, async () => {
-    const [user, other] = [await makeUser(), await makeUser()];
+    const [user, other] = [await insertUser(), await insertUser()];
     const { body: visible } = await uploadWallpaper(user, {
       title: 'Misty: Mountains / ../../etc',
       description: 'Seen "on the way" \\ up.',
@@ -51,7 +51,7 @@ describe('exporting account data', () => {
     await call(addFavorite, { as: user, params: { id: favorited._id } });
     await db().oldUsername.create({ data: { username: 'old-username', userId: user.id } });
 
-    const { token } = await withKey(user, 'read');
+    const { token } = await withApiKey(user, 'read');
     const { response, files, manifest } = await downloadExport(user);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="fresco-${user.username}.zip"`,
@@ -90,13 +90,13 @@ describe('exporting account data', () => {
   });
 
   it('works for an account without any content', async () => {
-    const { files, manifest } = await downloadExport(await makeUser());
+    const { files, manifest } = await downloadExport(await insertUser());
     expect([...files.keys()]).toEqual(['manifest.json']);
     expect([manifest.wallpapers, manifest.favorites, manifest.reports]).toEqual([[], [], []]);
   });
 
   it('contains the profile picture', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const key = `a/${user.id}/${'0'.repeat(32)}.webp`;
     await storage().put(key, Buffer.from('avatar'), 'image/webp');
     await db().user.update({ where: { id: user.id }, data: { avatarKey: key } });
@@ -105,7 +105,7 @@ describe('exporting account data', () => {
   });
 
   it('lists a wallpaper whose original is missing, without a file', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { body } = await uploadWallpaper(user, { title: 'Lost' });
     const { originalKey } = await db().wallpaper.findUniqueOrThrow({
       where: { publicId: body._id },
@@ -118,7 +118,7 @@ describe('exporting account data', () => {
 
   it('is rate limited per account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const user = await makeUser();
+    const user = await insertUser();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 21; attempt += 1) {
       const response = await requestExport(user);
@@ -144,7 +144,7 @@ function buildStoredFile(chunks: (Buffer | Error)[], size: number) {
 
 describe('when an export is interrupted', () => {
   async function makeUserWithUploads() {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const title of ['One', 'Two', 'Three']) await uploadWallpaper(user, { title });
     return user;
   }

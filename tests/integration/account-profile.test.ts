@@ -7,19 +7,19 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { readProfileFeed } from '@/lib/share/queries/feeds';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { insertUser, insertWallpaper, PASSWORD, type TestUser } from '@/tests/factories';
 
-let own: Person;
+let own: TestUser;
 let number = 0;
 
 beforeAll(async () => {
-  own = await makeUser();
+  own = await insertUser();
 });
 
 const uniqueUsername = () => `name${Date.now().toString(36)}${(number++).toString(36)}`;
-const change = (as: Person, json: unknown) => call(updateProfile, { as, json });
-const rename = (as: Person, username: string) => change(as, { username });
-const getRow = ({ id }: Person) => db().user.findUniqueOrThrow({ where: { id } });
+const change = (as: TestUser, json: unknown) => call(updateProfile, { as, json });
+const rename = (as: TestUser, username: string) => change(as, { username });
+const getRow = ({ id }: TestUser) => db().user.findUniqueOrThrow({ where: { id } });
 const register = (username: string) =>
   call(registerRoute, {
     json: { email: `${uniqueUsername()}@people.test`, password: PASSWORD, username },
@@ -52,7 +52,7 @@ describe('changing a profile', () => {
   });
 
   it('ignores an email and keeps the picture', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { status, body } = await change(user, {
       displayName: 'Grace Hopper',
       email: 'somebody@else.test',
@@ -69,7 +69,7 @@ describe('changing a profile', () => {
   });
 
   it('shows the username when there are no names', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { body } = await change(user, { displayName: ' ' });
     expect(body.user.displayName).toBe(user.username);
   });
@@ -99,7 +99,7 @@ describe('changing a profile', () => {
 
   it('is rate limited per account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const user = await makeUser();
+    const user = await insertUser();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 61; attempt += 1) {
       statuses.push((await change(user, { bio: `${attempt}` })).status);
@@ -111,7 +111,7 @@ describe('changing a profile', () => {
 
 describe('a username', () => {
   it('is rejected if it is taken, ignoring case', async () => {
-    const other = await makeUser();
+    const other = await insertUser();
     const { status, body } = await rename(own, other.username.toUpperCase());
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.issues).toEqual([{ path: 'username', message: body.message }]);
@@ -119,7 +119,7 @@ describe('a username', () => {
   });
 
   it('redirects to its owner after a change and can’t be taken by others', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await insertWallpaper(user);
     const [first, second] = [uniqueUsername(), uniqueUsername()];
     await rename(user, first);
@@ -134,7 +134,7 @@ describe('a username', () => {
   });
 
   it('can be taken back by its previous owner', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const next = uniqueUsername();
     await rename(user, next);
     expect((await rename(user, user.username)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a username', () => {
   });
 
   it('becomes available after its owner had ten newer ones', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const names = Array.from({ length: 11 }, uniqueUsername);
     for (const name of names) expect((await rename(user, name)).status).toBe(200);
     expect(await db().oldUsername.count({ where: { userId: user.id } })).toBe(10);
@@ -153,7 +153,7 @@ describe('a username', () => {
 
   it('goes to one user if several ask for it at once', async () => {
     const name = uniqueUsername();
-    const users = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+    const users = await Promise.all(Array.from({ length: 6 }, () => insertUser()));
     const statuses = (await Promise.all(users.map((user) => rename(user, name)))).map(
       ({ status }) => status,
     );
@@ -162,7 +162,7 @@ describe('a username', () => {
 
   it('can’t be registered at the moment its owner changes it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const user = await makeUser();
+      const user = await insertUser();
       const [renamed, registration] = await Promise.all([
         rename(user, uniqueUsername()),
         register(user.username),
@@ -172,7 +172,7 @@ describe('a username', () => {
   });
 
   it('is searchable under its current value only', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const publicId = await insertWallpaper(user);
     const searchFor = async (q: string) => {
       const { body } = await call(search, { query: { q } });

@@ -11,17 +11,17 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
-import { countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { elsewhere, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import { countBlockedQueries } from '@/tests/database';
+import { insertUser, PASSWORD, signInAgain, type TestUser } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const NEW_PASSWORD = 'a much better password';
 
-const getStatus = async (as: Person) => (await call(getMe, { as })).status;
-const getSessions = async (as: Person) => (await call(listSessions, { as })).body;
+const getStatus = async (as: TestUser) => (await call(getMe, { as })).status;
+const getSessions = async (as: TestUser) => (await call(listSessions, { as })).body;
 
 /** Backdates the sign-ins, by default beyond the limit for a recent one. */
-const backdateSignIns = ({ id }: Person, minutes = 11) =>
+const backdateSignIns = ({ id }: TestUser, minutes = 11) =>
   db().session.updateMany({
     where: { userId: id },
     data: { createdAt: new Date(Date.now() - minutes * 60_000) },
@@ -29,10 +29,10 @@ const backdateSignIns = ({ id }: Person, minutes = 11) =>
 
 describe('the session list', () => {
   it('shows the user’s active sessions, the current one first', async () => {
-    const user = await makeUser();
-    await makeUser();
-    const endedSession = await elsewhere(user, 'ended');
-    await elsewhere(user, 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0');
+    const user = await insertUser();
+    await insertUser();
+    const endedSession = await signInAgain(user, 'ended');
+    await signInAgain(user, 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Firefox/133.0');
     await db().session.updateMany({
       where: { userId: user.id, device: 'ended' },
       data: { endedAt: new Date() },
@@ -49,9 +49,9 @@ describe('the session list', () => {
 });
 
 it('prunes sessions a month after they ended, except the last one of each account', async () => {
-  const [active, inactive] = [await makeUser(), await makeUser()];
+  const [active, inactive] = [await insertUser(), await insertUser()];
   const DAY_MS = 24 * 60 * 60 * 1000;
-  const add = async ({ id }: Person, device: string, daysAgo: number) => {
+  const add = async ({ id }: TestUser, device: string, daysAgo: number) => {
     const expiresAt = new Date(Date.now() - daysAgo * DAY_MS);
     const createdAt = new Date(expiresAt.getTime() - DAY_MS);
     const data = { userId: id, device, createdAt, lastSeenAt: createdAt, expiresAt };
@@ -78,8 +78,8 @@ it('prunes sessions a month after they ended, except the last one of each accoun
 
 describe('ending a session', () => {
   it('ends only that session and returns 404 for sessions of other users', async () => {
-    const [user, otherUser] = [await makeUser(), await makeUser()];
-    const other = await elsewhere(user);
+    const [user, otherUser] = [await insertUser(), await insertUser()];
+    const other = await signInAgain(user);
     const [, otherSession] = await getSessions(user);
     const params = { id: otherSession._id };
     expect((await call(endSession, { as: otherUser, params })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('ending a session', () => {
   });
 
   it('clears the cookies if it is the current one', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const [current] = await getSessions(user);
     const { headers } = await call(endSession, { as: user, params: { id: current._id } });
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
@@ -101,8 +101,8 @@ describe('ending a session', () => {
   });
 
   it('can end all of them, the current one included', async () => {
-    const [user, otherUser] = [await makeUser(), await makeUser()];
-    const other = await elsewhere(user);
+    const [user, otherUser] = [await insertUser(), await insertUser()];
+    const other = await signInAgain(user);
     const { status, headers } = await call(endAllSessions, { as: user, by: 'cookie' });
     expect(status).toBe(204);
     expect(headers.getSetCookie()).toHaveLength(2);
@@ -113,8 +113,8 @@ describe('ending a session', () => {
 
 describe('changing the password', () => {
   it('ends the other sessions and invalidates password reset links', async () => {
-    const [user, otherUser] = [await makeUser(), await makeUser()];
-    const other = await elsewhere(user);
+    const [user, otherUser] = [await insertUser(), await insertUser()];
+    const other = await signInAgain(user);
     const code = { expiresAt: new Date(Date.now() + 60_000), purpose: 'reset_password' } as const;
     for (const [owner, byte] of [[user, 1] as const, [otherUser, 2] as const]) {
       const data = { ...code, userId: owner.id, codeHash: Buffer.alloc(32, byte) };
@@ -132,7 +132,7 @@ describe('changing the password', () => {
   });
 
   it('rejects a sign-in with the old password that is in progress', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const json = { email: user.email, password: PASSWORD };
     let response: ReturnType<typeof call> | undefined;
     const data = { passwordHash: await hashPassword(NEW_PASSWORD) };
@@ -140,7 +140,7 @@ describe('changing the password', () => {
       await tx.user.update({ where: { id: user.id }, data });
       response = call(login, { json });
       // The sign-in has already verified the old password and now waits for the row.
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
     };
     await db().$transaction(changeMeanwhile, { timeout: 20_000 });
     expect((await response)?.status).toBe(401);
@@ -148,7 +148,7 @@ describe('changing the password', () => {
   });
 
   it('requires the current password or a sign-in within the last ten minutes', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const wrong = await call(changePassword, {
       as: user,
       json: { password: 'not the password', newPassword: NEW_PASSWORD },
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     await backdateSignIns(user);
     const missing = await call(changePassword, { as: user, json: { newPassword: NEW_PASSWORD } });
     expect([missing.status, missing.body.issues[0].path]).toEqual([403, 'password']);
-    expect((await elsewhere(user)).token).toBeTruthy();
+    expect((await signInAgain(user)).token).toBeTruthy();
     await backdateSignIns(user, 9);
     expect(
       (await call(changePassword, { as: user, json: { newPassword: NEW_PASSWORD } })).status,
@@ -171,15 +171,15 @@ describe('changing the password', () => {
     ['a missing password', {}],
     ['an unknown key', { newPassword: NEW_PASSWORD, userId: crypto.randomUUID() }],
   ])('rejects %s', async (_, json) => {
-    const user = await makeUser();
+    const user = await insertUser();
     const body = { password: PASSWORD, ...json };
     expect((await call(changePassword, { as: user, json: body })).status).toBe(400);
-    expect((await elsewhere(user)).token).toBeTruthy();
+    expect((await signInAgain(user)).token).toBeTruthy();
   });
 
   it('refuses even the right password after ten wrong ones', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const user = await makeUser();
+    const user = await insertUser();
     const attempt = async (password: string) => {
       const json = { password, newPassword: NEW_PASSWORD };
       return (await call(changePassword, { as: user, json })).status;

@@ -13,16 +13,16 @@ import { env } from '@/lib/platform/env';
 import { type AdminCommand, runAdminCommand } from '@/scripts/admin/run-admin-command';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { call } from '@/tests/call';
-import { connect } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { makeAdmin, makeUser, PASSWORD, type Person, withKey } from '@/tests/factories';
+import { connectToDatabase } from '@/tests/database';
+import { insertAdmin, insertUser, PASSWORD, type TestUser, withApiKey } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const uniqueUsername = () => `op${randomBytes(4).toString('hex')}`;
 
-let user: Person;
+let user: TestUser;
 
 const login = (email: string, password: string) => call(loginRoute, { json: { email, password } });
-const getStatus = async (as: Person) => (await call(getMe, { as })).status;
+const getStatus = async (as: TestUser) => (await call(getMe, { as })).status;
 const listAuditEntries = (subjectId: string) =>
   db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
 const getRow = (username: string) => db().user.findUniqueOrThrow({ where: { username } });
@@ -42,8 +42,8 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
 }
 
 beforeAll(async () => {
-  await makeAdmin();
-  user = await makeUser();
+  await insertAdmin();
+  user = await insertUser();
 });
 
 describe('admin commands', () => {
@@ -59,13 +59,13 @@ describe('admin commands', () => {
   });
 
   it('notify running servers about a new username', async () => {
-    const client = await connect();
+    const client = await connectToDatabase();
     const tags: string[] = [];
     client.on('notification', ({ payload = '' }) => tags.push(payload.split(' ')[0] ?? ''));
     await client.query('LISTEN fresco_tags');
     const username = uniqueUsername();
     await runAdminCommand(create({ username }));
-    await eventually(() => expect(tags).toContain(encodeURIComponent(`user:${username}`)));
+    await waitFor(() => expect(tags).toContain(encodeURIComponent(`user:${username}`)));
     await client.end();
   });
 
@@ -103,7 +103,7 @@ describe('admin commands', () => {
   });
 
   it('change roles, block and unblock, end sessions and record everything', async () => {
-    const subject = await makeUser();
+    const subject = await insertUser();
     const name = subject.username;
     await runAdminCommand({ kind: 'role', name, role: 'admin', reason: 'Helps' });
     expect([await getStatus(subject), (await getRow(name)).role]).toEqual([401, 'admin']);
@@ -129,7 +129,7 @@ describe('admin commands', () => {
 
   it('never remove the last admin, but can block users when there is no admin', async () => {
     await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
-    const last = await makeAdmin();
+    const last = await insertAdmin();
     const name = last.username;
     const actions: AdminCommand[] = [
       { kind: 'role', name, role: 'user', reason: '' },
@@ -141,15 +141,15 @@ describe('admin commands', () => {
     await db().user.update({ where: { id: last.id }, data: { role: 'user' } });
     await runAdminCommand({ kind: 'block', name, reason: 'Spam', until: null });
     expect(await getStatus(last)).toBe(401);
-    await makeAdmin();
+    await insertAdmin();
   });
 
   it('reset a password and invalidate the old one, sessions, API keys and reset links', async () => {
-    const subject = await makeUser();
+    const subject = await insertUser();
     const { id: userId, email } = subject;
     await createCode({ userId, purpose: 'reset_password' });
     await createCode({ userId, purpose: 'restore_email', newEmail: email });
-    const apiClient = await withKey(subject);
+    const apiClient = await withApiKey(subject);
     const { password } = await runAdminCommand({ kind: 'reset-password', name: email });
     expect([await getStatus(subject), await getStatus(apiClient)]).toEqual([401, 401]);
     expect((await login(email, PASSWORD)).status).toBe(401);

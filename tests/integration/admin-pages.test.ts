@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
-import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
+import { insertAdmin, insertUser, type TestUser, withApiKey } from '@/tests/factories';
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 // There is no Next.js request in this test.
@@ -27,7 +27,7 @@ interface Module {
 const load = (file: string): Promise<Module> => import(pathToFileURL(path.join(FOLDER, file)).href);
 
 /** Returns `shown`, or the digest of the Next.js redirect or 404 that was thrown. */
-async function getOutcome(render: Module['default'], as: Person | null): Promise<string> {
+async function getOutcome(render: Module['default'], as: TestUser | null): Promise<string> {
   request.headers = new Headers(as ? { authorization: `Bearer ${as.token}` } : {});
   const params = Promise.resolve({ id: crypto.randomUUID(), rest: ['unknown'] });
   const props = { params, searchParams: Promise.resolve({}), children: 'content' };
@@ -40,8 +40,8 @@ async function getOutcome(render: Module['default'], as: Person | null): Promise
 }
 
 /** Creates a user whose token still says that they are an admin. */
-async function makeFormerAdmin(): Promise<Person> {
-  const user = await makeAdmin();
+async function makeFormerAdmin(): Promise<TestUser> {
+  const user = await insertAdmin();
   await db().user.update({ where: { id: user.id }, data: { role: 'user' } });
   return user;
 }
@@ -52,9 +52,9 @@ const SIGN_IN_AND_RETURN = '/?login=true&callbackUrl=%2Fadmin';
 describe.each(FILES)('/admin/%s', (file) => {
   it.each([
     ['a visitor', async () => null, SIGN_IN_AND_RETURN],
-    ['a user', makeUser, '/'],
+    ['a user', insertUser, '/'],
     ['a former admin', makeFormerAdmin, '/'],
-    ['an admin’s API key', async () => withKey(await makeAdmin()), SIGN_IN_AND_RETURN],
+    ['an admin’s API key', async () => withApiKey(await insertAdmin()), SIGN_IN_AND_RETURN],
   ] as const)('redirects %s', async (_, makeVisitor, location) => {
     const as = await makeVisitor();
     const { default: page, generateMetadata } = await load(file);
@@ -65,7 +65,7 @@ describe.each(FILES)('/admin/%s', (file) => {
   });
 
   it('is shown to an admin', async () => {
-    const outcome = await getOutcome((await load(file)).default, await makeAdmin());
+    const outcome = await getOutcome((await load(file)).default, await insertAdmin());
     const isNotFound = /\[id\]|\[\.\.\.rest\]/.test(file);
     expect(outcome).toBe(isNotFound ? 'NEXT_HTTP_ERROR_FALLBACK;404' : 'shown');
   });

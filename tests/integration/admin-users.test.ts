@@ -8,42 +8,43 @@ import { changeRole } from '@/lib/admin-users/commands/change-role';
 import { getAdminUser, listAdminUsers } from '@/lib/admin-users/queries';
 import { adminUsersQuery } from '@/lib/admin-users/schema';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
+import { type CallResult, call } from '@/tests/call';
 import {
-  elsewhere,
+  insertAdmin,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeUser,
-  type Person,
-  withKey,
+  signInAgain,
+  type TestUser,
+  withApiKey,
 } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const change = (as: Person, { id }: { id: string }, json: unknown) =>
+const change = (as: TestUser, { id }: { id: string }, json: unknown) =>
   call(updateUser, { as, params: { id }, json });
-const search = (as: Person, query: Record<string, string>) => call(listUsers, { as, query });
-const usernames = ({ body }: Called) => body.map(({ username }: { username: string }) => username);
-const getStatus = async (as: Person) => (await call(getMe, { as })).status;
+const search = (as: TestUser, query: Record<string, string>) => call(listUsers, { as, query });
+const usernames = ({ body }: CallResult) =>
+  body.map(({ username }: { username: string }) => username);
+const getStatus = async (as: TestUser) => (await call(getMe, { as })).status;
 const listAuditEntries = ({ id }: { id: string }) =>
   db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
-const getRole = async ({ id }: Person) =>
+const getRole = async ({ id }: TestUser) =>
   (await db().user.findUniqueOrThrow({ where: { id } })).role;
 
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await makeAdmin();
+  admin = await insertAdmin();
 });
 
 describe('the user list', () => {
-  let ada: Person;
+  let ada: TestUser;
   let name: string;
 
   beforeAll(async () => {
     name = `q${randomBytes(4).toString('hex')}`;
-    ada = await makeUser();
+    ada = await insertUser();
     const data = {
       username: `ada-${name}`,
       displayName: `Ada Zo%${name}`,
@@ -118,7 +119,7 @@ describe('the user list', () => {
       access: 'write',
     } as const;
     const before = (await listAdminUsers(viewer, query)).counts;
-    const [expired, blocked, other] = [await makeUser(), await makeUser(), await makeAdmin()];
+    const [expired, blocked, other] = [await insertUser(), await insertUser(), await insertAdmin()];
     for (const [user, until] of [[expired, inDays(-1)] as const, [blocked, null] as const]) {
       const data = { status: 'blocked', blockedReason: 'Spam', blockedUntil: until } as const;
       await db().user.update({ where: { id: user.id }, data });
@@ -143,7 +144,7 @@ describe('the user list', () => {
   });
 
   it('pages by cursor, newest first', async () => {
-    const users = [await makeUser(), await makeUser(), await makeUser()];
+    const users = [await insertUser(), await insertUser(), await insertUser()];
     const [first, second, third] = users.map(({ username }) => username);
     const displayName = `Page ${name}`;
     await db().user.updateMany({
@@ -172,7 +173,7 @@ describe('the user list', () => {
 
 describe('a user', () => {
   it('is shown with their content, sessions, keys and reports', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await db().user.update({
       where: { id: user.id },
       data: { username: `new-${user.username}`.slice(0, 30) },
@@ -180,13 +181,13 @@ describe('a user', () => {
     for (const status of ['approved', 'pending', 'pending', 'removed'] as const) {
       await insertWallpaper(user, { status });
     }
-    const publicId = await insertWallpaper(await makeUser());
+    const publicId = await insertWallpaper(await insertUser());
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     await db().report.create({ data: { wallpaperId, reporterId: user.id, reason: 'spam' } });
-    await elsewhere(user);
-    await withKey(user);
+    await signInAgain(user);
+    await withApiKey(user);
     const [createdAt, expiresAt] = [-2, -1].map((days) => new Date(inDays(days)));
-    await withKey(user, 'read', { createdAt, expiresAt });
+    await withApiKey(user, 'read', { createdAt, expiresAt });
     const { body } = await call(getUser, { as: admin, params: { id: user.id } });
     expect(body).toMatchObject({
       email: user.email,
@@ -222,14 +223,14 @@ describe('a user', () => {
     ['an unknown role', { role: 'owner' }],
     ['other fields', { role: 'admin', email: 'a@b.test' }],
   ])('rejects %s', async (_, json) => {
-    const user = await makeUser();
+    const user = await insertUser();
     expect((await change(admin, user, json)).status).toBe(400);
     expect([await getRole(user), await getStatus(user)]).toEqual(['user', 200]);
     expect(await listAuditEntries(user)).toEqual([]);
   });
 
   it('is only accessible to admins in queries and commands, too', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const viewer = {
       ...user,
       role: 'user',

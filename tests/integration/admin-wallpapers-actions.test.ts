@@ -2,24 +2,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as runBulkAction } from '@/app/api/admin/wallpapers/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
-import { connect, countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { type CallResult, call } from '@/tests/call';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
-const getIds = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
+const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
 
-let admin: Person;
-let creator: Person;
+let admin: TestUser;
+let creator: TestUser;
 
 beforeAll(async () => {
-  [admin, creator] = [await makeAdmin(), await makeUser()];
+  [admin, creator] = [await insertAdmin(), await insertUser()];
 });
 
-const runAction = (json: object, as: Person = admin) => call(runBulkAction, { as, json });
+const runAction = (json: object, as: TestUser = admin) => call(runBulkAction, { as, json });
 
 describe('bulk actions on wallpapers', () => {
-  const getOutcomes = ({ body }: Called) =>
+  const getOutcomes = ({ body }: CallResult) =>
     body.map(({ outcome, code }: { outcome: string; code: string | null }) => code ?? outcome);
   const getStatus = async (publicId: string) =>
     (await db().wallpaper.findUnique({ where: { publicId } }))?.status ?? 'deleted';
@@ -90,7 +96,7 @@ describe('bulk actions on wallpapers', () => {
   });
 
   it('add tags and change the category', async () => {
-    const [before, category] = [await makeCategory(), await makeCategory()];
+    const [before, category] = [await insertCategory(), await insertCategory()];
     const [few, many] = [
       await insertWallpaper(creator, { tags: ['mist', 'sea'], category: before }),
       await insertWallpaper(creator, { tags: Array.from({ length: 30 }, (_, n) => `tag ${n}`) }),
@@ -118,11 +124,11 @@ describe('bulk actions on wallpapers', () => {
 
   it('keep a tag that the creator adds at the same time', async () => {
     const id = await insertWallpaper(creator, { tags: ['mist'] });
-    const other = await connect();
+    const other = await connectToDatabase();
     await other.query('BEGIN');
     await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR NO KEY UPDATE', [id]);
     const tagged = runAction({ ids: [id], action: 'tag', tags: ['dawn'] });
-    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await waitFor(async () => expect(await countBlockedQueries()).toBeGreaterThan(0));
     await other.query(
       `WITH made AS (INSERT INTO tags (name) VALUES ('frost') RETURNING id)
       INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)

@@ -2,24 +2,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as exportWallpapers } from '@/app/api/admin/wallpapers/export/route';
 import { GET as listWallpapers } from '@/app/api/admin/wallpapers/route';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
-import { fill } from '@/tests/counts';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { type CallResult, call } from '@/tests/call';
+import { runUnlimited } from '@/tests/database';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
-const getIds = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
+const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
 
-let admin: Person;
-let creator: Person;
+let admin: TestUser;
+let creator: TestUser;
 
 beforeAll(async () => {
-  [admin, creator] = [await makeAdmin(), await makeUser()];
+  [admin, creator] = [await insertAdmin(), await insertUser()];
 });
 
 const search = (query: Record<string, string> = {}) => call(listWallpapers, { as: admin, query });
 
 /** Inserts more copies of a wallpaper than fit into a page or an export batch. */
 async function insertCopies(publicId: string, count: number): Promise<void> {
-  await fill`
+  await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
       content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
       views, updated_at)
@@ -33,7 +39,7 @@ async function insertCopies(publicId: string, count: number): Promise<void> {
 
 describe('the admin wallpaper list', () => {
   it('finds by title, creator or ID, in any status, ignoring accents and case', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const word = `Éclat${user.id.slice(-5)}`;
     const visible = await insertWallpaper(user, { title: `Morning ${word} over the sea` });
     const hidden = await insertWallpaper(user, { title: `${word} at night`, status: 'rejected' });
@@ -51,7 +57,7 @@ describe('the admin wallpaper list', () => {
   });
 
   it('searches for exactly that creator after an @', async () => {
-    const [user, namesake] = [await makeUser(), await makeUser()];
+    const [user, namesake] = [await insertUser(), await insertUser()];
     const { username } = user;
     await db().user.update({
       where: { id: namesake.id },
@@ -88,7 +94,7 @@ describe('the admin wallpaper list', () => {
   });
 
   it('filters by category, text and status, and counts the results', async () => {
-    const category = await makeCategory();
+    const category = await insertCategory();
     const [visible, hidden, removed] = [
       await insertWallpaper(creator, { category, title: 'Gneiss by the shore' }),
       await insertWallpaper(creator, { category, status: 'rejected' }),
@@ -146,7 +152,7 @@ describe('the admin wallpaper list', () => {
   it.each(['newest', 'oldest', 'views', 'downloads', 'favorites'])(
     'pages through every wallpaper once, sorted by %s',
     async (sort) => {
-      const user = await makeUser();
+      const user = await insertUser();
       const publicIds: string[] = [];
       for (const counts of [1, 3, 3, 0, 3, 7, 1]) {
         const publicId = await insertWallpaper(user);
@@ -176,7 +182,7 @@ describe('the CSV export of wallpapers', () => {
   it('has a row for every match and disarms spreadsheet formulas', {
     timeout: 120_000,
   }, async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await db().user.update({ where: { id: user.id }, data: { displayName: 'Someone else' } });
     const first = await insertWallpaper(user, { title: '=1+1, "really"' });
     await insertCopies(first, 1040);

@@ -14,8 +14,14 @@ import {
 import { db } from '@/lib/platform/db';
 import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { call } from '@/tests/call';
-import { connect } from '@/tests/counts';
-import { insertWallpaper, makeAdmin, makeUser, type Person, viewerFor } from '@/tests/factories';
+import { connectToDatabase } from '@/tests/database';
+import {
+  insertAdmin,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+  toViewer,
+} from '@/tests/factories';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';
@@ -32,24 +38,24 @@ const [FIRST_EMPTY, LATER_EMPTY] = [
 const CLOCK_CHANGE_DAYS = ['2026-10-25', '2026-10-26', '2026-03-29', '2026-03-30'];
 
 let client: pg.Client;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
-  client = await connect();
+  client = await connectToDatabase();
   await generateBenchData(client, {
     wallpapers: 600,
     seed: 3,
     until: AUTUMN,
     timeZone: 'Europe/Berlin',
   });
-  admin = await makeAdmin();
+  admin = await insertAdmin();
   // Neither an inactive nor a blocked user counts as active.
-  const [inactive, blocked] = [await makeUser(), await makeUser()];
+  const [inactive, blocked] = [await insertUser(), await insertUser()];
   await client.query("UPDATE sessions SET last_seen_at = '2026-10-22T21:59Z' WHERE user_id = $1", [
     inactive.id,
   ]);
   await client.query("UPDATE users SET status = 'blocked' WHERE id = $1", [blocked.id]);
-  const creator = await makeUser();
+  const creator = await insertUser();
   await client.query('UPDATE users SET created_at = $1 WHERE created_at > $1', [AUTUMN]);
   // Around midnight on the days with 23 and 25 hours.
   for (const time of [
@@ -106,7 +112,7 @@ describe('analytics', () => {
     'for %s up to %s match the tables on every day',
     { timeout: 120_000 },
     async (period, now) => {
-      const result = await getAnalytics(await viewerFor(admin), period, now);
+      const result = await getAnalytics(await toViewer(admin), period, now);
       const count = getPeriodDays(period);
       const days = await computeDays(now, count * 2);
       expect(result.days).toEqual(days.slice(-count));
@@ -120,13 +126,13 @@ describe('analytics', () => {
   );
 
   it('are zero for a period without activity', async () => {
-    const firstEmpty = await getAnalytics(await viewerFor(admin), '30d', FIRST_EMPTY);
+    const firstEmpty = await getAnalytics(await toViewer(admin), '30d', FIRST_EMPTY);
     for (const figure of FIGURES) {
       const { now, before, growth } = firstEmpty.changes[figure];
       expect([figure, now, growth]).toEqual([figure, 0, before > 0 ? -100 : 0]);
     }
     expect(firstEmpty.changes.views.growth).toBe(-100);
-    const laterEmpty = await getAnalytics(await viewerFor(admin), '30d', LATER_EMPTY);
+    const laterEmpty = await getAnalytics(await toViewer(admin), '30d', LATER_EMPTY);
     expect(laterEmpty.days).toHaveLength(30);
     for (const figure of FIGURES) {
       expect(laterEmpty.changes[figure]).toEqual({ now: 0, before: 0, growth: 0 });
@@ -150,7 +156,7 @@ describe('analytics', () => {
 
 describe('the dashboard', () => {
   it('matches the tables', { timeout: 120_000 }, async () => {
-    const result = await getDashboard(await viewerFor(admin), AUTUMN);
+    const result = await getDashboard(await toViewer(admin), AUTUMN);
     const days = await computeDays(AUTUMN, 60);
     expect(result.days).toEqual(days.slice(-30));
     expectChanges(result.weekly, days, 7);
@@ -179,7 +185,7 @@ describe('the dashboard', () => {
   });
 
   it('lists the two newest, the two most favorited and the most downloaded wallpapers', async () => {
-    const { activity } = await getDashboard(await viewerFor(admin), AUTUMN);
+    const { activity } = await getDashboard(await toViewer(admin), AUTUMN);
     const expected = await queryRows(
       `(SELECT 'uploaded' AS kind, public_id AS "_id" FROM wallpapers ORDER BY created_at DESC LIMIT 2)
        UNION ALL (SELECT 'favorited', public_id FROM wallpapers WHERE status = 'approved'
@@ -194,7 +200,7 @@ describe('the dashboard', () => {
     const { body } = await call(statsRoute, { as: admin });
     const { displayName } = await db().user.findUniqueOrThrow({ where: { id: admin.id } });
     expect(body.name).toBe(displayName);
-    const user = { ...(await viewerFor(admin)), role: 'user' as const };
+    const user = { ...(await toViewer(admin)), role: 'user' as const };
     await expect(getDashboard(user)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(getAnalytics(user, '7d')).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -205,7 +211,7 @@ describe('an empty site', () => {
     for (const table of ['wallpapers', 'categories', 'site_days', 'missed_searches']) {
       await client.query(`DELETE FROM ${table}`);
     }
-    const { totals, weekly, activity, days } = await getDashboard(await viewerFor(admin), AUTUMN);
+    const { totals, weekly, activity, days } = await getDashboard(await toViewer(admin), AUTUMN);
     expect(totals).toMatchObject({ wallpapers: 0, views: 0, favorites: 0, categories: 0 });
     expect(weekly.uploads).toEqual({ now: 0, before: 0, growth: 0 });
     expect([activity, days.length]).toEqual([[], 30]);

@@ -3,47 +3,47 @@ import { routes } from '@/app/api/routes';
 import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeAdmin, makeUser, type Person, withKey } from '@/tests/factories';
-import { nameOf, scenarioOf, statusesOf } from '@/tests/scenarios';
+import { insertAdmin, insertUser, type TestUser, withApiKey } from '@/tests/factories';
+import { getRouteName, getScenario, statusesOf } from '@/tests/scenarios';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ROUTES = routes.map((route, index) => [nameOf(route), route, index] as const);
+const ROUTES = routes.map((route, index) => [getRouteName(route), route, index] as const);
 
 /** Returns what an API key of the owner gets: what the owner gets, unless keys aren't allowed to. */
 function getExpectedStatus(route: Route, access: 'read' | 'write'): number {
   const { auth, method, isSessionOnly } = route.declaration;
   if (auth === 'admin' || isSessionOnly) return 403;
-  return access === 'read' && method !== 'GET' ? 403 : statusesOf(nameOf(route)).own;
+  return access === 'read' && method !== 'GET' ? 403 : statusesOf(getRouteName(route)).own;
 }
 
-async function withExpiredKey(own: Person): Promise<Person> {
+async function withExpiredKey(own: TestUser): Promise<TestUser> {
   const [createdAt, expiresAt] = [new Date(Date.now() - DAY_MS), new Date(Date.now() - 1)];
-  return withKey(own, 'write', { createdAt, expiresAt });
+  return withApiKey(own, 'write', { createdAt, expiresAt });
 }
 
-async function withRevokedKey(own: Person): Promise<Person> {
-  const apiClient = await withKey(own);
+async function withRevokedKey(own: TestUser): Promise<TestUser> {
+  const apiClient = await withApiKey(own);
   await db().apiKey.deleteMany({ where: { userId: own.id } });
   return apiClient;
 }
 
-async function withBlockedUsersKey(own: Person): Promise<Person> {
-  const apiClient = await withKey(await makeUser());
+async function withBlockedUsersKey(own: TestUser): Promise<TestUser> {
+  const apiClient = await withApiKey(await insertUser());
   await db().user.update({ where: { id: apiClient.id }, data: { status: 'blocked' } });
   return { ...own, token: apiClient.token };
 }
 
-async function withAlteredKey(own: Person): Promise<Person> {
-  const { token } = await withKey(own);
+async function withAlteredKey(own: TestUser): Promise<TestUser> {
+  const { token } = await withApiKey(own);
   return { ...own, token: token.slice(0, -1) + (token.endsWith('0') ? '1' : '0') };
 }
 
 const INVALID_KEYS = [withExpiredKey, withRevokedKey, withAlteredKey, withBlockedUsersKey];
 
 describe.each(ROUTES)('%s', (name, route, index) => {
-  const scenario = scenarioOf(name);
+  const scenario = getScenario(name);
   const expectAnonymous = async (withInvalidKey: (typeof INVALID_KEYS)[number]) => {
-    const own = await makeUser();
+    const own = await insertUser();
     const options = await scenario({ own, caller: 'anonymous' });
     const { status } = await call(route, { ...options, as: await withInvalidKey(own) });
     const { anonymous } = statusesOf(name);
@@ -53,9 +53,9 @@ describe.each(ROUTES)('%s', (name, route, index) => {
   it.each(['read', 'write'] as const)(
     'enforces the permissions of a key with %s access',
     async (access) => {
-      const own = await makeUser();
+      const own = await insertUser();
       const options = await scenario({ own, caller: 'own' });
-      const { status, body } = await call(route, { ...options, as: await withKey(own, access) });
+      const { status, body } = await call(route, { ...options, as: await withApiKey(own, access) });
       expect(status).toBe(getExpectedStatus(route, access));
       if (status === 403) expect(body.message).toMatch(/API key/);
     },
@@ -75,9 +75,9 @@ describe('an admin’s API key', () => {
   const adminRoutes = ROUTES.filter(([, { declaration }]) => declaration.auth === 'admin');
 
   it.each(adminRoutes)('is rejected by %s', async (name, route) => {
-    const own = await makeAdmin();
-    const options = await scenarioOf(name)({ own, caller: 'admin' });
-    const { status, body } = await call(route, { ...options, as: await withKey(own) });
+    const own = await insertAdmin();
+    const options = await getScenario(name)({ own, caller: 'admin' });
+    const { status, body } = await call(route, { ...options, as: await withApiKey(own) });
     expect([status, body.message]).toEqual([
       403,
       "API keys can't use admin features. Please sign in instead.",

@@ -13,31 +13,31 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
-import { countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
+import { countBlockedQueries } from '@/tests/database';
 import {
-  elsewhere,
+  insertAdmin,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeUser,
   PASSWORD,
-  type Person,
-  withKey,
+  signInAgain,
+  type TestUser,
+  withApiKey,
 } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_PASSWORD = 'a much better password';
 const FORM = { name: 'Backup script', access: 'write', expiresInDays: 90 } as const;
 
-const createKey = (as: Person, more: object = {}) =>
+const createKey = (as: TestUser, more: object = {}) =>
   call(createKeyRoute, { as, json: { ...FORM, ...more } });
-const listKeys = async (as: Person) => (await call(listKeysRoute, { as })).body;
-const getStatus = async (as: Person) => (await call(getMe, { as })).status;
-const countKeys = ({ id: userId }: Person) => db().apiKey.count({ where: { userId } });
-const getRow = ({ id: userId }: Person) => db().apiKey.findFirstOrThrow({ where: { userId } });
+const listKeys = async (as: TestUser) => (await call(listKeysRoute, { as })).body;
+const getStatus = async (as: TestUser) => (await call(getMe, { as })).status;
+const countKeys = ({ id: userId }: TestUser) => db().apiKey.count({ where: { userId } });
+const getRow = ({ id: userId }: TestUser) => db().apiKey.findFirstOrThrow({ where: { userId } });
 
 /** Makes the sign-ins too old to count as recent. */
-const backdateSignIns = ({ id: userId }: Person) =>
+const backdateSignIns = ({ id: userId }: TestUser) =>
   db().session.updateMany({
     where: { userId },
     data: { createdAt: new Date(Date.now() - 11 * 60_000) },
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('a new API key', () => {
   it('is returned once, works, and is stored as a hash', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { status, body } = await createKey(user);
     expect(status).toBe(201);
     const { key, ...record } = body;
@@ -70,7 +70,7 @@ describe('a new API key', () => {
   });
 
   it('never appears in the log', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
@@ -86,14 +86,14 @@ describe('a new API key', () => {
   });
 
   it('can be created without an expiration', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { body } = await createKey(user, { expiresInDays: null });
     expect(body.expiresAt).toBeNull();
     expect(await getStatus({ ...user, token: body.key })).toBe(200);
   });
 
   it('requires the password or a sign-in within the last ten minutes', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await backdateSignIns(user);
     for (const password of [undefined, 'not the password']) {
       const { status, body } = await createKey(user, { password });
@@ -112,17 +112,17 @@ describe('a new API key', () => {
     ['no lifetime', { expiresInDays: undefined }],
     ['an owner', { userId: crypto.randomUUID() }],
   ])('is rejected with %s', async (_, more) => {
-    const user = await makeUser();
+    const user = await insertUser();
     expect((await createKey(user, more)).status).toBe(400);
     expect(await countKeys(user)).toBe(0);
   });
 
   it('is rejected beyond twenty, even when several are created at once', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     // Expired keys count until they are revoked.
     const past = { createdAt: new Date(Date.now() - 2), expiresAt: new Date(Date.now() - 1) };
-    await withKey(user, 'read', past);
-    for (let count = 1; count < API_KEYS.max - 4; count += 1) await withKey(user);
+    await withApiKey(user, 'read', past);
+    for (let count = 1; count < API_KEYS.max - 4; count += 1) await withApiKey(user);
     const attempts = Array.from({ length: 10 }, () => createKey(user));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(4);
@@ -131,12 +131,12 @@ describe('a new API key', () => {
     const [{ _id: id }] = await listKeys(user);
     expect((await call(revokeKey, { as: user, params: { id } })).status).toBe(204);
     expect((await createKey(user)).status).toBe(201);
-    expect((await createKey(await makeUser())).status).toBe(201);
+    expect((await createKey(await insertUser())).status).toBe(201);
   });
 
   it('is rate limited per account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const user = await makeUser();
+    const user = await insertUser();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 31; attempt += 1) statuses.push((await createKey(user)).status);
     expect([statuses[0], statuses[29], statuses[30]]).toEqual([201, 409, 429]);
@@ -146,14 +146,14 @@ describe('a new API key', () => {
     ['blocked', true],
     ['signed out', false],
   ])('is not created for a user who is being %s', async (_, isBlocked) => {
-    const user = await makeUser();
+    const user = await insertUser();
     let response: ReturnType<typeof createKey> | undefined;
     const endMeanwhile = async (tx: Prisma.TransactionClient) => {
       const block = { where: { id: user.id }, data: { status: 'blocked' } } as const;
       if (isBlocked) await tx.user.update(block);
       await tx.session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
       response = createKey(user);
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
     };
     await db().$transaction(endMeanwhile, { timeout: 20_000 });
     expect((await response)?.status).toBe(401);
@@ -163,8 +163,8 @@ describe('a new API key', () => {
 
 describe('revoking an API key', () => {
   it('ends only that key and returns 404 for keys of other users', async () => {
-    const [user, otherUser] = [await makeUser(), await makeUser()];
-    const [otherKey, revoked] = [await withKey(user, 'read'), (await createKey(user)).body];
+    const [user, otherUser] = [await insertUser(), await insertUser()];
+    const [otherKey, revoked] = [await withApiKey(user, 'read'), (await createKey(user)).body];
     const apiClient = { ...user, token: revoked.key };
     const params = { id: revoked._id };
     expect((await call(revokeKey, { as: otherUser, params })).status).toBe(404);
@@ -179,21 +179,21 @@ describe('revoking an API key', () => {
 
 describe('an API key', () => {
   it('sees its owner’s hidden wallpapers, but not everything an admin sees', async () => {
-    const [user, admin] = [await makeUser(), await makeAdmin()];
+    const [user, admin] = [await insertUser(), await insertAdmin()];
     const params = { id: await insertWallpaper(user, { status: 'pending' }) };
-    const open = async (as: Person) => (await call(getWallpaper, { as, params })).status;
-    expect([await open(await withKey(user, 'read')), await open(admin)]).toEqual([200, 200]);
-    expect(await open(await withKey(admin))).toBe(404);
+    const open = async (as: TestUser) => (await call(getWallpaper, { as, params })).status;
+    expect([await open(await withApiKey(user, 'read')), await open(admin)]).toEqual([200, 200]);
+    expect(await open(await withApiKey(admin))).toBe(404);
   });
 
   it('is not accepted as a cookie', async () => {
-    const apiClient = await withKey(await makeUser());
+    const apiClient = await withApiKey(await insertUser());
     expect((await call(getMe, { as: apiClient, by: 'cookie' })).status).toBe(401);
   });
 
   it('stores when it was last used, at most every five minutes', async () => {
-    const user = await makeUser();
-    const apiClient = await withKey(user);
+    const user = await insertUser();
+    const apiClient = await withApiKey(user);
     const getLastUsed = async () => (await getRow(user)).lastUsedAt?.getTime() ?? 0;
     const setLastUsed = (minutesAgo: number) => {
       const lastUsedAt = new Date(Date.now() - minutesAgo * 60_000);
@@ -202,13 +202,13 @@ describe('an API key', () => {
     const startedAt = Date.now();
     expect(await getLastUsed()).toBe(0);
     await getStatus(apiClient);
-    await eventually(async () => expect(await getLastUsed()).toBeGreaterThanOrEqual(startedAt));
+    await waitFor(async () => expect(await getLastUsed()).toBeGreaterThanOrEqual(startedAt));
     await setLastUsed(4);
     await getStatus(apiClient);
     expect(await getLastUsed()).toBeLessThan(startedAt);
     await setLastUsed(6);
     await getStatus(apiClient);
-    await eventually(async () => expect(await getLastUsed()).toBeGreaterThanOrEqual(startedAt));
+    await waitFor(async () => expect(await getLastUsed()).toBeGreaterThanOrEqual(startedAt));
     const [listed] = await listKeys(user);
     expect(Date.parse(listed.lastUsedAt)).toBe(await getLastUsed());
   });
@@ -216,10 +216,10 @@ describe('an API key', () => {
 
 describe('API keys keep working', () => {
   it('after signing out and changing the password, unless their owner revokes them', async () => {
-    const user = await makeUser();
-    const apiClient = await withKey(user);
+    const user = await insertUser();
+    const apiClient = await withApiKey(user);
     expect((await call(logout, { as: user })).status).toBe(204);
-    const signedIn = await elsewhere(user);
+    const signedIn = await signInAgain(user);
     const json = { password: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await call(changePassword, { as: signedIn, json })).status).toBe(204);
     expect(await getStatus(apiClient)).toBe(200);
@@ -229,8 +229,8 @@ describe('API keys keep working', () => {
   });
 
   it('after a block has expired', async () => {
-    const user = await makeUser();
-    const apiClient = await withKey(user);
+    const user = await insertUser();
+    const apiClient = await withApiKey(user);
     const block = (blockedUntil: Date | null) =>
       db().user.update({ where: { id: user.id }, data: { status: 'blocked', blockedUntil } });
     await block(new Date(Date.now() + DAY_MS));
@@ -241,8 +241,8 @@ describe('API keys keep working', () => {
 });
 
 it('resetting the password by email revokes the API keys of that user only', async () => {
-  const [user, other] = [await makeUser(), await makeUser()];
-  const [apiClient, otherApiClient] = [await withKey(user), await withKey(other)];
+  const [user, other] = [await insertUser(), await insertUser()];
+  const [apiClient, otherApiClient] = [await withApiKey(user), await withApiKey(other)];
   const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });
   expect((await call(resetPassword, { json: { code, password: NEW_PASSWORD } })).status).toBe(204);
   expect([await getStatus(apiClient), await getStatus(otherApiClient)]).toEqual([401, 200]);

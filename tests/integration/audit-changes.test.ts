@@ -5,19 +5,25 @@ import { DELETE as deleteCategory, PUT as updateCategory } from '@/app/api/categ
 import { PATCH as updateWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
-let admin: Person;
+let admin: TestUser;
 
 const search = (query: Record<string, string>) => call(listEntries, { as: admin, query });
 
 beforeAll(async () => {
-  admin = await makeAdmin();
+  admin = await insertAdmin();
 });
 
 describe('the audit log', () => {
   it('shows the old and new role', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const role of ['admin', 'user']) {
       await call(updateUser, { as: admin, params: { id: user.id }, json: { role } });
     }
@@ -29,8 +35,8 @@ describe('the audit log', () => {
   });
 
   it('shows the old and new category, and the last name of a deleted one', async () => {
-    const creator = await makeUser();
-    const [first, second] = [await makeCategory(), await makeCategory()];
+    const creator = await insertUser();
+    const [first, second] = [await insertCategory(), await insertCategory()];
     const wallpaper = await insertWallpaper(creator, { category: first });
     const moved = await call(updateWallpaper, {
       as: admin,

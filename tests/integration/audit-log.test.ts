@@ -8,12 +8,18 @@ import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { auditQuery, OPERATOR_ID } from '@/lib/audit/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeUser, PASSWORD, type Person } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertUser,
+  insertWallpaper,
+  PASSWORD,
+  type TestUser,
+} from '@/tests/factories';
 
-let admin: Person;
+let admin: TestUser;
 
 const search = (query: Record<string, string> = {}) => call(listEntries, { as: admin, query });
-const buildViewer = (user: Person, role: 'user' | 'admin') =>
+const buildViewer = (user: TestUser, role: 'user' | 'admin') =>
   ({ ...user, role, sessionId: null, signedInAt: null, access: 'write' }) as const;
 
 const recordRemoval = (actor: { id: string }, id: string, reason = '') =>
@@ -25,12 +31,12 @@ const recordRemoval = (actor: { id: string }, id: string, reason = '') =>
   });
 
 beforeAll(async () => {
-  admin = await makeAdmin();
+  admin = await insertAdmin();
 });
 
 describe('the audit log', () => {
   it('shows who did what to whom and why, under their current names', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const json = { block: { reason: 'Spam' } };
     await call(updateUser, { as: admin, params: { id: user.id }, json });
     await db().user.update({ where: { id: admin.id }, data: { displayName: 'Grace' } });
@@ -52,7 +58,7 @@ describe('the audit log', () => {
   });
 
   it('keeps the ID of a deleted account, but no name', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const json = { role: 'admin' };
     await call(updateUser, { as: admin, params: { id: user.id }, json });
     await call(updateUser, { as: admin, params: { id: user.id }, json: { role: 'user' } });
@@ -98,7 +104,7 @@ describe('the audit log', () => {
   });
 
   it('filters by actor, action and subject, and pages by cursor', async () => {
-    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const [first, second] = [await insertAdmin(), await insertAdmin()];
     for (const id of ['a1', 'a2', 'a3']) await recordRemoval(first, id);
     await recordRemoval(second, 'a3');
     const searchSubjects = async (query: Record<string, string>) => {
@@ -160,7 +166,7 @@ describe('the audit log', () => {
   });
 
   it('is only accessible to admins in queries, too', async () => {
-    const viewer = buildViewer(await makeUser(), 'user');
+    const viewer = buildViewer(await insertUser(), 'user');
     await expect(listAudit(viewer, auditQuery.parse({}))).rejects.toThrow('Only admins');
     await expect(listActors(viewer)).rejects.toThrow('Only admins');
     await expect(getAuditSubject(viewer, {})).rejects.toThrow('Only admins');
@@ -224,7 +230,7 @@ describe('the audit log in the database', () => {
   });
 
   it('makes an action fail if it can’t be recorded', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await db().$executeRaw`
       CREATE FUNCTION reject_entry() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'rejected by the test'; END $$`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
-import { connect } from '@/tests/counts';
+import { connectToDatabase } from '@/tests/database';
 
 const WALLPAPERS = 400;
 const options = {
@@ -14,7 +14,7 @@ const options = {
 let client: pg.Client;
 
 beforeAll(async () => {
-  client = await connect();
+  client = await connectToDatabase();
   await generateBenchData(client, options);
 });
 

@@ -10,24 +10,24 @@ import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeCategory,
-  makeUser,
-  type Person,
+  type TestUser,
+  toViewer,
   uploadWallpaper,
-  viewerFor,
 } from '@/tests/factories';
 
-let admin: Person;
-let creator: Person;
+let admin: TestUser;
+let creator: TestUser;
 let number = 0;
 /** Returns a name of letters only, which no search for another name matches. */
 const uniqueName = (word: string) =>
   `${word}${[...String(process.pid * 1000 + number++)].map((digit) => 'abcdefghij'[+digit]).join('')}`;
 
 beforeAll(async () => {
-  [admin, creator] = [await makeAdmin(), await makeUser()];
+  [admin, creator] = [await insertAdmin(), await insertUser()];
 });
 
 const createCategory = (json: object) => call(createRoute, { as: admin, json });
@@ -99,7 +99,7 @@ describe('a new category', () => {
 describe('a renamed category', () => {
   it('keeps its wallpapers, is found by its new name, and redirects from its old name', async () => {
     const [before, after] = [uniqueName('Meadow'), uniqueName('Prairie')];
-    await makeCategory(before);
+    await insertCategory(before);
     const id = await getId(before);
     await insertWallpaper(creator, { category: before });
     expect([await countFound(before), await countFound(after)]).toEqual([1, 0]);
@@ -120,7 +120,7 @@ describe('a renamed category', () => {
 
   it('stays at the same URL if only its case changes', async () => {
     const name = uniqueName('Delta');
-    await makeCategory(name);
+    await insertCategory(name);
     const id = await getId(name);
     expect((await updateCategory(id, { name: name.toUpperCase() })).body.name).toBe(
       name.toUpperCase(),
@@ -130,7 +130,7 @@ describe('a renamed category', () => {
 
   it('frees its old name for a new category', async () => {
     const [oldName, newName] = [uniqueName('Isle'), uniqueName('Atoll')];
-    await makeCategory(oldName);
+    await insertCategory(oldName);
     await insertWallpaper(creator, { category: oldName });
     await updateCategory(await getId(oldName), { name: newName });
     expect((await createCategory({ name: oldName })).status).toBe(201);
@@ -139,7 +139,7 @@ describe('a renamed category', () => {
 
   it('is rejected if the new name is taken, and unchanged if nothing differs', async () => {
     const [one, two] = [uniqueName('Canyon'), uniqueName('Gorge')];
-    for (const name of [one, two]) await makeCategory(name);
+    for (const name of [one, two]) await insertCategory(name);
     const id = await getId(one);
     expect((await updateCategory(id, { name: two.toLowerCase() })).status).toBe(409);
     expect((await updateCategory(id, { name: one, previewImageUrl: '' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a deleted category', () => {
     timeout: 120_000,
   }, async () => {
     const [from, to] = [uniqueName('Glacier'), uniqueName('Snow')];
-    for (const name of [from, to]) await makeCategory(name);
+    for (const name of [from, to]) await insertCategory(name);
     const [fromId, toId] = [await getId(from), await getId(to)];
     await insertWallpaper(creator, { category: from, status: 'removed' });
     expect((await deleteCategory(fromId)).status).toBe(409);
@@ -182,7 +182,7 @@ describe('a deleted category', () => {
     // More than fit into one batch.
     for (let count = 0; count < 60; count += 1) await insertWallpaper(creator, { category: from });
     expect((await deleteCategory(fromId, toId)).status).toBe(204);
-    const categories = await listAdminCategories(await viewerFor(admin));
+    const categories = await listAdminCategories(await toViewer(admin));
     const target = categories.find(({ _id }) => _id === toId);
     expect([target?.wallpaperCount, target?.hiddenCount]).toEqual([60, 1]);
     expect(categories.some(({ _id }) => _id === fromId)).toBe(false);
@@ -204,7 +204,7 @@ describe('a category that is deleted during a request', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('makes an upload fail without leaving files', async () => {
-    const category = await makeCategory();
+    const category = await insertCategory();
     const countFiles = async () => await count(storage().list('w/'));
     const before = await countFiles();
     deleteDuringRequest(category);
@@ -215,7 +215,7 @@ describe('a category that is deleted during a request', () => {
 
   it('makes an edit fail without changing the wallpaper', async () => {
     const { body } = await uploadWallpaper(creator);
-    const category = await makeCategory();
+    const category = await insertCategory();
     deleteDuringRequest(category);
     const json = { category, focalPoint: { x: 0.1, y: 0.9 } };
     const response = await call(updateWallpaper, { as: creator, params: { id: body._id }, json });
@@ -227,7 +227,7 @@ describe('a category that is deleted during a request', () => {
 
 describe('the admin category list', () => {
   it('is rejected for other users', async () => {
-    await expect(listAdminCategories(await viewerFor(creator))).rejects.toMatchObject({
+    await expect(listAdminCategories(await toViewer(creator))).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

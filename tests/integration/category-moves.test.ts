@@ -4,15 +4,21 @@ import { GET as listWallpapers } from '@/app/api/wallpapers/category/[category]/
 import { parseChanges } from '@/lib/audit/changes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { connect, countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
-let admin: Person;
-let creator: Person;
+let admin: TestUser;
+let creator: TestUser;
 
 beforeAll(async () => {
-  [admin, creator] = [await makeAdmin(), await makeUser()];
+  [admin, creator] = [await insertAdmin(), await insertUser()];
 });
 
 const deleteCategory = (id: string, moveTo: string) =>
@@ -30,7 +36,7 @@ describe('deleting a category and moving its wallpapers', () => {
   it('records the moved wallpapers even if deleting the category fails', {
     timeout: 120_000,
   }, async () => {
-    const [from, to] = [await makeCategory(), await makeCategory()];
+    const [from, to] = [await insertCategory(), await insertCategory()];
     const [fromId, toId] = [await getId(from), await getId(to)];
     for (let count = 0; count < 60; count += 1) await insertWallpaper(creator, { category: from });
     await db().$executeRaw`
@@ -50,15 +56,15 @@ describe('deleting a category and moving its wallpapers', () => {
   it.each([0, 1])(
     'does nothing with %i wallpapers if the target category is deleted first',
     async (total) => {
-      const [from, to] = [await makeCategory(), await makeCategory()];
+      const [from, to] = [await insertCategory(), await insertCategory()];
       const [fromId, toId] = [await getId(from), await getId(to)];
       for (let count = 0; count < total; count += 1)
         await insertWallpaper(creator, { category: from });
-      const other = await connect();
+      const other = await connectToDatabase();
       await other.query('BEGIN');
       await other.query('DELETE FROM categories WHERE id = $1', [toId]);
       const deletion = deleteCategory(fromId, toId);
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
       await other.query('COMMIT');
       await other.end();
       const { status, body } = await deletion;
@@ -68,7 +74,10 @@ describe('deleting a category and moving its wallpapers', () => {
   );
 
   it('adds its daily views and downloads to the target category', async () => {
-    const [fromId, toId] = [await getId(await makeCategory()), await getId(await makeCategory())];
+    const [fromId, toId] = [
+      await getId(await insertCategory()),
+      await getId(await insertCategory()),
+    ];
     const [first, second] = [new Date('2026-03-01'), new Date('2026-03-02')];
     const insertDay = (categoryId: string, day: Date, views: number, downloads: number) =>
       db().categoryDay.create({ data: { categoryId, day, views, downloads } });

@@ -6,12 +6,12 @@ import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeCategory,
-  makeUser,
+  toViewer,
   uploadWallpaper,
-  viewerFor,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
@@ -29,8 +29,8 @@ const isListed = async (id: string) => {
 
 describe('changing the status of a wallpaper', () => {
   it('updates lists, search and counters, shows the creator the reason, and can be reversed', async () => {
-    const [creator, admin] = [await makeUser(), await viewerFor(await makeAdmin())];
-    const category = await makeCategory();
+    const [creator, admin] = [await insertUser(), await toViewer(await insertAdmin())];
+    const category = await insertCategory();
     const title = `Quokka${creator.id.slice(-6)}`;
     const id = await insertWallpaper(creator, { category, title });
     const counts = async () => {
@@ -63,8 +63,8 @@ describe('changing the status of a wallpaper', () => {
   });
 
   it('does nothing if the status is the same', async () => {
-    const admin = await viewerFor(await makeAdmin());
-    const publicId = await insertWallpaper(await makeUser());
+    const admin = await toViewer(await insertAdmin());
+    const publicId = await insertWallpaper(await insertUser());
     const getChangedAt = async () =>
       (await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).statusChangedAt;
     const before = await getChangedAt();
@@ -73,8 +73,8 @@ describe('changing the status of a wallpaper', () => {
   });
 
   it('requires an admin, an existing wallpaper, and a reason to reject it', async () => {
-    const creator = await makeUser();
-    const [own, admin] = [await viewerFor(creator), await viewerFor(await makeAdmin())];
+    const creator = await insertUser();
+    const [own, admin] = [await toViewer(creator), await toViewer(await insertAdmin())];
     const id = await insertWallpaper(creator);
     await expect(changeStatus(own, id, { status: 'removed' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -97,11 +97,11 @@ describe('changing the status of a wallpaper', () => {
   });
 
   it('never publishes the same picture twice and names the other wallpaper', async () => {
-    const admin = await viewerFor(await makeAdmin());
+    const admin = await toViewer(await insertAdmin());
     const picture = await photoJpeg({ width: 900, height: 600, seed: 4021 });
-    const first = await uploadWallpaper(await makeUser(), {}, picture);
+    const first = await uploadWallpaper(await insertUser(), {}, picture);
     await changeStatus(admin, first.body._id, { status: 'removed' });
-    const second = await uploadWallpaper(await makeUser(), {}, picture);
+    const second = await uploadWallpaper(await insertUser(), {}, picture);
     await expect(changeStatus(admin, first.body._id, { status: 'approved' })).rejects.toMatchObject(
       {
         code: 'conflict',

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as register } from '@/app/api/auth/register/route';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
-import { call } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
 
 /** Starts the real server in front of a route that is rate limited by IP address. */
 async function startSite(trustedHops: number) {
-  const { port } = await serve({
+  const { port } = await startServerForTest({
     trustedHops,
     next: async (request, response) => {
       const headers = new Headers(request.headers as Record<string, string>);
@@ -19,7 +19,7 @@ async function startSite(trustedHops: number) {
     },
   });
   return async (headers: Record<string, string> = {}) => {
-    const { status } = await call(port, '/api/auth/register', { method: 'POST', headers });
+    const { status } = await sendRequest(port, '/api/auth/register', { method: 'POST', headers });
     return status;
   };
 }

@@ -3,18 +3,18 @@ import { PATCH as patch } from '@/app/api/wallpapers/[id]/route';
 import { flushInvalidations } from '@/lib/platform/invalidations';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
-import { countQueries, type QueryCounter } from '@/tests/query-counter';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { type QueryCounter, startQueryCounter } from '@/tests/query-counter';
 
 let counter: QueryCounter;
-let creator: Person;
+let creator: TestUser;
 
 beforeAll(async () => {
   const url = new URL(process.env.DATABASE_URL ?? '');
-  counter = await countQueries(Number(url.port));
+  counter = await startQueryCounter(Number(url.port));
   url.port = String(counter.port);
   process.env.DATABASE_URL = url.href;
-  creator = await makeUser();
+  creator = await insertUser();
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function countStatements(id: string, json: unknown): Promise<number> {
 
 it('An edit reads the wallpaper once: the answer comes from the write', async () => {
   const id = await insertWallpaper(creator, { title: 'Before', tags: ['mist'] });
-  const [category, other] = [await makeCategory(), await makeCategory()];
+  const [category, other] = [await insertCategory(), await insertCategory()];
   // The first one connects.
   await countStatements(id, { title: 'Connected' });
   // The session, the wallpaper, its category, creator, links to tags, and tags.

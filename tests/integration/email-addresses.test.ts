@@ -9,20 +9,26 @@ import { createCode } from '@/lib/email/commands/one-time-code';
 import { getPendingEmail } from '@/lib/email/queries';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeUser, makeVerified, PASSWORD, type Person, withKey } from '@/tests/factories';
-import { lastCode, mailFor } from '@/tests/mail';
-import { codeIn } from '@/tests/mailbox';
+import {
+  insertUser,
+  insertVerifiedUser,
+  PASSWORD,
+  type TestUser,
+  withApiKey,
+} from '@/tests/factories';
+import { getEmailCode } from '@/tests/outbox';
+import { readEmails, readLastCode } from '@/tests/read-emails';
 
 const uniqueEmail = () => `${crypto.randomUUID()}@people.test`;
 const followLink = (route: typeof verifyEmail, code: string) => call(route, { json: { code } });
-const getAccount = async (as: Person) => (await call(getMe, { as })).body;
-const requestChange = (as: Person, email: string, password = PASSWORD) =>
+const getAccount = async (as: TestUser) => (await call(getMe, { as })).body;
+const requestChange = (as: TestUser, email: string, password = PASSWORD) =>
   call(changeEmail, { as, json: { email, password } });
 
 /** Changes the email and confirms it through the link in the new mailbox. */
-async function completeChange(user: Person, email = uniqueEmail()) {
+async function completeChange(user: TestUser, email = uniqueEmail()) {
   await requestChange(user, email);
-  const { status } = await followLink(confirmEmail, await lastCode(email));
+  const { status } = await followLink(confirmEmail, await readLastCode(email));
   expect(status).toBe(200);
   return email;
 }
@@ -34,18 +40,18 @@ describe('verifying an email', () => {
     const { status, body } = await call(register, { json });
     expect(status).toBe(201);
     expect(body.user.emailVerified).toBe(false);
-    const [message, ...more] = await mailFor(email);
+    const [message, ...more] = await readEmails(email);
     expect(more).toEqual([]);
     // The display name comes from the person who signed up, who may not own the mailbox.
     expect(`${message?.text}${message?.html}`).not.toContain('evil.test');
-    expect((await followLink(verifyEmail, codeIn(message!))).status).toBe(204);
+    expect((await followLink(verifyEmail, getEmailCode(message!))).status).toBe(204);
     const { emailVerified } = await getAccount({ ...body.user, token: body.token });
     expect(emailVerified).toBe(true);
-    expect((await followLink(verifyEmail, codeIn(message!))).status).toBe(204);
+    expect((await followLink(verifyEmail, getEmailCode(message!))).status).toBe(204);
   });
 
   it('rejects an invalid or expired link and one for another purpose', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { code } = await createCode({ userId: user.id, purpose: 'verify_email' });
     await db().oneTimeCode.updateMany({
       where: { userId: user.id },
@@ -59,36 +65,36 @@ describe('verifying an email', () => {
   });
 
   it('can be requested again until the email is verified', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     expect((await call(resendVerification, { as: user })).status).toBe(204);
-    expect((await followLink(verifyEmail, await lastCode(user.email))).status).toBe(204);
+    expect((await followLink(verifyEmail, await readLastCode(user.email))).status).toBe(204);
     expect((await call(resendVerification, { as: user })).status).toBe(409);
-    expect(await mailFor(user.email)).toHaveLength(1);
+    expect(await readEmails(user.email)).toHaveLength(1);
   });
 });
 
 describe('changing the email', () => {
   it('takes effect through a link in the new mailbox and notifies the old one', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const email = uniqueEmail();
     const { status, body } = await requestChange(user, email.toUpperCase());
     expect(status).toBe(202);
     expect(body.email).toBe(email);
     expect(await getPendingEmail(user.id)).toEqual(body);
     expect((await getAccount(user)).email).toBe(user.email);
-    expect(await mailFor(user.email)).toEqual([]);
+    expect(await readEmails(user.email)).toEqual([]);
 
-    const response = await followLink(confirmEmail, await lastCode(email));
+    const response = await followLink(confirmEmail, await readLastCode(email));
     expect(response.body).toEqual({ outcome: 'changed' });
     expect(await getAccount(user)).toMatchObject({ email, emailVerified: true });
     expect(await getPendingEmail(user.id)).toBeNull();
-    const [notice] = await mailFor(user.email);
+    const [notice] = await readEmails(user.email);
     expect(notice?.subject).toMatch(/was changed/);
     expect(notice?.text).not.toContain(email);
   });
 
   it('requires the password or a recent sign-in', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const wrong = await requestChange(user, uniqueEmail(), 'not the password');
     expect(wrong.status).toBe(403);
     expect(wrong.body.issues).toEqual([{ path: 'password', message: expect.any(String) }]);
@@ -104,7 +110,7 @@ describe('changing the email', () => {
   });
 
   it('rejects an invalid email and the current one', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const email of [
       'not-an-email',
       'a@b.test, c@d.test',
@@ -120,23 +126,23 @@ describe('changing the email', () => {
   });
 
   it('does not reveal that an email is taken, but tells its owner', async () => {
-    const [user, owner] = [await makeUser(), await makeUser()];
+    const [user, owner] = [await insertUser(), await insertUser()];
     const free = await requestChange(user, uniqueEmail());
     const taken = await requestChange(user, owner.email);
     expect(taken.status).toBe(free.status);
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
     expect((await getPendingEmail(user.id))?.email).toBe(owner.email);
-    const [message] = await mailFor(owner.email);
+    const [message] = await readEmails(owner.email);
     expect(message?.subject).toMatch(/You already have a/);
     expect(message?.text).not.toContain('code=');
     expect(message?.text).not.toContain(user.username);
   });
 
   it('fails if someone registered the email before the link was opened', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const email = uniqueEmail();
     await requestChange(user, email);
-    const code = await lastCode(email);
+    const code = await readLastCode(email);
     await call(register, { json: { email, password: PASSWORD, displayName: 'Faster' } });
     const { status, body } = await followLink(confirmEmail, code);
     expect(status).toBe(409);
@@ -145,26 +151,26 @@ describe('changing the email', () => {
   });
 
   it('happens once if a link is opened many times at once', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const email = uniqueEmail();
     await requestChange(user, email);
-    const code = await lastCode(email);
+    const code = await readLastCode(email);
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => followLink(confirmEmail, code)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(9);
-    expect(await mailFor(user.email)).toHaveLength(1);
+    expect(await readEmails(user.email)).toHaveLength(1);
   });
 
   it('is replaced by a later request and can be canceled', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const [first, second] = [uniqueEmail(), uniqueEmail()];
     await requestChange(user, first);
-    const replaced = await lastCode(first);
+    const replaced = await readLastCode(first);
     await requestChange(user, second);
     expect((await followLink(confirmEmail, replaced)).status).toBe(404);
-    const canceled = await lastCode(second);
+    const canceled = await readLastCode(second);
     expect((await call(cancelEmailChange, { as: user })).status).toBe(204);
     expect((await followLink(confirmEmail, canceled)).status).toBe(404);
     expect(await getPendingEmail(user.id)).toBeNull();
@@ -172,7 +178,7 @@ describe('changing the email', () => {
   });
 
   it('invalidates the links sent to the old email', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     for (const purpose of ['reset_password', 'verify_email'] as const)
       await createCode({ userId: user.id, purpose });
     await completeChange(user);
@@ -183,18 +189,20 @@ describe('changing the email', () => {
 
 describe('reverting an email change', () => {
   it('restores the email, ends every session and API key, and sends a password reset link', async () => {
-    const user = await makeVerified();
-    const apiClient = await withKey(user);
+    const user = await insertVerifiedUser();
+    const apiClient = await withApiKey(user);
     // A thief who knows the password changes the email twice.
     await completeChange(user, await completeChange(user).then(uniqueEmail));
-    const notice = (await mailFor(user.email)).find(({ subject }) => /changed/.test(subject ?? ''));
-    const { body } = await followLink(confirmEmail, codeIn(notice!));
+    const notice = (await readEmails(user.email)).find(({ subject }) =>
+      /changed/.test(subject ?? ''),
+    );
+    const { body } = await followLink(confirmEmail, getEmailCode(notice!));
     expect(body).toEqual({ outcome: 'restored' });
     for (const as of [user, apiClient]) expect((await call(getMe, { as })).status).toBe(401);
     const row = await db().user.findUniqueOrThrow({ where: { id: user.id } });
     expect(row.email).toBe(user.email);
     expect(row.emailVerifiedAt).not.toBeNull();
-    const emails = await mailFor(user.email);
+    const emails = await readEmails(user.email);
     expect(emails.at(-1)?.text).toContain('/reset-password?code=');
     // The links that would restore the thief's email are gone.
     const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
@@ -202,9 +210,9 @@ describe('reverting an email change', () => {
   });
 
   it('is not offered to an email that was never verified, which may belong to a stranger', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     await completeChange(user);
-    const [notice] = await mailFor(user.email);
+    const [notice] = await readEmails(user.email);
     expect(notice?.subject).toMatch(/was changed/);
     expect(notice?.text).not.toContain('code=');
     const where = { userId: user.id, purpose: 'restore_email' } as const;

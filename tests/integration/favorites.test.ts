@@ -5,9 +5,9 @@ import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { addFavorite } from '@/lib/favorites/commands';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { connect, countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { insertWallpaper, makeUser } from '@/tests/factories';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
+import { insertUser, insertWallpaper } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const DELETED_USER = {
   username: 'deleted',
@@ -19,7 +19,7 @@ const DELETED_USER = {
 
 describe('favorites', () => {
   it('count once per user and can be added or removed repeatedly', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     const request = { as: fan, params: { id } };
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -34,7 +34,7 @@ describe('favorites', () => {
   });
 
   it('of the current user are returned for many wallpapers at once', async () => {
-    const [creator, fan, other] = [await makeUser(), await makeUser(), await makeUser()];
+    const [creator, fan, other] = [await insertUser(), await insertUser(), await insertUser()];
     const ids = [
       await insertWallpaper(creator),
       await insertWallpaper(creator),
@@ -54,15 +54,15 @@ describe('favorites', () => {
   it.each(['pending', 'rejected', 'removed'] as const)(
     'can’t be added to another user’s %s wallpaper',
     async (status) => {
-      const creator = await makeUser();
+      const creator = await insertUser();
       const id = await insertWallpaper(creator, { status });
-      expect((await call(add, { as: await makeUser(), params: { id } })).status).toBe(404);
+      expect((await call(add, { as: await insertUser(), params: { id } })).status).toBe(404);
       expect(await db().favorite.count({ where: { wallpaper: { publicId: id } } })).toBe(0);
     },
   );
 
   it('can’t be added by an account that was just deleted', async () => {
-    const publicId = await insertWallpaper(await makeUser());
+    const publicId = await insertWallpaper(await insertUser());
     const viewer = { ...DELETED_USER, id: crypto.randomUUID() };
     await expect(addFavorite(viewer, publicId)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
@@ -71,15 +71,15 @@ describe('favorites', () => {
     ['added', add, 404],
     ['removed', remove, 204],
   ] as const)('can be %s while their wallpaper is being deleted', async (_, handler, status) => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     const request = { as: fan, params: { id } };
     if (handler === remove) await call(add, request);
-    const other = await connect();
+    const other = await connectToDatabase();
     await other.query('BEGIN');
     await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);
     const response = call(handler, request);
-    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await waitFor(async () => expect(await countBlockedQueries()).toBeGreaterThan(0));
     await other.query('DELETE FROM wallpapers WHERE public_id = $1', [id]);
     await other.query('COMMIT');
     await other.end();
@@ -89,7 +89,7 @@ describe('favorites', () => {
   });
 
   it('return 404 for an unknown wallpaper and 400 for a list of invalid IDs', async () => {
-    const as = await makeUser();
+    const as = await insertUser();
     for (const id of ['0000000000', 'x', '../..']) {
       expect((await call(add, { as, params: { id } })).status).toBe(404);
       expect((await call(remove, { as, params: { id } })).status).toBe(404);

@@ -12,14 +12,14 @@ import { env } from '@/lib/platform/env';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { eventually } from '@/tests/eventually';
-import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
-import { everything, runReconcile } from '@/tests/reconcile';
+import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { runReconcile, takeSnapshot } from '@/tests/reconcile';
+import { waitFor } from '@/tests/wait-for';
 
-let creator: Person;
+let creator: TestUser;
 
 beforeAll(async () => {
-  creator = await makeUser();
+  creator = await insertUser();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -150,9 +150,9 @@ describe('changing the focal point', () => {
       const { rowCount } = await other.query('SELECT FROM pg_locks WHERE NOT granted');
       expect(rowCount).toBeGreaterThanOrEqual(count);
     };
-    await eventually(() => expectWaiting(1));
+    await waitFor(() => expectWaiting(1));
     const deletion = call(deleteWallpaper, { as: creator, params: { id } });
-    await eventually(() => expectWaiting(2));
+    await waitFor(() => expectWaiting(2));
     await other.query('COMMIT');
     other.release();
     expect((await deletion).status).toBe(204);
@@ -240,8 +240,8 @@ describe('reconcile', () => {
     await runReconcile();
     expect((await getRow(id)).pinKey).toBe(originalPinKey);
     await expectNoExtraFiles(id);
-    const before = await everything();
+    const before = await takeSnapshot();
     expect(await runReconcile()).toEqual([]);
-    expect(await everything()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(before);
   });
 });

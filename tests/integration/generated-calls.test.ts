@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/api/routes';
 import { isMultipart } from '@/lib/http/body-declaration';
 import type { Route } from '@/lib/http/route';
-import { type Called, call } from '@/tests/call';
-import { holds } from '@/tests/generated/holds';
-import { type Generated, requestsOf } from '@/tests/generated/requests';
-import { filled, makeWorld, type World } from '@/tests/generated/world';
-import { addressesIn, leaksIn } from '@/tests/leaks';
+import { type CallResult, call } from '@/tests/call';
+import { findEmails, findLeaks } from '@/tests/find-leaks';
+import { checkProperty } from '@/tests/generated/check-property';
+import { type GeneratedRequest, requestArbitrary } from '@/tests/generated/requests';
+import { fillPlaceholders, insertSeedData, type SeedData } from '@/tests/generated/seed-data';
 
 const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
 const ROUTES = routes.map((route) => [nameOf(route), route] as const);
@@ -15,28 +15,35 @@ const ROUTES = routes.map((route) => [nameOf(route), route] as const);
 const getRunCounts = ({ declaration: { body, method } }: Route) =>
   isMultipart(body) || method === 'DELETE' ? { daily: 5, all: 200 } : { daily: 10, all: 500 };
 
-let world: World;
+let world: SeedData;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await insertSeedData();
 });
 
 /** Fills the placeholders of a generated request with the current test data. */
-function buildRequest({ visitor, by, params, search, headers, body }: Generated) {
-  const entries = Object.entries(params).map(([name, value]) => [name, filled(value, world)]);
+function buildRequest({ visitor, by, params, search, headers, body }: GeneratedRequest) {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    fillPlaceholders(value, world),
+  ]);
   return {
-    as: world.people[visitor],
+    as: world.users[visitor],
     by,
     params: Object.fromEntries(entries),
-    search: filled(search, world, encodeURIComponent),
+    search: fillPlaceholders(search, world, encodeURIComponent),
     headers,
-    ...(body !== null && { body: Buffer.from(filled(body, world), 'latin1') }),
+    ...(body !== null && { body: Buffer.from(fillPlaceholders(body, world), 'latin1') }),
   };
 }
 
 type CallRequest = ReturnType<typeof buildRequest>;
 
 /** Returns emails in a response that the caller neither owns nor sent. Admins may see every email. */
-function findForeignEmails(text: string, sent: CallRequest, { visitor }: Generated): string[] {
+function findForeignEmails(
+  text: string,
+  sent: CallRequest,
+  { visitor }: GeneratedRequest,
+): string[] {
   if (visitor === 'admin') return [];
   const { params, search = '', body } = sent;
   const known = [
@@ -45,20 +52,20 @@ function findForeignEmails(text: string, sent: CallRequest, { visitor }: Generat
     decodeQuery(search),
     body?.toString(),
   ].join(' ');
-  const emails = addressesIn(text).filter((email) => email.endsWith('@people.test'));
+  const emails = findEmails(text).filter((email) => email.endsWith('@people.test'));
   return emails.filter((email) => !known.toLowerCase().includes(email));
 }
 
 const decodeQuery = (search: string) => [...new URLSearchParams(search).values()].join(' ');
 
 function expectSafeResponse(
-  generated: Generated,
+  generated: GeneratedRequest,
   sent: CallRequest,
-  { status, body, headers }: Called,
+  { status, body, headers }: CallResult,
 ) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const fullResponse = `${[...headers].map((pair) => pair.join(': ')).join('\n')}\n${text}`;
-  expect(leaksIn(fullResponse)).toEqual([]);
+  expect(findLeaks(fullResponse)).toEqual([]);
   expect(findForeignEmails(text, sent, generated)).toEqual([]);
   // 501 marks features that aren't implemented. No service is down in this test.
   if (status !== 501) expect(status).toBeLessThan(500);
@@ -72,11 +79,11 @@ describe('with generated requests, every route responds as declared and leaks no
   it.each(ROUTES)(
     '%s',
     async (name, route) => {
-      const property = fc.asyncProperty(requestsOf(route.declaration), async (generated) => {
+      const property = fc.asyncProperty(requestArbitrary(route.declaration), async (generated) => {
         const sent = buildRequest(generated);
         const response = await call(route, sent);
         const hasChanged = route.declaration.method !== 'GET' && response.status < 400;
-        if (hasChanged) world = await makeWorld();
+        if (hasChanged) world = await insertSeedData();
         lowestStatus.set(
           name,
           Math.min(response.status, lowestStatus.get(name) ?? response.status),
@@ -84,7 +91,7 @@ describe('with generated requests, every route responds as declared and leaks no
         expectSafeResponse(generated, sent, response);
       });
       const command = `npx vitest run --project integration generated-calls -t '${name}'`;
-      await holds(property, getRunCounts(route), command);
+      await checkProperty(property, getRunCounts(route), command);
     },
     600_000,
   );

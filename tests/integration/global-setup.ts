@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openTestPostgres, TEMPLATE } from '@/tests/postgres';
+import { startTestPostgres, TEMPLATE } from '@/tests/postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for all files, with a migrated database that each file copies. */
 export default async function setup(project: TestProject) {
-  const postgres = await openTestPostgres();
+  const postgres = await startTestPostgres();
   project.provide('postgresUrl', postgres.adminUrl);
   project.provide('template', TEMPLATE);
   return postgres.close;

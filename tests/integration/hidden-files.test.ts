@@ -13,27 +13,27 @@ import { areFilesHidden, hiddenFilesChannel } from '@/lib/wallpapers/hidden-file
 import { fileAccess } from '@/server/file-access';
 import type { HttpServer } from '@/server/http-server';
 import { call as callRoute } from '@/tests/call';
-import { eventually } from '@/tests/eventually';
 import {
-  makeAdmin,
-  makeUser,
-  type Person,
+  insertAdmin,
+  insertUser,
+  type TestUser,
+  toViewer,
   uploadWallpaper,
-  viewerFor,
-  withKey,
+  withApiKey,
 } from '@/tests/factories';
-import { call } from '@/tests/http-client';
-import { serve, startServer } from '@/tests/server';
+import { sendRequest } from '@/tests/http-client';
+import { startServer, startServerForTest } from '@/tests/server';
+import { waitFor } from '@/tests/wait-for';
 
-let creator: Person;
-let admin: Person;
+let creator: TestUser;
+let admin: TestUser;
 let server: HttpServer;
 let port: number;
 /** Changes the database as another process would. */
 let other: Client;
 
 beforeAll(async () => {
-  [creator, admin] = [await makeUser(), await makeAdmin()];
+  [creator, admin] = [await insertUser(), await insertAdmin()];
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   ({ port, ...server } = await startServer({ storage: storage(), fileAccess }));
@@ -43,11 +43,11 @@ afterAll(async () => {
   await other.end();
 });
 
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
-const cookie = ({ token }: Person) => ({ cookie: `${getSessionCookieName()}=${token}` });
+const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
+const cookie = ({ token }: TestUser) => ({ cookie: `${getSessionCookieName()}=${token}` });
 
 async function setStatus(id: string, status: 'approved' | 'removed') {
-  await changeStatus(await viewerFor(admin), id, { status });
+  await changeStatus(await toViewer(admin), id, { status });
 }
 
 async function setStatusElsewhere(status: string, id: string) {
@@ -55,10 +55,10 @@ async function setStatusElsewhere(status: string, id: string) {
 }
 
 const requestFile = (url: string, headers = {}, method = 'GET') =>
-  call(port, url, { headers, method });
+  sendRequest(port, url, { headers, method });
 
 async function waitUntilKnown(id: string, isHidden: boolean) {
-  await eventually(() => expect(areFilesHidden(id)).toBe(isHidden));
+  await waitFor(() => expect(areFilesHidden(id)).toBe(isHidden));
 }
 
 describe('files of hidden wallpapers', () => {
@@ -90,7 +90,7 @@ describe('files of hidden wallpapers', () => {
     await setStatus(body._id, 'removed');
     for (const headers of [
       {},
-      bearer(await makeUser()),
+      bearer(await insertUser()),
       { cookie: 'x' },
       bearer({ ...creator, token: 'x' }),
     ]) {
@@ -100,8 +100,8 @@ describe('files of hidden wallpapers', () => {
       expect((await requestFile(body.smallImageUrl, extra)).status).toBe(404);
     }
     expect((await requestFile(body.smallImageUrl, {}, 'HEAD')).status).toBe(404);
-    expect(await statuses(bearer(await withKey(admin)))).toEqual([404]);
-    const apiClient = await withKey(creator, 'read');
+    expect(await statuses(bearer(await withApiKey(admin)))).toEqual([404]);
+    const apiClient = await withApiKey(creator, 'read');
     const [ownHeaders, adminHeaders] = [creator, admin].map((as) => [bearer(as), cookie(as)]);
     for (const headers of [...ownHeaders!, bearer(apiClient), ...adminHeaders!]) {
       expect(await statuses(headers)).toEqual([200]);
@@ -131,9 +131,11 @@ describe('files of hidden wallpapers', () => {
     const { body } = await uploadWallpaper(creator);
     await setStatus(body._id, 'removed');
     const cdn = { ...storage(), url: (name: string) => `https://cdn.example/${name}` };
-    const cdnServer = await serve({ storage: cdn, fileAccess });
-    expect((await call(cdnServer.port, body.smallImageUrl)).status).toBe(404);
-    const { status } = await call(cdnServer.port, body.smallImageUrl, { headers: bearer(creator) });
+    const cdnServer = await startServerForTest({ storage: cdn, fileAccess });
+    expect((await sendRequest(cdnServer.port, body.smallImageUrl)).status).toBe(404);
+    const { status } = await sendRequest(cdnServer.port, body.smallImageUrl, {
+      headers: bearer(creator),
+    });
     expect(status).toBe(200);
   });
 
@@ -157,7 +159,7 @@ describe('files of hidden wallpapers', () => {
       .spyOn(hiddenFilesChannel, 'onListening')
       .mockRejectedValue(new Error('rejected by the test'));
     await closeConnection();
-    await eventually(() => expect(onListening.mock.calls.length).toBeGreaterThan(1));
+    await waitFor(() => expect(onListening.mock.calls.length).toBeGreaterThan(1));
     await setStatusElsewhere('removed', hidden.body._id);
     const statuses = async () => {
       const requests = [approved, hidden, hiddenBefore].map(({ body }) =>

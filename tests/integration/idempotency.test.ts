@@ -4,33 +4,33 @@ import { DELETE as deleteWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeCategory, makeUser, type Person, uploadForm } from '@/tests/factories';
+import { buildUploadForm, insertCategory, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
 describe('an upload with an Idempotency-Key', () => {
-  let creator: Person;
+  let creator: TestUser;
   let category: string;
   let seed = 7000;
   const nextPhoto = () => photoJpeg({ width: 320, height: 200, seed: seed++ });
 
   beforeAll(async () => {
-    creator = await makeUser();
-    category = await makeCategory();
+    creator = await insertUser();
+    category = await insertCategory();
   });
 
   async function upload(
     key: string,
     picture: Buffer,
-    { as = creator, ...fields }: { as?: Person; title?: string; category?: string } = {},
+    { as = creator, ...fields }: { as?: TestUser; title?: string; category?: string } = {},
   ) {
-    const body = await uploadForm({ title: 'Once', category, ...fields }, picture);
+    const body = await buildUploadForm({ title: 'Once', category, ...fields }, picture);
     return call(uploadRoute, { as, headers: { 'idempotency-key': key }, body });
   }
 
   it('does not share keys between users', async () => {
     const key = crypto.randomUUID();
     const own = await upload(key, await nextPhoto());
-    const other = await upload(key, await nextPhoto(), { as: await makeUser() });
+    const other = await upload(key, await nextPhoto(), { as: await insertUser() });
     expect([own.status, other.status]).toEqual([201, 201]);
     expect(own.body.id).not.toBe(other.body.id);
   });
@@ -80,7 +80,7 @@ describe('an upload with an Idempotency-Key', () => {
 
   it('counts once toward the rate limit, however often it is repeated', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const [key, picture, as] = [crypto.randomUUID(), await nextPhoto(), await makeUser()];
+    const [key, picture, as] = [crypto.randomUUID(), await nextPhoto(), await insertUser()];
     const first = await upload(key, picture, { as });
     const again = await upload(key, picture, { as });
     const next = await upload(crypto.randomUUID(), await nextPhoto(), { as });

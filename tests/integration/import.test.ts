@@ -10,18 +10,18 @@ import { listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache from '@/lib/platform/page-cache.mjs';
 import { hashSubject } from '@/lib/platform/rate-limit';
 import { storage } from '@/lib/platform/storage/storage';
-import { eventually } from '@/tests/eventually';
-import { makeAdmin, makeUser, type Person } from '@/tests/factories';
+import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
+import { waitFor } from '@/tests/wait-for';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const SIZE = { width: 320, height: 200 };
 
-let admin: Person;
+let admin: TestUser;
 let folder: string;
 
 beforeAll(async () => {
-  admin = await makeAdmin();
+  admin = await insertAdmin();
   folder = await mkdtemp(path.join(tmpdir(), 'fresco-import-'));
   const first = await photoJpeg({ ...SIZE, seed: 1 });
   const files: Record<string, Buffer | string> = {
@@ -73,7 +73,7 @@ const getLastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 // Each run starts a process, which takes seconds and much longer on a busy machine.
 describe('npm run import', { timeout: 120_000 }, () => {
   it('publishes every picture for the first admin and explains what it rejected', async () => {
-    const secondAdmin = await makeAdmin();
+    const secondAdmin = await insertAdmin();
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
     const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
@@ -106,7 +106,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
       0,
       '0 imported, 4 skipped, 4 rejected',
     ]);
-    const other = await makeUser();
+    const other = await insertUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
     const { output } = await runImport(...args);
@@ -131,7 +131,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     });
     child.kill('SIGKILL');
     await ended;
-    await eventually(async () => expect(await homePage.isCached()).toBe(false));
+    await waitFor(async () => expect(await homePage.isCached()).toBe(false));
     const before = await countImported();
     expect(before).toBeLessThan(12);
     const { code, output } = await runImport(manyFiles, '--category', 'Hills');
@@ -161,7 +161,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
 /** Caches the home page as a server would, until it is notified of a change. */
 async function cacheHomePage() {
   listenForInvalidations();
-  await eventually(async () => {
+  await waitFor(async () => {
     const listeners = await db().$queryRaw<unknown[]>`
       SELECT FROM pg_stat_activity WHERE application_name = 'fresco-invalidations' AND query LIKE 'LISTEN%'
       AND datname = current_database()`;

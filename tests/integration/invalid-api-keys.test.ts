@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { fileAccess } from '@/server/file-access';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeUser, type Person, withKey } from '@/tests/factories';
+import { insertUser, insertWallpaper, type TestUser, withApiKey } from '@/tests/factories';
 
 describe('invalid API keys', () => {
   beforeAll(() => {
@@ -20,9 +20,9 @@ describe('invalid API keys', () => {
   it('block every API key of an IP address after a hundred attempts', {
     timeout: 120_000,
   }, async () => {
-    const user = await makeUser();
-    const apiClient = await withKey(user);
-    const getStatus = async (as: Person, address: string) =>
+    const user = await insertUser();
+    const apiClient = await withApiKey(user);
+    const getStatus = async (as: TestUser, address: string) =>
       call(getMe, { as, ...sentFrom(address) }).then(({ status }) => status);
     for (let attempt = 0; attempt < RATES.invalidApiKey.points; attempt += 1) {
       expect(await getStatus(apiClient, '10.0.1.1')).toBe(200);
@@ -38,7 +38,7 @@ describe('invalid API keys', () => {
   });
 
   it('are limited on public routes and for hidden files, too', { timeout: 120_000 }, async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const params = { id: await insertWallpaper(user, { status: 'pending' }) };
     const canReadFile = () => {
       const headers = { authorization: `Bearer ${inventKey()}` };

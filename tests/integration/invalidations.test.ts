@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { flushInvalidations, listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache, { clearPageCache } from '@/lib/platform/page-cache.mjs';
-import { eventually } from '@/tests/eventually';
+import { waitFor } from '@/tests/wait-for';
 
 const cache = new PageCache();
 const context = { kind: 'APP_PAGE' };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   listenForInvalidations();
-  await eventually(async () => expect(await getListenerPids()).toHaveLength(1));
+  await waitFor(async () => expect(await getListenerPids()).toHaveLength(1));
 });
 beforeEach(() => clearPageCache());
 afterAll(() => other.end());
@@ -38,7 +38,7 @@ async function cachePage(page: string, tag: string): Promise<void> {
 const isCached = async (page: string) => (await cache.get(page, context)) !== null;
 
 async function waitUntilRemoved(page: string): Promise<void> {
-  await eventually(async () => expect(await isCached(page)).toBe(false));
+  await waitFor(async () => expect(await isCached(page)).toBe(false));
 }
 
 describe('cache invalidations between processes', () => {
@@ -57,7 +57,7 @@ describe('cache invalidations between processes', () => {
     invalidateTags('newest', 'category:café');
     await cachePage('/', 'newest');
     await flushInvalidations();
-    await eventually(() => expect(tags).toEqual(['newest', 'category%3Acaf%C3%A9']));
+    await waitFor(() => expect(tags).toEqual(['newest', 'category%3Acaf%C3%A9']));
     await cachePage('/last', 'last');
     await other.query("NOTIFY fresco_tags, 'last'");
     await waitUntilRemoved('/last');

@@ -8,7 +8,7 @@ import { checkDatabase, hasAdmin } from '@/scripts/services/database';
 import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 import { supervisePostgres } from '@/scripts/services/supervise-postgres';
-import { eventually } from '@/tests/eventually';
+import { waitFor } from '@/tests/wait-for';
 
 // Commits stay synchronous: a test below reads what a killed server had committed.
 const settings = { fsync: 'off', full_page_writes: 'off' };
@@ -87,7 +87,7 @@ test('a killed database restarts by itself while the site runs', async () => {
     restarts += 1;
   });
   process.kill(running.initial.pid, 'SIGKILL');
-  await eventually(() => expect(restarts).toBe(1));
+  await waitFor(() => expect(restarts).toBe(1));
   expect(await query(running.initial.url('site'), 'select 1 as n')).toEqual([{ n: 1 }]);
   await running.stop();
   expect(await getPortError(running.initial.port)).toBeNull();

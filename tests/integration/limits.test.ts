@@ -10,11 +10,11 @@ import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import {
+  insertAdmin,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeUser,
   PASSWORD,
-  type Person,
+  type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
 
@@ -26,7 +26,7 @@ describe('rate limits', () => {
   });
 
   it('block sign-in after ten wrong passwords per account and IP address', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const attempt = (password: string, address: string) =>
       call(login, { json: { email: user.email, password }, headers: from(address) });
     const failures = await Promise.all(
@@ -42,7 +42,7 @@ describe('rate limits', () => {
   });
 
   it('do not count successful sign-ins as failures', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (let count = 0; count < 12; count++) {
       const json = { email: user.email, password: PASSWORD };
       expect((await call(login, { json, headers: from('10.0.0.3') })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('rate limits', () => {
   });
 
   it('reject the 31st upload of a user', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const statuses: number[] = [];
     for (let count = 0; count <= RATES.upload.points; count++) {
       statuses.push(
@@ -81,7 +81,7 @@ describe('rate limits', () => {
   });
 
   it('reject too many edits by a user across wallpapers, and do not count no-op edits', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const ids = [await insertWallpaper(user), await insertWallpaper(user)];
     const edit = (index: number, json: object) =>
       call(patch, { as: user, params: { id: ids[index % 2] ?? '' }, json });
@@ -94,9 +94,9 @@ describe('rate limits', () => {
   });
 
   it('count deletions of missing wallpapers too, but not an admin bulk deletion', async () => {
-    const [user, admin] = [await makeUser(), await makeAdmin()];
+    const [user, admin] = [await insertUser(), await insertAdmin()];
     const id = await insertWallpaper(user);
-    const deleteAs = (as: Person, of: string) => call(remove, { as, params: { id: of } });
+    const deleteAs = (as: TestUser, of: string) => call(remove, { as, params: { id: of } });
     for (let index = 1; index < RATES.edit.points; index++) {
       expect((await deleteAs(user, '0000000000')).status).toBe(404);
       expect((await deleteAs(admin, '0000000000')).status).toBe(404);
@@ -120,7 +120,7 @@ describe('rate limits', () => {
   });
 
   it('allow 300 reads when signed out, and more when signed in', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const read = (as: typeof user | null) =>
       call(list, { as, headers: from('10.0.0.5'), query: { limit: '1' } });
     for (let count = 0; count < RATES.readSignedOut.points; count++) await read(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
-import { insertWallpaper, makeCategory, makeUser } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 
 describe('the database', () => {
   const user = { displayName: 'X', passwordHash: '$argon2id$x' };
@@ -17,12 +17,12 @@ describe('the database', () => {
   });
 
   it('rejects two categories that differ only in case', async () => {
-    const name = await makeCategory();
+    const name = await insertCategory();
     await expect(db().category.create({ data: { name: name.toUpperCase() } })).rejects.toThrow();
   });
 
   it('rejects a second public copy of a picture, but not a hidden one', async () => {
-    const uploader = await makeUser();
+    const uploader = await insertUser();
     const [first, second] = [await insertWallpaper(uploader), await insertWallpaper(uploader)];
     const { pixelHash } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: first } });
     const change = (data: object) => db().wallpaper.update({ where: { publicId: second }, data });
@@ -32,7 +32,7 @@ describe('the database', () => {
   });
 
   it('rejects files in the folder of another wallpaper', async () => {
-    const publicId = await insertWallpaper(await makeUser());
+    const publicId = await insertWallpaper(await insertUser());
     const smallKey = `w/0000000000/${'a'.repeat(32)}.webp`;
     await expect(
       db().wallpaper.update({ where: { publicId }, data: { smallKey } }),
@@ -40,13 +40,13 @@ describe('the database', () => {
   });
 
   it('rejects deleting an account that still has uploads', async () => {
-    const uploader = await makeUser();
+    const uploader = await insertUser();
     await insertWallpaper(uploader);
     await expect(db().user.delete({ where: { id: uploader.id } })).rejects.toThrow(/foreign key/i);
   });
 
   it('rejects any change to the audit log', async () => {
-    const { id: actorId } = await makeUser();
+    const { id: actorId } = await insertUser();
     const data = {
       actorId,
       action: 'wallpaper.remove',

@@ -11,7 +11,7 @@ import {
 } from '@/lib/developers/openapi';
 import { isMultipart } from '@/lib/http/body-declaration';
 import { getSchemaExample } from '@/lib/http/openapi-schemas';
-import { nameOf, statusesOf } from '@/tests/scenarios';
+import { getRouteName, statusesOf } from '@/tests/scenarios';
 
 type ServedDocument = OpenApiDocument & { openapi: string };
 
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     for (const route of routes) {
       const { declaration } = route;
       const operation = document.paths[declaration.path]?.[declaration.method.toLowerCase()];
-      const statuses = Object.values(statusesOf(nameOf(route)));
+      const statuses = Object.values(statusesOf(getRouteName(route)));
       for (const status of [...Object.keys(declaration.responses), ...statuses])
         expect(operation?.responses, declaration.path).toHaveProperty([String(status)]);
       const named = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

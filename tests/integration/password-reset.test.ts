@@ -7,22 +7,22 @@ import { createCode } from '@/lib/email/commands/one-time-code';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
-import { lastCode, mailFor } from '@/tests/mail';
+import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
+import { readEmails, readLastCode } from '@/tests/read-emails';
 
 const NEW_PASSWORD = 'staple battery horse';
 
 const requestLink = (email: string) => call(forgotPassword, { json: { email } });
 const setPassword = (code: string, password = NEW_PASSWORD) =>
   call(resetPassword, { json: { code, password } });
-const signIn = async ({ email }: Person, password: string) =>
+const signIn = async ({ email }: TestUser, password: string) =>
   (await call(login, { json: { email, password } })).status;
 
 describe('resetting a forgotten password', () => {
   it('works through an emailed link and ends every session', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     expect((await requestLink(user.email.toUpperCase())).status).toBe(202);
-    const code = await lastCode(user.email);
+    const code = await readLastCode(user.email);
     expect((await call(getMe, { as: user })).status).toBe(200);
     expect((await setPassword(code)).status).toBe(204);
     expect((await call(getMe, { as: user })).status).toBe(401);
@@ -32,7 +32,7 @@ describe('resetting a forgotten password', () => {
   });
 
   it('responds the same for every email and writes to verified ones only', async () => {
-    const [known, unverified] = [await makeVerified(), await makeUser()];
+    const [known, unverified] = [await insertVerifiedUser(), await insertUser()];
     const unknown = `${crypto.randomUUID()}@people.test`;
     const responses = [];
     for (const email of [known.email, unverified.email, unknown]) {
@@ -42,13 +42,13 @@ describe('resetting a forgotten password', () => {
     }
     expect(responses[1]).toEqual(responses[0]);
     expect(responses[2]).toEqual(responses[0]);
-    expect(await mailFor(known.email)).toHaveLength(1);
-    expect(await mailFor(unverified.email)).toEqual([]);
-    expect(await mailFor(unknown)).toEqual([]);
+    expect(await readEmails(known.email)).toHaveLength(1);
+    expect(await readEmails(unverified.email)).toEqual([]);
+    expect(await readEmails(unknown)).toEqual([]);
   });
 
   it('responds before it looks up the account', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const countLinks = () => db().oneTimeCode.count({ where: { userId: user.id } });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
@@ -59,14 +59,14 @@ describe('resetting a forgotten password', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(await mailFor(user.email)).toHaveLength(1);
+    expect(await readEmails(user.email)).toHaveLength(1);
     expect(await countLinks()).toBe(1);
   });
 
   it('works once if a link is used many times at once', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     await requestLink(user.email);
-    const code = await lastCode(user.email);
+    const code = await readLastCode(user.email);
     const passwords = Array.from({ length: 10 }, (_, number) => `${NEW_PASSWORD} ${number}`);
     const statuses = await Promise.all(
       passwords.map(async (password) => (await setPassword(code, password)).status),
@@ -79,23 +79,23 @@ describe('resetting a forgotten password', () => {
   });
 
   it('invalidates the other links that could change the account', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     await requestLink(user.email);
-    const first = await lastCode(user.email);
+    const first = await readLastCode(user.email);
     const newEmail = `${crypto.randomUUID()}@people.test`;
     await createCode({ userId: user.id, purpose: 'change_email', newEmail });
     await createCode({ userId: user.id, purpose: 'restore_email', newEmail });
     await requestLink(user.email);
-    expect((await setPassword(await lastCode(user.email))).status).toBe(204);
+    expect((await setPassword(await readLastCode(user.email))).status).toBe(204);
     expect((await setPassword(first)).status).toBe(404);
     const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['restore_email']);
   });
 
   it('keeps the link valid if the new password is rejected', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     await requestLink(user.email);
-    const code = await lastCode(user.email);
+    const code = await readLastCode(user.email);
     const { status, body } = await setPassword(code, 'password1');
     expect(status).toBe(400);
     expect(body.issues).toEqual([
@@ -105,7 +105,7 @@ describe('resetting a forgotten password', () => {
   });
 
   it('rejects an expired or invalid link and one for another purpose', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const old = await createCode({ userId: user.id, purpose: 'reset_password' });
     await db().oneTimeCode.updateMany({
       where: { userId: user.id },
@@ -122,7 +122,7 @@ describe('resetting a forgotten password', () => {
   });
 
   it('sends links that are valid for thirty minutes', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const { expiresAt } = await createCode({ userId: user.id, purpose: 'reset_password' });
     const minutes = (expiresAt.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
@@ -130,9 +130,9 @@ describe('resetting a forgotten password', () => {
   });
 
   it('stores codes hashed only and prunes expired ones', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     await requestLink(user.email);
-    const code = await lastCode(user.email);
+    const code = await readLastCode(user.email);
     const [row] = await db().$queryRaw<{ row: string }[]>`
       SELECT c::text || encode(c.code_hash, 'escape') AS row FROM one_time_codes c
       WHERE user_id = ${user.id}::uuid`;

@@ -13,22 +13,22 @@ import { storage } from '@/lib/platform/storage/storage';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { call } from '@/tests/call';
-import { eventually } from '@/tests/eventually';
-import { makeUser, type Person, uploadWallpaper } from '@/tests/factories';
-import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
+import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
+import { waitFor } from '@/tests/wait-for';
 
-let creator: Person;
+let creator: TestUser;
 let seed = 0;
 
 beforeAll(async () => {
-  creator = await makeUser();
+  creator = await insertUser();
 });
 
 beforeEach(() => db().$executeRaw`UPDATE wallpapers SET pending_work = '{}'`);
 afterEach(() => vi.restoreAllMocks());
 
 /** A gradient, which AVIF compresses better at every size. */
-const gradient = () => smoothPng({ seed: seed++ });
+const gradient = () => gradientPng({ seed: seed++ });
 
 /** Grain, which AVIF compresses worse. */
 const photo = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
@@ -114,7 +114,7 @@ describe('AVIF variants', () => {
       id,
     ]);
     const response = call(remove, { as: creator, params: { id } });
-    await eventually(async () => {
+    await waitFor(async () => {
       const blocked = await connection.query('SELECT FROM pg_locks WHERE NOT granted');
       expect(blocked.rowCount).toBeGreaterThan(0);
     });
@@ -207,7 +207,7 @@ describe('the pending worker', () => {
   it('processes an upload, and stops with the server', async () => {
     startPendingWorker();
     const id = await uploadPicture(await gradient());
-    await eventually(async () => expect((await getRow(id)).displayAvifKey).not.toBeNull());
+    await waitFor(async () => expect((await getRow(id)).displayAvifKey).not.toBeNull());
     const logged = vi.spyOn(log, 'error');
     await runShutdown();
     // A worker that doesn't stop within the time limit of a shutdown is logged.

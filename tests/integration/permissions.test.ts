@@ -5,47 +5,47 @@ import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeAdmin, makeUser, type Person } from '@/tests/factories';
-import { countedAs } from '@/tests/hold-against';
+import { parseRateLimitPolicies } from '@/tests/check-openapi';
+import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import {
   CALLERS,
   type Caller,
-  nameOf,
+  getRouteName,
+  getScenario,
   rowNames,
   type Scenario,
-  scenarioOf,
   statusesOf,
 } from '@/tests/scenarios';
 
 const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';
 
 /** Returns a new user for each call, because some calls end the session. */
-async function createCaller(caller: Caller, own: Person): Promise<Person | null> {
+async function createCaller(caller: Caller, own: TestUser): Promise<TestUser | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'own') return own;
-  return caller === 'admin' ? makeAdmin() : makeUser();
+  return caller === 'admin' ? insertAdmin() : insertUser();
 }
 
 async function rowCounts(): Promise<number[]> {
   return Promise.all([db().user.count(), db().wallpaper.count(), db().session.count()]);
 }
 
-const ROWS = routes.map((route) => [nameOf(route), route] as const);
+const ROWS = routes.map((route) => [getRouteName(route), route] as const);
 
 it('the permission table has a row for every route and no other', () => {
   expect([...rowNames].sort()).toEqual(ROWS.map(([name]) => name).sort());
 });
 
 describe.each(ROWS)('%s', (name, route) => {
-  let own: Person;
-  const scenario: Scenario = (people) => scenarioOf(name)(people);
+  let own: TestUser;
+  const scenario: Scenario = (people) => getScenario(name)(people);
   beforeAll(async () => {
-    own = await makeUser();
+    own = await insertUser();
   });
 
   it.each(CALLERS)('returns the declared status to %s, by token and by cookie', async (caller) => {
     for (const by of ['bearer', 'cookie'] as const) {
-      const owner = await makeUser();
+      const owner = await insertUser();
       const as = await createCaller(caller, owner);
       const options = await scenario({ own: owner, caller });
       const { status } = await call(route, { ...options, as, by });
@@ -54,7 +54,7 @@ describe.each(ROWS)('%s', (name, route) => {
   });
 
   it('treats an invalid, ended or blocked session as signed out', async () => {
-    const [ended, blocked] = [await makeUser(), await makeUser()];
+    const [ended, blocked] = [await insertUser(), await insertUser()];
     await db().session.updateMany({ where: { userId: ended.id }, data: { endedAt: new Date() } });
     await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
     const invalid = ['x', '%ff', `${own.token}x`, own.token.slice(1)].map((token) => ({
@@ -80,7 +80,7 @@ describe.each(ROWS)('%s', (name, route) => {
       headers,
     });
     const declared = getRateLimits(route.declaration).map(({ policy }) => policy);
-    expect(countedAs(response.headers).sort()).toEqual([...new Set(declared)].sort());
+    expect(parseRateLimitPolicies(response.headers).sort()).toEqual([...new Set(declared)].sort());
   });
 });
 
@@ -88,8 +88,8 @@ describe('a foreign, null or missing origin', () => {
   it.each(ROWS.filter(([, route]) => isWrite(route)))(
     'cannot write with a cookie: %s',
     async (name, route) => {
-      const own = await makeUser();
-      const options = await scenarioOf(name)({ own, caller: 'own' });
+      const own = await insertUser();
+      const options = await getScenario(name)({ own, caller: 'own' });
       const before = await rowCounts();
       for (const origin of ['https://evil.test', 'null', 'http://site.test.evil.test', undefined]) {
         const headers: Record<string, string> = origin === undefined ? {} : { origin };

@@ -5,28 +5,34 @@ import { GET as wallpapers } from '@/app/api/user/[id]/wallpapers/route';
 import { GET as ownFavorites } from '@/app/api/user/favorites/route';
 import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { type CallResult, call } from '@/tests/call';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
 const PRIVATE = 'private, no-store';
 const UNKNOWN_NAMES = ['nobody-here', 'x', '', '../..', 'a\0b', '😀'.repeat(90), 'a'.repeat(5000)];
 
-const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
-const getTotal = ({ headers }: Called) => headers.get('x-total-count');
-const getCacheControl = ({ headers }: Called) => headers.get('cache-control');
+const ids = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
+const getTotal = ({ headers }: CallResult) => headers.get('x-total-count');
+const getCacheControl = ({ headers }: CallResult) => headers.get('cache-control');
 
-let own: Person;
-let other: Person;
-let admin: Person;
+let own: TestUser;
+let other: TestUser;
+let admin: TestUser;
 let category: string;
 
 beforeAll(async () => {
-  [own, other, admin] = [await makeUser(), await makeUser(), await makeAdmin()];
-  category = await makeCategory();
+  [own, other, admin] = [await insertUser(), await insertUser(), await insertAdmin()];
+  category = await insertCategory();
 });
 
 /** Adds favorites one second apart. */
-async function addFavorites(person: Person, publicIds: string[], start = Date.UTC(2026, 0, 1)) {
+async function addFavorites(person: TestUser, publicIds: string[], start = Date.UTC(2026, 0, 1)) {
   for (const [index, publicId] of publicIds.entries()) {
     const { id } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     const createdAt = new Date(start + index * 1000);
@@ -40,7 +46,7 @@ async function readAll(route: Route, options: Parameters<typeof call>[1], limit:
   let cursor: string | null = null;
   do {
     const query: Record<string, string> = cursor ? { limit, cursor } : { limit };
-    const page: Called = await call(route, { ...options, query });
+    const page: CallResult = await call(route, { ...options, query });
     found.push(...ids(page));
     cursor = page.headers.get('x-next-cursor');
   } while (cursor);
@@ -57,7 +63,7 @@ describe('a profile', () => {
   });
 
   it('is not found by a display name that two users share', async () => {
-    const twins = [await makeUser(), await makeUser()];
+    const twins = [await insertUser(), await insertUser()];
     const displayName = 'One of Two';
     for (const { id } of twins) await db().user.update({ where: { id }, data: { displayName } });
     expect((await call(get, { params: { id: displayName } })).status).toBe(404);
@@ -69,7 +75,7 @@ describe('a profile', () => {
   });
 
   it('shows the email to its owner and admins, and the role to admins', async () => {
-    const getPrivateFields = async (as: Person | null) => {
+    const getPrivateFields = async (as: TestUser | null) => {
       const response = await call(get, { as, params: { id: own.username } });
       expect(getCacheControl(response)).toBe(PRIVATE);
       return [response.body.email, response.body.role];
@@ -89,12 +95,12 @@ describe('a profile', () => {
 });
 
 describe('the wallpapers of a user', () => {
-  let creator: Person;
+  let creator: TestUser;
   let shown: string[];
   let hidden: string[];
 
   beforeAll(async () => {
-    creator = await makeUser();
+    creator = await insertUser();
     const at = (day: number) => ({ category, createdAt: new Date(Date.UTC(2026, 1, day)) });
     shown = [];
     for (let day = 1; day <= 12; day++) shown.unshift(await insertWallpaper(creator, at(day)));
@@ -131,7 +137,7 @@ describe('the wallpapers of a user', () => {
   });
 
   it('show rejected ones only to the owner', async () => {
-    const ask = (as: Person | null) =>
+    const ask = (as: TestUser | null) =>
       call(wallpapers, { as, params: { id: creator.username }, query: { status: 'rejected' } });
     expect([ids(await ask(other)), getTotal(await ask(other))]).toEqual([[], '0']);
     expect([ids(await ask(creator)), getTotal(await ask(creator))]).toEqual([[hidden[1]], '1']);
@@ -153,12 +159,12 @@ describe('the wallpapers of a user', () => {
 });
 
 describe('the favorites of a user', () => {
-  let fan: Person;
+  let fan: TestUser;
   /** Oldest first. */
   let favoriteIds: string[];
 
   beforeAll(async () => {
-    fan = await makeUser();
+    fan = await insertUser();
     favoriteIds = [];
     for (let number = 0; number < 12; number++)
       favoriteIds.push(await insertWallpaper(own, { category }));
@@ -181,7 +187,7 @@ describe('the favorites of a user', () => {
     expect(await readAll(favorites, { params }, '5')).toEqual(favoriteIds.toReversed());
     const third = await call(favorites, { params, query: { page: '3', limit: '5' } });
     expect(ids(third)).toEqual(favoriteIds.toReversed().slice(10));
-    const secondFan = await makeUser();
+    const secondFan = await insertUser();
     await addFavorites(secondFan, favoriteIds);
     const createdAt = new Date('2026-01-01T00:00:00.123Z');
     await db().favorite.updateMany({ where: { userId: secondFan.id }, data: { createdAt } });

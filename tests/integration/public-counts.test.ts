@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
-import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
 describe('wallpaper and favorite counts', () => {
-  const counts = async (person: Person, name: string) => {
+  const counts = async (person: TestUser, name: string) => {
     const user = await db().user.findUniqueOrThrow({ where: { id: person.id } });
     const category = await db().category.findUniqueOrThrow({ where: { name } });
     return [user.wallpaperCount, category.wallpaperCount, user.favoriteCount];
   };
 
   it('include only public wallpapers, after every change', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
-    const [from, to] = [await makeCategory(), await makeCategory()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
+    const [from, to] = [await insertCategory(), await insertCategory()];
     const publicId = await insertWallpaper(creator, { category: from });
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     const change = (data: object) => db().wallpaper.update({ where: { publicId }, data });

@@ -7,60 +7,75 @@ import { createLocalStorage } from '@/lib/platform/storage/local';
 import { storage } from '@/lib/platform/storage/storage';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { findBrokenFiles, getFileRow } from '@/lib/wallpapers/stored-files';
-import { makeUser, type Person } from '@/tests/factories';
-import { photoJpeg, smoothPng } from '@/tests/fixtures/pictures';
-import { everything, forgetAll, put, rowOf, runReconcile, told, uploaded } from '@/tests/reconcile';
-import { bucketAt, keyFor, newId, sha256, startS3, useStorage } from '@/tests/storage';
+import { insertUser, type TestUser } from '@/tests/factories';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
+import {
+  deleteAllRows,
+  formatFindings,
+  getRow,
+  putFile,
+  runReconcile,
+  takeSnapshot,
+  uploadPicture,
+} from '@/tests/reconcile';
+import {
+  buildKey,
+  createBucketStorage,
+  createId,
+  replaceStorage,
+  sha256,
+  startS3,
+} from '@/tests/storage';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
-let user: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   s3 = await startS3();
-  user = await makeUser();
+  user = await insertUser();
 });
 afterAll(() => s3.close());
 
 const DRIVERS: [string, () => ReturnType<typeof createLocalStorage>][] = [
-  ['local files', () => createLocalStorage(path.join(s3.folder, newId()))],
-  ['S3', () => bucketAt(s3.port)],
+  ['local files', () => createLocalStorage(path.join(s3.folder, createId()))],
+  ['S3', () => createBucketStorage(s3.port)],
 ];
 
 // These tests encode many pictures.
 describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, createStorage) => {
   beforeAll(async () => {
-    await forgetAll();
-    useStorage(createStorage());
+    await deleteAllRows();
+    replaceStorage(createStorage());
   });
 
   it('finds exactly the broken files, repairs them, and then finds nothing', async () => {
     const [one, two, three, four] = [
-      await uploaded(user),
-      await uploaded(user),
-      await uploaded(user),
-      await uploaded(user, await smoothPng({ seed: 7 })),
+      await uploadPicture(user),
+      await uploadPicture(user),
+      await uploadPicture(user),
+      await uploadPicture(user, await gradientPng({ seed: 7 })),
     ];
-    const small = await uploaded(user, await photoJpeg({ width: 320, height: 200, seed: 99 }));
+    const small = await uploadPicture(user, await photoJpeg({ width: 320, height: 200, seed: 99 }));
     for (let more = true; more; ) more = await processPendingWork();
-    const smooth = await rowOf(four.publicId);
+    const smooth = await getRow(four.publicId);
     const avatarBytes = randomBytes(40);
     const avatar = buildAvatarKey(user.id, sha256(avatarBytes));
-    await put(avatar, avatarBytes);
+    await putFile(avatar, avatarBytes);
     await db().user.update({ where: { id: user.id }, data: { avatarKey: avatar } });
     expect(await runReconcile()).toEqual([]);
 
     const orphans = [
-      keyFor(randomBytes(9), one.publicId),
-      keyFor(randomBytes(9)),
+      buildKey(randomBytes(9), one.publicId),
+      buildKey(randomBytes(9)),
       buildAvatarKey(user.id, sha256(randomBytes(9))),
       buildAvatarKey('nobody', sha256(avatarBytes)),
     ];
-    for (const key of orphans) await put(key);
+    for (const key of orphans) await putFile(key);
     const missing = [one.smallKey, two.displayKey, two.pinKey!, small.smallKey];
     await storage().remove(missing);
     const damaged = [three.cardKey!, three.small2xKey!, smooth.displayAvifKey!];
-    for (const key of damaged) await put(key);
-    await put(one.displayKey, Buffer.alloc(0));
+    for (const key of damaged) await putFile(key);
+    await putFile(one.displayKey, Buffer.alloc(0));
     const expectedFindings = (repaired: string, removed: string) =>
       [
         ...orphans.map((key) => `orphan ${key} ${removed}`),
@@ -68,36 +83,36 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
         ...[...damaged, one.displayKey].map((key) => `damaged ${key} ${repaired}`),
       ].sort();
 
-    const before = await everything();
-    expect(told(await runReconcile({ dryRun: true }))).toEqual(
+    const before = await takeSnapshot();
+    expect(formatFindings(await runReconcile({ dryRun: true }))).toEqual(
       expectedFindings('repairable', 'removable'),
     );
-    expect(await everything()).toEqual(before);
-    expect(told(await runReconcile())).toEqual(expectedFindings('repaired', 'removed'));
+    expect(await takeSnapshot()).toEqual(before);
+    expect(formatFindings(await runReconcile())).toEqual(expectedFindings('repaired', 'removed'));
     expect(await runReconcile()).toEqual([]);
     expect(await db().fileRemoval.count()).toBe(0);
 
-    expect(await rowOf(four.publicId)).toMatchObject({
+    expect(await getRow(four.publicId)).toMatchObject({
       displayAvifKey: null,
       pendingWork: ['avif'],
       smallAvifKey: smooth.smallAvifKey,
     });
     expect(await processPendingWork()).toBe(true);
-    expect((await rowOf(four.publicId)).displayAvifKey).toBe(smooth.displayAvifKey);
+    expect((await getRow(four.publicId)).displayAvifKey).toBe(smooth.displayAvifKey);
     for (const { id } of [one, two, three, four, small])
       expect(await findBrokenFiles((await getFileRow(id))!, false)).toEqual([]);
     expect(await runReconcile()).toEqual([]);
   });
 
   it('renames files if another encoder version made the old ones', async () => {
-    const row = await uploaded(user);
+    const row = await uploadPicture(user);
     const bytes = randomBytes(70);
-    const oldKey = keyFor(bytes, row.publicId);
-    await put(oldKey, bytes.subarray(1));
+    const oldKey = buildKey(bytes, row.publicId);
+    await putFile(oldKey, bytes.subarray(1));
     await storage().remove([row.smallKey]);
     await db().wallpaper.update({ where: { id: row.id }, data: { smallKey: oldKey } });
-    expect(told(await runReconcile())).toEqual([`damaged ${oldKey} repaired`]);
-    expect(await rowOf(row.publicId)).toMatchObject({
+    expect(formatFindings(await runReconcile())).toEqual([`damaged ${oldKey} repaired`]);
+    expect(await getRow(row.publicId)).toMatchObject({
       smallKey: row.smallKey,
       updatedAt: expect.any(Date),
     });
@@ -106,9 +121,12 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
   });
 
   it('reports a broken original and changes nothing of its wallpaper', async () => {
-    const [missingOriginal, damagedOriginal] = [await uploaded(user), await uploaded(user)];
+    const [missingOriginal, damagedOriginal] = [
+      await uploadPicture(user),
+      await uploadPicture(user),
+    ];
     await storage().remove([missingOriginal.originalKey, missingOriginal.smallKey]);
-    await put(damagedOriginal.originalKey, randomBytes(damagedOriginal.bytes));
+    await putFile(damagedOriginal.originalKey, randomBytes(damagedOriginal.bytes));
     await storage().remove([damagedOriginal.cardKey!]);
     const lost = [
       `missing ${missingOriginal.originalKey} lost`,
@@ -116,36 +134,36 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
       `damaged ${damagedOriginal.originalKey} lost`,
       `missing ${damagedOriginal.cardKey} lost`,
     ].sort();
-    const before = await everything();
-    const quick = told(await runReconcile({ quick: true }));
+    const before = await takeSnapshot();
+    const quick = formatFindings(await runReconcile({ quick: true }));
     expect(quick).toEqual(lost.filter((line) => !line.startsWith('damaged')));
     for (const _run of ['first', 'second']) {
       const findings = await runReconcile();
-      expect(told(findings)).toEqual(lost);
+      expect(formatFindings(findings)).toEqual(lost);
       const finding = findings.find(({ name }) => name === missingOriginal.originalKey);
       expect(finding?.reason).toBe(
         `the original of wallpaper ${missingOriginal.publicId} is missing`,
       );
     }
-    expect(await everything()).toEqual(before);
-    await forgetAll();
+    expect(await takeSnapshot()).toEqual(before);
+    await deleteAllRows();
     await runReconcile();
   });
 
   it('checks file contents only without --quick', async () => {
-    const row = await uploaded(user);
-    await put(row.displayKey);
+    const row = await uploadPicture(user);
+    await putFile(row.displayKey);
     expect(await runReconcile({ quick: true })).toEqual([]);
-    expect(told(await runReconcile())).toEqual([`damaged ${row.displayKey} repaired`]);
+    expect(formatFindings(await runReconcile())).toEqual([`damaged ${row.displayKey} repaired`]);
   });
 
   it('reports a lost profile picture', async () => {
     const key = buildAvatarKey(user.id, sha256(randomBytes(3)));
     await db().user.update({ where: { id: user.id }, data: { avatarKey: key } });
-    expect(told(await runReconcile())).toEqual([`missing ${key} lost`]);
-    await put(key);
-    expect(told(await runReconcile())).toEqual([`damaged ${key} lost`]);
+    expect(formatFindings(await runReconcile())).toEqual([`missing ${key} lost`]);
+    await putFile(key);
+    expect(formatFindings(await runReconcile())).toEqual([`damaged ${key} lost`]);
     await db().user.update({ where: { id: user.id }, data: { avatarKey: null } });
-    expect(told(await runReconcile())).toEqual([`orphan ${key} removed`]);
+    expect(formatFindings(await runReconcile())).toEqual([`orphan ${key} removed`]);
   });
 });

@@ -6,22 +6,22 @@ import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { connect, countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
 import {
+  insertAdmin,
   insertDecision,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeUser,
-  type Person,
+  type TestUser,
 } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const spam = { reason: 'spam' };
 const from = (address: string) => ({ 'x-client-address': address });
 const reportsOf = (publicId: string) =>
   db().report.findMany({ where: { wallpaper: { publicId } }, orderBy: { id: 'asc' } });
-const asViewer = ({ id, username }: Person) => ({
+const asViewer = ({ id, username }: TestUser) => ({
   id,
   username,
   role: 'admin' as const,
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('a report', () => {
   it('is stored with reason, note and, if signed in, the reporter', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     const json = { reason: 'copyright', note: '  It is on page 3 of my book.\n' };
     expect((await call(report, { params: { id }, json: json })).status).toBe(204);
@@ -53,7 +53,7 @@ describe('a report', () => {
   });
 
   it('by the same user counts once while it is open, even for concurrent requests', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     const send = () => call(report, { as: fan, params: { id }, json: spam });
     const all = await Promise.all(Array.from({ length: 5 }, send));
@@ -67,7 +67,7 @@ describe('a report', () => {
 
   it('by a visitor counts once per wallpaper, IP address and hour', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const creator = await makeUser();
+    const creator = await insertUser();
     const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
     const send = (wallpaperId: string, address: string) =>
       call(report, { params: { id: wallpaperId }, json: spam, headers: from(address) });
@@ -81,7 +81,7 @@ describe('a report', () => {
 
   it('by a visitor counts once for concurrent requests, and can be retried after an error', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const creator = await makeUser();
+    const creator = await insertUser();
     const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
     const send = (wallpaperId: string) =>
       call(report, { params: { id: wallpaperId }, json: spam, headers: from('10.1.0.3') });
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
     expect(await reportsOf(id)).toHaveLength(1);
 
-    const client = await connect();
+    const client = await connectToDatabase();
     await client.query('BEGIN; LOCK TABLE reports IN ACCESS EXCLUSIVE MODE');
     const failed = await send(other);
     await client.end();
@@ -99,7 +99,7 @@ describe('a report', () => {
   });
 
   it('by a bot that fills in the honeypot field is accepted and discarded', async () => {
-    const id = await insertWallpaper(await makeUser());
+    const id = await insertWallpaper(await insertUser());
     const json = { ...spam, website: 'https://buy.test' };
     expect((await call(report, { params: { id }, json })).status).toBe(204);
     expect(await reportsOf(id)).toEqual([]);
@@ -108,9 +108,9 @@ describe('a report', () => {
   it.each(['pending', 'rejected', 'removed'] as const)(
     'is not possible for a %s wallpaper, even by its creator or an admin',
     async (status) => {
-      const creator = await makeUser();
+      const creator = await insertUser();
       const id = await insertWallpaper(creator, { status });
-      for (const as of [null, creator, await makeAdmin()]) {
+      for (const as of [null, creator, await insertAdmin()]) {
         expect((await call(report, { as, params: { id }, json: spam })).status).toBe(404);
       }
       expect(await reportsOf(id)).toEqual([]);
@@ -121,13 +121,13 @@ describe('a report', () => {
     for (const id of ['0000000000', 'x', '../..', '\0']) {
       expect((await call(report, { params: { id }, json: spam })).status).toBe(404);
     }
-    const id = await insertWallpaper(await makeUser());
+    const id = await insertWallpaper(await insertUser());
     const invalid = [
       {},
       { reason: 'boredom' },
       { ...spam, note: 'x'.repeat(TEXT.reportNote + 1) },
       { ...spam, note: 'a\0b' },
-      { ...spam, reporterId: (await makeUser()).id },
+      { ...spam, reporterId: (await insertUser()).id },
       { ...spam, outcome: 'upheld' },
     ];
     for (const json of invalid)
@@ -137,9 +137,9 @@ describe('a report', () => {
 
   it('is rate limited by IP address and by account', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
-    const send = (as: Person | null, address: string) =>
+    const send = (as: TestUser | null, address: string) =>
       call(report, { as, params: { id }, json: spam, headers: from(address) });
     const { points } = RATES.report;
     for (let count = 0; count < points; count += 1) {
@@ -154,13 +154,13 @@ describe('a report', () => {
   });
 
   it('sent while the wallpaper is being hidden is not stored', async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
+    const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     let sending: ReturnType<typeof call> | undefined;
     await db().$transaction(async (tx) => {
       await tx.wallpaper.update({ where: { publicId: id }, data: { status: 'removed' } });
       sending = call(report, { as: fan, params: { id }, json: spam });
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
     });
     await sending;
     expect(await reportsOf(id)).toEqual([]);
@@ -169,7 +169,7 @@ describe('a report', () => {
   it.each(['rejected', 'removed'] as const)(
     'is upheld when the wallpaper is %s',
     async (status) => {
-      const [creator, admin] = [await makeUser(), await makeAdmin()];
+      const [creator, admin] = [await insertUser(), await insertAdmin()];
       const id = await insertWallpaper(creator);
       await call(report, { params: { id }, json: spam });
       await changeStatus(asViewer(admin), id, { status, reason: 'It advertises.' });
@@ -181,7 +181,7 @@ describe('a report', () => {
   );
 
   it('is deleted 180 days after it was closed, and a decision after a day', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const id = await insertWallpaper(creator);
     const wallpaperId = (await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } })).id;
     const add = (daysAgo: number | null) =>

@@ -4,63 +4,63 @@ import { GET as counts } from '@/app/api/admin/queue/counts/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeUser } from '@/tests/factories';
+import { insertAdmin, insertUser, insertWallpaper } from '@/tests/factories';
 import {
-  actsOn,
-  addReports,
   admin,
   approve,
-  beginReview,
   creator,
-  idsOf,
-  outcomesOf,
-  read,
+  getAuditActions,
+  getIds,
+  getOutcomes,
+  getState,
+  insertReported,
+  insertReports,
+  listQueue,
   reject,
-  reported,
-  stateOf,
-} from '@/tests/reviewing';
+  resetReview,
+} from '@/tests/review';
 
-beforeEach(beginReview);
+beforeEach(resetReview);
 
 describe('the review queue', () => {
   it('shows the most reported first, then the oldest, with paging by cursor', async () => {
-    const [first, second] = [await reported(), await reported()];
-    const most = await reported(3);
+    const [first, second] = [await insertReported(), await insertReported()];
+    const most = await insertReported(3);
     await insertWallpaper(creator);
-    const all = await read();
-    expect(idsOf(all)).toEqual([most.id, first.id, second.id]);
+    const all = await listQueue();
+    expect(getIds(all)).toEqual([most.id, first.id, second.id]);
     expect(all.headers.get('cache-control')).toBe('private, no-store');
     expect(all.headers.get('x-total-count')).toBe('3');
     const pagedIds: string[] = [];
     let cursor = '';
     do {
-      const page = await read({ limit: '1', ...(cursor && { cursor }) });
-      pagedIds.push(...idsOf(page));
+      const page = await listQueue({ limit: '1', ...(cursor && { cursor }) });
+      pagedIds.push(...getIds(page));
       cursor = page.headers.get('x-next-cursor') ?? '';
     } while (cursor);
-    expect(pagedIds).toEqual(idsOf(all));
-    expect(idsOf(await read({ limit: '1', page: '2' }))).toEqual([first.id]);
-    expect((await read({ cursor: 'x' })).status).toBe(400);
+    expect(pagedIds).toEqual(getIds(all));
+    expect(getIds(await listQueue({ limit: '1', page: '2' }))).toEqual([first.id]);
+    expect((await listQueue({ cursor: 'x' })).status).toBe(400);
   });
 
   it('shows pending uploads, oldest first', async () => {
     const first = await insertWallpaper(creator, { status: 'pending' });
     const second = await insertWallpaper(creator, { status: 'pending', tags: ['mist', 'dawn'] });
     await insertWallpaper(creator, { status: 'rejected' });
-    await reported();
-    const { body, headers } = await read({ kind: 'pending' });
+    await insertReported();
+    const { body, headers } = await listQueue({ kind: 'pending' });
     expect(body).toMatchObject([
       { _id: first, reportCount: 0, reports: [] },
       { _id: second, tags: ['mist', 'dawn'], creator: { wallpaperCount: 1, rejectedCount: 1 } },
     ]);
     expect(headers.get('x-total-count')).toBe('2');
-    const one = await read({ kind: 'pending', limit: '1' });
+    const one = await listQueue({ kind: 'pending', limit: '1' });
     const cursor = one.headers.get('x-next-cursor') ?? '';
-    expect(idsOf(await read({ kind: 'pending', cursor }))).toEqual([second]);
+    expect(getIds(await listQueue({ kind: 'pending', cursor }))).toEqual([second]);
   });
 
   it('counts wallpapers of each kind, not reports', async () => {
-    const [one] = [await reported(3), await reported()];
+    const [one] = [await insertReported(3), await insertReported()];
     await insertWallpaper(creator, { status: 'pending' });
     await insertWallpaper(creator, { status: 'rejected' });
     const { body, headers } = await call(counts, { as: admin });
@@ -71,10 +71,10 @@ describe('the review queue', () => {
   });
 
   it('shows the 20 newest reports with the username of signed-in reporters', async () => {
-    const { id } = await reported(24);
-    const fan = await makeUser();
-    await addReports(id, 1, fan);
-    const [item] = (await read()).body;
+    const { id } = await insertReported(24);
+    const fan = await insertUser();
+    await insertReports(id, 1, fan);
+    const [item] = (await listQueue()).body;
     expect(item.reportCount).toBe(25);
     expect(item.reports).toHaveLength(20);
     expect(item.reports[0]).toMatchObject({ reason: 'spam', username: fan.username });
@@ -89,39 +89,39 @@ describe('a decision', () => {
     expect((await call(get, { params: { id } })).status).toBe(404);
     expect((await approve(id)).status).toBe(201);
     expect((await call(get, { params: { id } })).status).toBe(200);
-    expect(await actsOn(id)).toEqual([['wallpaper.approve', '', true]]);
-    expect(idsOf(await read({ kind: 'pending' }))).toEqual([]);
+    expect(await getAuditActions(id)).toEqual([['wallpaper.approve', '', true]]);
+    expect(getIds(await listQueue({ kind: 'pending' }))).toEqual([]);
   });
 
   it('to approve dismisses only the reports the admin saw', async () => {
-    const { id, reports } = await reported(2);
-    const [later] = await addReports(id, 1);
+    const { id, reports } = await insertReported(2);
+    const [later] = await insertReports(id, 1);
     expect((await approve(id, reports[1])).status).toBe(201);
-    expect(await outcomesOf(id)).toEqual(['dismissed', 'dismissed', null]);
-    expect((await stateOf(id)).status).toBe('approved');
-    expect(await actsOn(id)).toEqual([['report.dismiss', '', true]]);
-    const [item] = (await read()).body;
+    expect(await getOutcomes(id)).toEqual(['dismissed', 'dismissed', null]);
+    expect((await getState(id)).status).toBe('approved');
+    expect(await getAuditActions(id)).toEqual([['report.dismiss', '', true]]);
+    const [item] = (await listQueue()).body;
     expect([item._id, item.reports[0]._id, item.reportCount]).toEqual([id, later, 1]);
   });
 
   it('to reject hides the wallpaper and shows the reason to its creator', async () => {
-    const { id, reports } = await reported(2);
+    const { id, reports } = await insertReported(2);
     expect((await reject(id, reports[1])).status).toBe(201);
     expect((await call(get, { params: { id } })).status).toBe(404);
     expect((await call(get, { as: creator, params: { id } })).body).toMatchObject({
       status: 'rejected',
       statusReason: 'It advertises.',
     });
-    expect(await outcomesOf(id)).toEqual(['upheld', 'upheld']);
-    expect(await actsOn(id)).toEqual([
+    expect(await getOutcomes(id)).toEqual(['upheld', 'upheld']);
+    expect(await getAuditActions(id)).toEqual([
       ['report.uphold', '', true],
       ['wallpaper.reject', 'It advertises.', true],
     ]);
   });
 
   it('by two admins at once succeeds for one and is a conflict for the other', async () => {
-    const other = await makeAdmin();
-    const { id, reports } = await reported();
+    const other = await insertAdmin();
+    const { id, reports } = await insertReported();
     const both = await Promise.all([approve(id, reports[0]), reject(id, reports[0], other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const conflict = both.find(({ status }) => status === 409);
@@ -136,12 +136,12 @@ describe('a decision', () => {
   });
 
   it('fails for new reports the admin did not see, and for wallpapers not in the queue', async () => {
-    const { id, reports } = await reported();
+    const { id, reports } = await insertReported();
     await approve(id, reports[0]);
-    await addReports(id, 1);
+    await insertReports(id, 1);
     expect((await approve(id, reports[0])).status).toBe(409);
     expect((await reject(id)).status).toBe(409);
-    expect((await stateOf(id)).status).toBe('approved');
+    expect((await getState(id)).status).toBe('approved');
     expect((await approve(await insertWallpaper(creator, { status: 'removed' }))).status).toBe(409);
     for (const unknown of ['0000000000', 'x']) expect((await approve(unknown)).status).toBe(404);
   });
@@ -160,7 +160,7 @@ describe('a decision', () => {
     for (const json of invalid) {
       expect((await call(decide, { as: admin, params: { id }, json })).status).toBe(400);
     }
-    expect((await stateOf(id)).status).toBe('pending');
+    expect((await getState(id)).status).toBe('pending');
   });
 
   it('does not publish a copy of a public picture', async () => {
@@ -173,6 +173,6 @@ describe('a decision', () => {
     const { status, body } = await approve(twin);
     expect([status, body.details.existing._id]).toEqual([409, shown]);
     expect(body.details.isDecided).toBeUndefined();
-    expect([await db().decision.count(), (await stateOf(twin)).status]).toEqual([0, 'pending']);
+    expect([await db().decision.count(), (await getState(twin)).status]).toEqual([0, 'pending']);
   });
 });

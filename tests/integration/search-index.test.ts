@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
 const find = async (q: string): Promise<string[]> => {
   const { body } = await call(search, { query: { q } });
@@ -10,8 +10,8 @@ const find = async (q: string): Promise<string[]> => {
 };
 const change = (publicId: string, data: object) =>
   db().wallpaper.update({ where: { publicId }, data });
-const makeUserNamed = async (displayName: string): Promise<Person> => {
-  const user = await makeUser();
+const makeUserNamed = async (displayName: string): Promise<TestUser> => {
+  const user = await insertUser();
   await db().user.update({ where: { id: user.id }, data: { displayName } });
   return user;
 };
@@ -24,7 +24,7 @@ const indexRows = async () => [
 describe('the search index is up to date', () => {
   it('when a wallpaper is hidden, restored, edited and deleted', async () => {
     const before = await indexRows();
-    const id = await insertWallpaper(await makeUser(), { title: 'Quokka', tags: ['marsupial'] });
+    const id = await insertWallpaper(await insertUser(), { title: 'Quokka', tags: ['marsupial'] });
     await change(id, { status: 'removed' });
     expect([await find('quokka'), await indexRows()]).toEqual([[], before]);
     await change(id, { status: 'approved' });
@@ -38,7 +38,7 @@ describe('the search index is up to date', () => {
   });
 
   it('when a tag is added, renamed or removed', async () => {
-    const publicId = await insertWallpaper(await makeUser(), { tags: ['archipelago'] });
+    const publicId = await insertWallpaper(await insertUser(), { tags: ['archipelago'] });
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
     const { id: tagId } = await db().tag.create({ data: { name: 'fjord' } });
     await db().wallpaperTag.create({ data: { wallpaperId, tagId, position: 1 } });
@@ -63,8 +63,8 @@ describe('the search index is up to date', () => {
   });
 
   it('when a category is renamed or a wallpaper moves to another category', async () => {
-    const [from, to] = [await makeCategory('Volcanoes'), await makeCategory('Tundra')];
-    const id = await insertWallpaper(await makeUser(), { category: from });
+    const [from, to] = [await insertCategory('Volcanoes'), await insertCategory('Tundra')];
+    const id = await insertWallpaper(await insertUser(), { category: from });
     await db().category.update({ where: { name: from }, data: { name: 'Geysers' } });
     expect([await find('volcanoes'), await find('geysers')]).toEqual([[], [id]]);
     const { id: categoryId } = await db().category.findUniqueOrThrow({ where: { name: to } });
@@ -73,7 +73,7 @@ describe('the search index is up to date', () => {
   });
 
   it('when a transaction fails, and when many write the same new words at once', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const before = await indexRows();
     const id = await insertWallpaper(creator, { title: 'Meridian' });
     const failing = db().$transaction(async (tx) => {

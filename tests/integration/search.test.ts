@@ -2,27 +2,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
 const find = async (q: string, query: Record<string, string> = {}) => {
   const { status, body } = await call(search, { query: { q, ...query } });
   expect(status).toBe(200);
   return body.map(({ _id }: { _id: string }) => _id) as string[];
 };
-const makeUserNamed = async (displayName: string): Promise<Person> => {
-  const user = await makeUser();
+const makeUserNamed = async (displayName: string): Promise<TestUser> => {
+  const user = await insertUser();
   await db().user.update({ where: { id: user.id }, data: { displayName } });
   return user;
 };
 
 describe('a search', () => {
-  let creator: Person;
+  let creator: TestUser;
   let category: string;
   let id: string;
 
   beforeAll(async () => {
     creator = await makeUserNamed('Zoë Ångström');
-    category = await makeCategory('Nuit Étoilée');
+    category = await insertCategory('Nuit Étoilée');
     id = await insertWallpaper(creator, {
       category,
       title: 'Crème brûlée at dawn',
@@ -102,7 +108,11 @@ describe('a search', () => {
 
   it('is the same with and without a session, and cacheable', async () => {
     const anonymous = await call(search, { query: { q: 'dawn' } });
-    const admin = await call(search, { query: { q: 'dawn' }, as: await makeAdmin(), by: 'cookie' });
+    const admin = await call(search, {
+      query: { q: 'dawn' },
+      as: await insertAdmin(),
+      by: 'cookie',
+    });
     expect(admin.body).toEqual(anonymous.body);
     expect(admin.headers.get('cache-control')).toMatch(/^public, .*s-maxage=10/);
   });
@@ -112,7 +122,7 @@ describe('many results', () => {
   let all: string[];
 
   beforeAll(async () => {
-    const [creator, category] = [await makeUser(), await makeCategory()];
+    const [creator, category] = [await insertUser(), await insertCategory()];
     all = [];
     for (let day = 0; day < 25; day++) {
       const createdAt = new Date(Date.UTC(2026, 0, 31 - day));
@@ -144,7 +154,7 @@ describe('many results', () => {
             ...(cursor && { cursor: decodeCursor(cursor) }),
           });
         found.push(...items.map(({ _id }) => _id));
-        await insertWallpaper(await makeUser(), { title: 'Glacier' });
+        await insertWallpaper(await insertUser(), { title: 'Glacier' });
         cursor = next;
       } while (cursor);
       return found;
@@ -161,7 +171,7 @@ function decodeCursor(cursor: string): string {
 
 describe('two words that rarely occur together', () => {
   it('are found even if many wallpapers have only one of them, on every page', async () => {
-    const [creator, category] = [await makeUser(), await makeCategory()];
+    const [creator, category] = [await insertUser(), await insertCategory()];
     const insert = (title: string, day: number) =>
       insertWallpaper(creator, { category, title, createdAt: new Date(Date.UTC(2025, 0, day)) });
     const both = [await insert('Obsidian basalt', 2), await insert('Basalt, obsidian', 1)];
@@ -182,7 +192,7 @@ describe('two words that rarely occur together', () => {
 
 describe('more than a thousand results', () => {
   it('have no total and no last page, but a next page', async () => {
-    const id = await insertWallpaper(await makeUser(), { title: 'Uncountable' });
+    const id = await insertWallpaper(await insertUser(), { title: 'Uncountable' });
     const [word] = await db().searchWord.findMany({ where: { word: 'uncountable' } });
     // Only the first page is read, so the other rows need no wallpaper.
     await db().$executeRaw`INSERT INTO search_postings (key, wallpaper_id)

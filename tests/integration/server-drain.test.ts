@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { TIMEOUTS } from '@/server/http-server';
 import { createReadinessCheck } from '@/server/readiness';
-import { quickest } from '@/tests/eventually';
-import { call, json, rawConnection } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
+import { measureFastest } from '@/tests/wait-for';
 
 const LARGE = Buffer.alloc(20_000_000, 'x');
 
@@ -14,7 +14,7 @@ function createGatedHandler() {
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const next: Parameters<typeof serve>[0] = {
+  const next: Parameters<typeof startServerForTest>[0] = {
     next: async (request, response) => {
       let size = 0;
       for await (const chunk of request) size += chunk.length;
@@ -27,7 +27,7 @@ function createGatedHandler() {
 
 describe('health checks', () => {
   test('report that the process is alive', async () => {
-    const response = await call((await serve()).port, '/healthz');
+    const response = await sendRequest((await startServerForTest()).port, '/healthz');
     expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(response.body.toString()).toBe('ok');
   });
@@ -37,10 +37,12 @@ describe('health checks', () => {
     const database = vi.fn(() => Promise.reject(new Error('password hunter2 is wrong')));
     const readiness = createReadinessCheck({ database, storage: async () => undefined });
     let draining = false;
-    const { port } = await serve({ readiness, isDraining: () => draining });
-    const responses = await Promise.all(Array.from({ length: 20 }, () => call(port, '/readyz')));
+    const { port } = await startServerForTest({ readiness, isDraining: () => draining });
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => sendRequest(port, '/readyz')),
+    );
     expect(responses[0]?.status).toBe(503);
-    expect(json(responses[0]!)).toEqual({
+    expect(parseJson(responses[0]!)).toEqual({
       ready: false,
       draining: false,
       database: 'failed',
@@ -48,16 +50,19 @@ describe('health checks', () => {
     });
     expect(database).toHaveBeenCalledTimes(1);
     draining = true;
-    expect(json(await call(port, '/readyz'))).toMatchObject({ ready: false, draining: true });
+    expect(parseJson(await sendRequest(port, '/readyz'))).toMatchObject({
+      ready: false,
+      draining: true,
+    });
   });
 
   test('give 200 if all parts are ready, and 503 within three seconds if one hangs', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect((await call((await serve()).port, '/readyz')).status).toBe(200);
+    expect((await sendRequest((await startServerForTest()).port, '/readyz')).status).toBe(200);
     const readiness = createReadinessCheck({ database: () => new Promise<void>(() => undefined) });
-    const { port } = await serve({ readiness });
-    const duration = await quickest(3_000, async () => {
-      expect((await call(port, '/readyz')).status).toBe(503);
+    const { port } = await startServerForTest({ readiness });
+    const duration = await measureFastest(3_000, async () => {
+      expect((await sendRequest(port, '/readyz')).status).toBe(503);
     });
     expect(duration).toBeLessThan(3_000);
   });
@@ -66,13 +71,13 @@ describe('health checks', () => {
 describe('shutdown', () => {
   test('lets an upload in progress finish and accepts no new connection', async () => {
     const { next, open } = createGatedHandler();
-    const { port, stop, server } = await serve(next);
-    const { socket, rest } = await rawConnection(port);
+    const { port, stop, server } = await startServerForTest(next);
+    const { socket, rest } = await openConnection(port);
     const started = new Promise((resolve) => server.once('request', resolve));
     socket.write('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
     await started;
     const stopped = stop(10_000);
-    await expect(call(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(sendRequest(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     socket.write('67890');
     open();
     expect(await stopped).toBe(0);
@@ -81,25 +86,25 @@ describe('shutdown', () => {
   });
 
   test('sends Connection: close while draining, then closes idle connections', async () => {
-    const { port, startDraining, stop } = await serve();
+    const { port, startDraining, stop } = await startServerForTest();
     const agent = new Agent({ keepAlive: true });
-    const idle = await rawConnection(port);
-    expect((await call(port, '/', { agent })).headers.connection).toBe('keep-alive');
+    const idle = await openConnection(port);
+    expect((await sendRequest(port, '/', { agent })).headers.connection).toBe('keep-alive');
     startDraining();
-    expect((await call(port, '/', { agent })).headers.connection).toBe('close');
-    expect((await call(port, '/healthz', { agent })).status).toBe(200);
+    expect((await sendRequest(port, '/', { agent })).headers.connection).toBe('close');
+    expect((await sendRequest(port, '/healthz', { agent })).status).toBe(200);
     expect(await stop(10_000)).toBe(0);
     expect(await idle.rest).toBe('');
     agent.destroy();
   });
 
   test('sends the rest of a response to a slow reader', async () => {
-    const { port, stop } = await serve({
+    const { port, stop } = await startServerForTest({
       next: (_request, response) => {
         response.writeHead(200, { 'Content-Length': LARGE.length }).end(LARGE);
       },
     });
-    const { socket, rest } = await rawConnection(port);
+    const { socket, rest } = await openConnection(port);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve));
     socket.pause();
@@ -111,8 +116,8 @@ describe('shutdown', () => {
 
   test('aborts requests after a timeout and returns their number', async () => {
     const { next } = createGatedHandler();
-    const { port, stop, server } = await serve(next, TIMEOUTS);
-    const { socket, rest } = await rawConnection(port);
+    const { port, stop, server } = await startServerForTest(next, TIMEOUTS);
+    const { socket, rest } = await openConnection(port);
     const started = new Promise((resolve) => server.once('request', resolve));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await started;

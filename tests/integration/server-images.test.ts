@@ -7,13 +7,13 @@ import { AppError } from '@/lib/errors';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { createLocalStorage } from '@/lib/platform/storage/local';
 import type { HttpServer } from '@/server/http-server';
-import { eventually } from '@/tests/eventually';
-import { call, json, rawConnection } from '@/tests/http-client';
-import { serve, startServer } from '@/tests/server';
-import { bucketAt, keyFor, startS3 } from '@/tests/storage';
+import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
+import { startServer, startServerForTest } from '@/tests/server';
+import { buildKey, createBucketStorage, startS3 } from '@/tests/storage';
+import { waitFor } from '@/tests/wait-for';
 
 const bytes = randomBytes(600_000);
-const key = keyFor(bytes, 'shown');
+const key = buildKey(bytes, 'shown');
 const etag = `"${key.slice(-37, -5)}"`;
 let root: string;
 let storage: Storage;
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 describe('images', () => {
-  const image = (headers = {}, method = 'GET') => call(port, `/i/${key}`, { headers, method });
+  const image = (headers = {}, method = 'GET') =>
+    sendRequest(port, `/i/${key}`, { headers, method });
 
   test('are served with their real type and cached forever', async () => {
     const response = await image();
@@ -94,10 +95,13 @@ describe('images', () => {
 
   test('return an uncached 404 if missing', async () => {
     for (const headers of [{}, { 'if-none-match': etag }, { range: 'bytes=0-1' }]) {
-      const response = await call(port, `/i/${keyFor(bytes)}`, { headers });
+      const response = await sendRequest(port, `/i/${buildKey(bytes)}`, { headers });
       expect(response.status).toBe(404);
       expect(response.headers['cache-control']).toBe('no-store');
-      expect(json(response)).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+      expect(parseJson(response)).toMatchObject({
+        code: 'not_found',
+        requestId: expect.any(String),
+      });
     }
   });
 
@@ -121,7 +125,7 @@ describe('images', () => {
     `/i/${key.replaceAll('/', '\\')}`,
     '/i/.tmp/',
   ])('are the only files served: 404 for %s', async (url) => {
-    expect((await call(port, url)).status).toBe(404);
+    expect((await sendRequest(port, url)).status).toBe(404);
   });
 
   test('leave no file open when the client disconnects', async () => {
@@ -134,32 +138,37 @@ describe('images', () => {
       return files.filter((file) => file.startsWith(root)).length;
     };
     for (let index = 0; index < 20; index++) {
-      const { socket } = await rawConnection(port);
+      const { socket } = await openConnection(port);
       socket.pause();
       socket.write(`GET /i/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);
       if (index % 2) await new Promise((resolve) => socket.once('readable', resolve));
       socket.destroy();
     }
-    await eventually(async () => expect(await openFiles()).toBe(0));
+    await waitFor(async () => expect(await openFiles()).toBe(0));
   });
 
   test('are served from S3 in the same way', async () => {
     const s3 = await startS3();
     onTestFinished(() => s3.close());
-    const bucket = bucketAt(s3.port);
+    const bucket = createBucketStorage(s3.port);
     await bucket.put(key, bytes, 'image/webp');
-    const testServer = await serve({ storage: bucket });
-    const whole = await call(testServer.port, `/i/${key}`);
+    const testServer = await startServerForTest({ storage: bucket });
+    const whole = await sendRequest(testServer.port, `/i/${key}`);
     expect(whole).toMatchObject({ status: 200, headers: { etag, 'content-type': 'image/webp' } });
     expect(whole.body.equals(bytes)).toBe(true);
-    const part = await call(testServer.port, `/i/${key}`, { headers: { range: 'bytes=-10' } });
+    const part = await sendRequest(testServer.port, `/i/${key}`, {
+      headers: { range: 'bytes=-10' },
+    });
     expect(part).toMatchObject({ status: 206, body: bytes.subarray(-10) });
-    expect((await call(testServer.port, `/i/${keyFor(bytes)}`)).status).toBe(404);
+    expect((await sendRequest(testServer.port, `/i/${buildKey(bytes)}`)).status).toBe(404);
   });
 
   test('redirect to the CDN if there is one', async () => {
     const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
-    const response = await call((await serve({ storage: cdn })).port, `/i/${key}`);
+    const response = await sendRequest(
+      (await startServerForTest({ storage: cdn })).port,
+      `/i/${key}`,
+    );
     expect(response).toMatchObject({
       status: 302,
       headers: { location: `https://cdn.example/${key}` },
@@ -169,7 +178,7 @@ describe('images', () => {
   describe('downloaded', () => {
     const hostileTitle = '"><script>alert(1)</script> 50% & "quotes" 😀';
     const download = (title: string, headers = {}, method = 'GET') =>
-      call(port, `/i/${key}?download=${encodeURIComponent(title)}`, { headers, method });
+      sendRequest(port, `/i/${key}?download=${encodeURIComponent(title)}`, { headers, method });
 
     test('have their title and real extension as filename, and are not cached by proxies', async () => {
       const { status, headers, body } = await download(hostileTitle);
@@ -208,14 +217,14 @@ describe('images', () => {
 
     test('are not redirected to the CDN, which cannot set the filename', async () => {
       const cdn = { ...storage, url: (name: string) => `https://cdn.example/${name}` };
-      const testServer = await serve({ storage: cdn });
-      const response = await call(testServer.port, `/i/${key}?download=Misty`);
+      const testServer = await startServerForTest({ storage: cdn });
+      const response = await sendRequest(testServer.port, `/i/${key}?download=Misty`);
       expect([response.status, response.body.equals(bytes)]).toEqual([200, true]);
       expect(response.headers['content-disposition']).toContain('Misty.webp');
     });
 
     test('return 404 if missing', async () => {
-      const { status, headers } = await call(port, `/i/${keyFor(bytes)}?download=Misty`);
+      const { status, headers } = await sendRequest(port, `/i/${buildKey(bytes)}?download=Misty`);
       expect(status).toBe(404);
       expect(headers['content-disposition']).toBeUndefined();
     });
@@ -224,8 +233,11 @@ describe('images', () => {
   test('return 503 during a storage outage', async () => {
     const unavailable = new AppError('unavailable', 'Try again later.', { retryAfter: 30 });
     const broken = { ...storage, open: () => Promise.reject(unavailable) };
-    const response = await call((await serve({ storage: broken })).port, `/i/${key}`);
+    const response = await sendRequest(
+      (await startServerForTest({ storage: broken })).port,
+      `/i/${key}`,
+    );
     expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
-    expect(json(response)).toMatchObject({ code: 'unavailable', message: 'Try again later.' });
+    expect(parseJson(response)).toMatchObject({ code: 'unavailable', message: 'Try again later.' });
   });
 });

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { compressFolder } from '@/scripts/compress-folder';
 import { readStaticFiles } from '@/server/static-files';
-import { call } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
 
 const SCRIPT = 'const wall = "Ä";'.repeat(50);
 const URL_PATH = '/_next/static/chunks/app.js';
@@ -23,14 +23,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function startSite() {
   const next = vi.fn((_request, response) => void response.end('from Next'));
-  const { port } = await serve({ next, staticFiles: await readStaticFiles(folder) });
+  const { port } = await startServerForTest({ next, staticFiles: await readStaticFiles(folder) });
   return { next, port };
 }
 
 it('serves a script without Next, cached forever, in the smallest supported encoding', async () => {
   const { next, port } = await startSite();
   const request = (encoding: string) =>
-    call(port, `${URL_PATH}?v=1`, { headers: { 'accept-encoding': encoding } });
+    sendRequest(port, `${URL_PATH}?v=1`, { headers: { 'accept-encoding': encoding } });
   const [brotli, gzipped, plain] = [
     await request('gzip, br'),
     await request('gzip'),
@@ -52,19 +52,19 @@ it('serves a script without Next, cached forever, in the smallest supported enco
 
 it('supports HEAD and ETags', async () => {
   const { port } = await startSite();
-  const head = await call(port, URL_PATH, { method: 'HEAD' });
+  const head = await sendRequest(port, URL_PATH, { method: 'HEAD' });
   expect([head.status, head.body.length]).toEqual([200, 0]);
   const headers = { 'if-none-match': String(head.headers.etag) };
-  const notModified = await call(port, URL_PATH, { headers: headers });
+  const notModified = await sendRequest(port, URL_PATH, { headers: headers });
   expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
 });
 
 it('keeps serving deleted files, and passes everything else to Next', async () => {
   const { next, port } = await startSite();
   await rm(path.join(folder, 'chunks/app.js'));
-  expect((await call(port, URL_PATH)).body.toString()).toBe(SCRIPT);
+  expect((await sendRequest(port, URL_PATH)).body.toString()).toBe(SCRIPT);
   const others = ['font.woff2', 'chunks/app.js.br', '../server/app.js', 'chunks/%2e%2e/app.js'];
-  for (const other of others) await call(port, `/_next/static/${other}`);
-  await call(port, URL_PATH, { method: 'POST' });
+  for (const other of others) await sendRequest(port, `/_next/static/${other}`);
+  await sendRequest(port, URL_PATH, { method: 'POST' });
   expect(next).toHaveBeenCalledTimes(others.length);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { getRequestContext } from '@/lib/platform/request-context';
-import { eventually } from '@/tests/eventually';
-import { call, json } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { parseJson, sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
+import { waitFor } from '@/tests/wait-for';
 
 describe('a request', () => {
   test('that Next redirects gets a single Location header', async () => {
@@ -12,7 +12,7 @@ describe('a request', () => {
       response.setHeader('Refresh', '0;url=/profile/now');
       response.writeHead(308).end();
     });
-    const { port } = await serve({ next });
+    const { port } = await startServerForTest({ next });
     // Browsers join repeated Location headers into one URL.
     const { headers } = await fetch(`http://127.0.0.1:${port}/profile/then`, {
       redirect: 'manual',
@@ -22,7 +22,7 @@ describe('a request', () => {
   });
 
   test('reaches Next with client IP address and request id, and without forged headers', async () => {
-    const { port } = await serve();
+    const { port } = await startServerForTest();
     const headers = {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.example',
@@ -31,8 +31,8 @@ describe('a request', () => {
       'x-request-id': 'made-up-by-client',
       forwarded: 'for=6.6.6.6',
     };
-    const response = await call(port, '/page?x=%20', { headers });
-    const received = json(response);
+    const response = await sendRequest(port, '/page?x=%20', { headers });
+    const received = parseJson(response);
     expect(received.url).toBe('/page?x=%20');
     expect(received.headers['x-client-address']).toBe('127.0.0.1');
     expect(received.headers['x-request-id']).toBe(response.headers['x-request-id']);
@@ -42,10 +42,10 @@ describe('a request', () => {
 
   test('from another origin is allowed by preflight if it is a public read', async () => {
     const next = vi.fn((_request, response) => void response.writeHead(204).end());
-    const { port } = await serve({ next });
+    const { port } = await startServerForTest({ next });
     const preflight = (path: string, method: string) => {
       const headers = { 'access-control-request-method': method, origin: 'https://app.example' };
-      return call(port, path, { method: 'OPTIONS', headers: headers });
+      return sendRequest(port, path, { method: 'OPTIONS', headers: headers });
     };
     for (const path of ['/api/wallpapers', '/api/user/anna', '/i/w/any.webp']) {
       const { status, headers } = await preflight(path, 'GET');
@@ -76,20 +76,22 @@ describe('a request', () => {
     });
     const getLogEntries = () =>
       lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request.answered');
-    const { port } = await serve({
+    const { port } = await startServerForTest({
       next: (request, response) => {
         const name = request.url?.startsWith('/api/') ? '/api/user/{id}' : null;
         if (name) Object.assign(getRequestContext() ?? {}, { route: name });
         response.writeHead(request.url === '/broken' ? 500 : 200).end();
       },
     });
-    const first = await call(port, '/api/user/anna?secret=1', { headers: { cookie: 'x=hidden' } });
-    await call(port, '/profile/anna');
-    await call(port, '/ada%40people.test?q=secret');
-    await call(port, '/_next/static/chunk.js');
-    await call(port, '/healthz');
-    await call(port, '/broken');
-    await eventually(() => expect(getLogEntries()).toHaveLength(4));
+    const first = await sendRequest(port, '/api/user/anna?secret=1', {
+      headers: { cookie: 'x=hidden' },
+    });
+    await sendRequest(port, '/profile/anna');
+    await sendRequest(port, '/ada%40people.test?q=secret');
+    await sendRequest(port, '/_next/static/chunk.js');
+    await sendRequest(port, '/healthz');
+    await sendRequest(port, '/broken');
+    await waitFor(() => expect(getLogEntries()).toHaveLength(4));
     write.mockRestore();
     expect(getLogEntries()[0]).toEqual({
       time: expect.any(String),
@@ -111,14 +113,14 @@ describe('a request', () => {
   });
 
   test('keeps the forwarded headers of trusted proxies', async () => {
-    const { port } = await serve({ trustedHops: 1, https: true });
+    const { port } = await startServerForTest({ trustedHops: 1, https: true });
     const headers = {
       'x-forwarded-for': '6.6.6.6, 203.0.113.9',
       'x-request-id': 'front-12345678',
     };
-    const response = await call(port, '/', { headers });
+    const response = await sendRequest(port, '/', { headers });
     expect(response.headers['x-request-id']).toBe('front-12345678');
-    expect(json(response).headers).toMatchObject({
+    expect(parseJson(response).headers).toMatchObject({
       'x-client-address': '203.0.113.9',
       'x-forwarded-proto': 'https',
     });
@@ -127,7 +129,7 @@ describe('a request', () => {
   test('that fails in Next gets the standard error response, and the server keeps running', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let calls = 0;
-    const { port } = await serve({
+    const { port } = await startServerForTest({
       https: true,
       next: async (_request, response) => {
         calls += 1;
@@ -136,12 +138,12 @@ describe('a request', () => {
         response.end('fine');
       },
     });
-    const response = await call(port, '/');
+    const response = await sendRequest(port, '/');
     expect(response.status).toBe(500);
     expect(response.headers['strict-transport-security']).toContain('max-age');
-    expect(json(response)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
-    await expect(call(port, '/')).rejects.toThrow();
-    expect((await call(port, '/')).body.toString()).toBe('fine');
+    expect(parseJson(response)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
+    await expect(sendRequest(port, '/')).rejects.toThrow();
+    expect((await sendRequest(port, '/')).body.toString()).toBe('fine');
   });
 
   test.each([
@@ -152,9 +154,9 @@ describe('a request', () => {
     'that submits a form before hydration is redirected to the page: %s',
     async (url, location) => {
       const next = vi.fn();
-      const { port } = await serve({ next });
+      const { port } = await startServerForTest({ next });
       const body = 'password=typed';
-      const response = await call(port, url, { method: 'POST', body });
+      const response = await sendRequest(port, url, { method: 'POST', body });
       expect(response).toMatchObject({
         status: 303,
         headers: { location, 'cache-control': 'no-store' },

@@ -3,17 +3,17 @@ import { getServiceHealth, getSettings } from '@/lib/health/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
-import { quickest } from '@/tests/eventually';
-import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
+import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
+import { measureFastest } from '@/tests/wait-for';
 
 it('reports the state of every part and counts pending work', async () => {
-  const creator = await makeUser();
+  const creator = await insertUser();
   const id = await insertWallpaper(creator, { status: 'pending' });
   await insertWallpaper(creator);
   const data = { pendingWork: ['avif' as const], pendingAttempts: 5 };
   await db().wallpaper.update({ where: { publicId: id }, data });
   await db().fileRemoval.create({ data: { key: 'w/0000000000/x.webp' } });
-  const report = await getServiceHealth(await viewerFor(await makeAdmin()));
+  const report = await getServiceHealth(await toViewer(await insertAdmin()));
   expect(report).toMatchObject({
     database: { ms: expect.any(Number) },
     storage: { kind: 'local' },
@@ -25,11 +25,11 @@ it('reports the state of every part and counts pending work', async () => {
 });
 
 it('reports a part that hangs or fails, and still checks the others', async () => {
-  const admin = await viewerFor(await makeAdmin());
+  const admin = await toViewer(await insertAdmin());
   vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
   Object.assign(env(), { DATA_DIR: '/dev/null/nowhere' });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const duration = await quickest(5_000, async () => {
+  const duration = await measureFastest(5_000, async () => {
     const report = await getServiceHealth(admin);
     expect([report.storage, report.disk]).toEqual([null, null]);
     expect(report.database).not.toBeNull();
@@ -40,7 +40,7 @@ it('reports a part that hangs or fails, and still checks the others', async () =
 });
 
 it('is forbidden for users who are not admins', async () => {
-  const user = await viewerFor(await makeUser());
+  const user = await toViewer(await insertUser());
   await expect(getServiceHealth(user)).rejects.toMatchObject({ code: 'forbidden' });
   expect(() => getSettings(user)).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
@@ -52,7 +52,7 @@ it('returns settings without secrets', async () => {
     UPLOAD_MAX_MB: 70,
     SMTP_URL: 'smtps://user:a-secret-of-mail@mail.test',
   });
-  const settings = getSettings(await viewerFor(await makeAdmin()));
+  const settings = getSettings(await toViewer(await insertAdmin()));
   Object.assign(env(), { ...before, SMTP_URL: undefined });
   expect(settings).toMatchObject({ isApprovalRequired: true, upload: { megabytes: 70 } });
   const { NEXTAUTH_SECRET, DATABASE_URL } = env();

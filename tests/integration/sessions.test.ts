@@ -6,13 +6,13 @@ import { GET as me } from '@/app/api/me/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeUser, PASSWORD } from '@/tests/factories';
+import { insertUser, PASSWORD } from '@/tests/factories';
 
 const newEmail = () => `${crypto.randomUUID()}@people.test`;
 
 describe('sign-in', () => {
   it('returns user and token, and sets an HttpOnly session cookie and a readable hint', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const { status, body, headers } = await call(login, {
       json: { email: user.email.toUpperCase(), password: PASSWORD },
     });
@@ -29,7 +29,7 @@ describe('sign-in', () => {
   });
 
   it('gives the same error for an unknown account and a wrong password', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const invalid = await call(login, { json: { email: user.email, password: 'wrong password' } });
     const unknown = await call(login, { json: { email: newEmail(), password: 'wrong password' } });
     expect(invalid.status).toBe(401);
@@ -40,7 +40,7 @@ describe('sign-in', () => {
   });
 
   it('shows a blocked user the reason and the end, but only with the right password', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const blockedUntil = new Date(Date.now() + 86_400_000);
     const data = { status: 'blocked', blockedReason: 'Stolen pictures', blockedUntil } as const;
     await db().user.update({ where: { id: user.id }, data });
@@ -53,7 +53,7 @@ describe('sign-in', () => {
   });
 
   it('works again when a block has ended', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const data = { status: 'blocked', blockedUntil: new Date(Date.now() - 1000) } as const;
     await db().user.update({ where: { id: user.id }, data });
     const second = await call(login, { json: { email: user.email, password: PASSWORD } });
@@ -73,7 +73,7 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   it('ends on sign-out for cookie and token, and leaves other devices signed in', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const other = await call(login, { json: { email: user.email, password: PASSWORD } });
     const { headers } = await call(logout, { as: user, by: 'cookie' });
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
@@ -84,7 +84,7 @@ describe('a session', () => {
   });
 
   it('ends when the account is deleted and when it expires', async () => {
-    const [deleted, expired] = [await makeUser(), await makeUser()];
+    const [deleted, expired] = [await insertUser(), await insertUser()];
     await db().user.delete({ where: { id: deleted.id } });
     const past = new Date(Date.now() - 1000);
     const data = { createdAt: new Date(0), expiresAt: past };
@@ -93,14 +93,14 @@ describe('a session', () => {
   });
 
   it('cannot bypass the origin check with another Authorization scheme', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const headers = { origin: 'https://evil.test', authorization: 'Basic YTpi' };
     const sent = { as: user, by: 'cookie', noOrigin: true, headers } as const;
     expect((await call(logout, sent)).status).toBe(403);
   });
 
   it('works with a cookie that next-auth has split', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const [a, b] = [user.token.slice(0, 90), user.token.slice(90)];
     const cookie = `next-auth.session-token.0=${a}; x=1; next-auth.session-token.1=${b}`;
     expect((await call(me, { headers: { cookie } })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a session', () => {
 
 it('stores no email and no IP address in the rate limit table', async () => {
   Object.assign(env(), { RATE_LIMITS: 'on' });
-  const user = await makeUser();
+  const user = await insertUser();
   const longEmail = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.test`;
   for (const email of [user.email, longEmail]) {
     expect((await call(login, { json: { email, password: 'wrong password' } })).status).toBe(401);
@@ -169,7 +169,7 @@ describe('sign-up', () => {
   });
 
   it('returns a readable message per invalid field', async () => {
-    const known = await makeUser();
+    const known = await insertUser();
     const fields = { email: newEmail(), password: PASSWORD, username: `some${Date.now()}` };
     const issuesOf = async (invalid: object) => {
       const { status, body } = await call(register, { json: { ...fields, ...invalid } });

@@ -13,15 +13,15 @@ import {
 import { listShards, readShard } from '@/lib/share/queries/sitemaps';
 import { createSitemapStream } from '@/lib/share/sitemap';
 import { call } from '@/tests/call';
-import { fill } from '@/tests/counts';
+import { runUnlimited } from '@/tests/database';
 import {
+  insertCategory,
+  insertUser,
   insertWallpaper,
-  makeCategory,
-  makeUser,
-  type Person,
+  type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
-import { HOSTILE_TITLE } from '@/tests/fixtures/record';
+import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 
 const SITE = 'http://site.test';
 const getPageUrl = (id: string) => SITE + paths.wallpaper(id);
@@ -34,12 +34,12 @@ async function sitemap(name: string): Promise<string | null> {
   return parts && new Response(createSitemapStream(parts)).text();
 }
 
-let creator: Person;
+let creator: TestUser;
 let category: string;
 
 beforeAll(async () => {
-  creator = await makeUser();
-  category = await makeCategory('Côte d’Azur & More');
+  creator = await insertUser();
+  category = await insertCategory('Côte d’Azur & More');
 });
 
 describe('a feed', () => {
@@ -92,7 +92,7 @@ describe('a feed', () => {
 
 describe('the sitemap', () => {
   it('has a shard for pages and one for each month with wallpapers or profiles', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const month of ['2024-02', '2024-02', '2025-12']) {
       await insertWallpaper(user, { createdAt: new Date(`${month}-15T12:00:00Z`) });
     }
@@ -103,7 +103,7 @@ describe('the sitemap', () => {
   });
 
   it('splits a large month into days, and a large day into hours', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const time of ['03T08', '03T08', '03T20', '04T00', '04T01', '28T23']) {
       const createdAt = new Date(`2021-02-${time}:30:00Z`);
       await insertWallpaper(user, { createdAt });
@@ -131,7 +131,7 @@ describe('the sitemap', () => {
   });
 
   it('lists every page of a large shard once', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     for (const day of ['10', '11', '12']) {
       await insertMany(user, 400, new Date(`2022-03-${day}T00:00:00Z`));
     }
@@ -154,7 +154,7 @@ describe('the sitemap', () => {
   });
 
   it('lists only profiles with public wallpapers', async () => {
-    const [user, hiddenUser] = [await makeUser(), await makeUser()];
+    const [user, hiddenUser] = [await insertUser(), await insertUser()];
     await insertWallpaper(user);
     await insertWallpaper(hiddenUser, { status: 'pending' });
     const shard = (await listShards()).at(-1) ?? '';
@@ -164,7 +164,7 @@ describe('the sitemap', () => {
   });
 
   it('lists categories with wallpapers, with encoded names', async () => {
-    await makeCategory('Empty');
+    await insertCategory('Empty');
     await insertWallpaper(creator, { category });
     const text = await sitemap('pages');
     expect(text).toContain(`<loc>${SITE}/</loc>`);
@@ -181,9 +181,9 @@ describe('the sitemap', () => {
 });
 
 /** Inserts rows without tags or files in one statement. */
-async function insertMany(person: Person, count: number, from: Date): Promise<void> {
+async function insertMany(person: TestUser, count: number, from: Date): Promise<void> {
   const template = await insertWallpaper(person, { createdAt: from });
-  await fill`
+  await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
       content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
       created_at, updated_at)
@@ -197,7 +197,7 @@ async function insertMany(person: Person, count: number, from: Date): Promise<vo
 }
 
 describe('oEmbed', () => {
-  const request = (query: Record<string, string>, as: Person | null = null) =>
+  const request = (query: Record<string, string>, as: TestUser | null = null) =>
     call(oembed, { query, as });
 
   it('returns a public wallpaper to any origin, within the requested size', async () => {

@@ -7,10 +7,10 @@ import { POST as verify } from '@/app/api/auth/verify-email/route';
 import { flushEmails } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { eventually } from '@/tests/eventually';
 import { PASSWORD } from '@/tests/factories';
-import { codeIn } from '@/tests/mailbox';
+import { getEmailCode } from '@/tests/outbox';
 import { closeMailServers, startMailServer } from '@/tests/smtp';
+import { waitFor } from '@/tests/wait-for';
 
 describe('email over SMTP', () => {
   let emails: Awaited<ReturnType<typeof startMailServer>>['received'];
@@ -36,12 +36,12 @@ describe('email over SMTP', () => {
     const json = { email, password: PASSWORD, displayName: 'Zoë' };
     expect((await call(register, { json })).status).toBe(201);
     await flushEmails();
-    const code = codeIn(emails.at(-1)!.mail);
+    const code = getEmailCode(emails.at(-1)!.mail);
     expect((await call(verify, { json: { code } })).status).toBe(204);
     expect((await call(forgot, { json: { email } })).status).toBe(202);
     await flushEmails();
     expect(emails).toHaveLength(2);
-    const resetCode = codeIn(emails[1]!.mail);
+    const resetCode = getEmailCode(emails[1]!.mail);
     const password = 'staple battery horse';
     expect((await call(reset, { json: { code: resetCode, password } })).status).toBe(204);
     expect((await call(login, { json: { email, password } })).status).toBe(200);
@@ -57,9 +57,9 @@ describe('email over SMTP', () => {
     const email = 'patient@people.test';
     const json = { email, password: PASSWORD, displayName: 'Patient' };
     expect((await call(register, { json })).status).toBe(201);
-    await eventually(() => expect(logLines.join('')).toContain('mail.delayed'));
+    await waitFor(() => expect(logLines.join('')).toContain('mail.delayed'));
     const restarted = await startMailServer({}, port);
-    await eventually(() => expect(restarted.received).toHaveLength(1));
+    await waitFor(() => expect(restarted.received).toHaveLength(1));
     expect(restarted.received[0]?.envelope).toEqual([email]);
     expect(logLines.join('')).not.toContain(email);
     await closeMailServers();

@@ -5,9 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { createLocalStorage } from '@/lib/platform/storage/local';
-import { quickest } from '@/tests/eventually';
-import { closedPort, flakyProxy, hangingServer, httpServer } from '@/tests/faulty-server';
-import { bucketAt, collect, keyFor, newId, startS3 } from '@/tests/storage';
+import {
+  findClosedPort,
+  startFlakyProxy,
+  startHangingServer,
+  startHttpServer,
+} from '@/tests/fault-injection';
+import { buildKey, collectEntries, createBucketStorage, createId, startS3 } from '@/tests/storage';
+import { measureFastest } from '@/tests/wait-for';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 
@@ -17,15 +22,15 @@ beforeAll(async () => {
 
 afterAll(() => s3.close());
 
-const newRoot = (): string => path.join(s3.folder, newId());
+const newRoot = (): string => path.join(s3.folder, createId());
 
 const bytes = randomBytes(50_000);
 const operations = (storage: Storage): Record<string, () => Promise<unknown>> => ({
-  put: () => storage.put(keyFor(bytes), bytes, 'image/webp'),
-  open: () => storage.open(keyFor(bytes)),
-  head: () => storage.head(keyFor(bytes)),
-  remove: () => storage.remove([keyFor(bytes)]),
-  list: () => collect(storage.list('')),
+  put: () => storage.put(buildKey(bytes), bytes, 'image/webp'),
+  open: () => storage.open(buildKey(bytes)),
+  head: () => storage.head(buildKey(bytes)),
+  remove: () => storage.remove([buildKey(bytes)]),
+  list: () => collectEntries(storage.list('')),
   check: () => storage.check(),
 });
 
@@ -43,19 +48,19 @@ describe('local storage', () => {
     await writeFile(newFile, 'half');
     await utimes(oldFile, new Date(0), new Date(0));
     const storage = createLocalStorage(root);
-    expect(await collect(storage.list(''))).toEqual([]);
-    await storage.put(keyFor(randomBytes(4)), randomBytes(4), 'image/webp');
+    expect(await collectEntries(storage.list(''))).toEqual([]);
+    await storage.put(buildKey(randomBytes(4)), randomBytes(4), 'image/webp');
     expect(await readdir(temporary)).toEqual(['fresh']);
-    expect(await collect(storage.list(''))).toHaveLength(1);
+    expect(await collectEntries(storage.list(''))).toHaveLength(1);
   });
 
   test('leaves no file when a put fails', async () => {
     const root = newRoot();
     const storage = createLocalStorage(root);
-    const put = storage.put(keyFor(randomBytes(4)), { path: '/nowhere' }, 'image/webp');
+    const put = storage.put(buildKey(randomBytes(4)), { path: '/nowhere' }, 'image/webp');
     await expect(put).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 });
     expect(await readdir(path.join(root, '.tmp'))).toEqual([]);
-    expect(await collect(storage.list(''))).toEqual([]);
+    expect(await collectEntries(storage.list(''))).toEqual([]);
   });
 
   test('ignores foreign files in its folders', async () => {
@@ -63,13 +68,13 @@ describe('local storage', () => {
     await mkdir(path.join(root, 'w', 'abc'), { recursive: true });
     await writeFile(path.join(root, 'w', 'notes.txt'), '');
     await writeFile(path.join(root, 'w', 'abc', 'notes.txt'), '');
-    expect(await collect(createLocalStorage(root).list(''))).toEqual([]);
+    expect(await collectEntries(createLocalStorage(root).list(''))).toEqual([]);
   });
 
   test('deletes the folder of a wallpaper with its last file', async () => {
     const root = newRoot();
     const storage = createLocalStorage(root);
-    const key = keyFor(Buffer.from('last'));
+    const key = buildKey(Buffer.from('last'));
     await storage.put(key, Buffer.from('last'), 'image/webp');
     await storage.remove([key]);
     expect(await readdir(path.join(root, 'w'))).toEqual([]);
@@ -80,23 +85,23 @@ describe('local storage', () => {
     await writeFile(root, 'a file where the folder should be');
     const storage = createLocalStorage(root);
     await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
-    const put = storage.put(keyFor(randomBytes(4)), randomBytes(4), 'image/webp');
+    const put = storage.put(buildKey(randomBytes(4)), randomBytes(4), 'image/webp');
     await expect(put).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('S3', () => {
   test('has URLs below its public URL if it has one', () => {
-    expect(bucketAt(1).url('w/abc/def.webp')).toBe('/i/w/abc/def.webp');
-    expect(bucketAt(1, 'https://cdn.example/x/').url('w/abc/def.webp')).toBe(
+    expect(createBucketStorage(1).url('w/abc/def.webp')).toBe('/i/w/abc/def.webp');
+    expect(createBucketStorage(1, 'https://cdn.example/x/').url('w/abc/def.webp')).toBe(
       'https://cdn.example/x/w/abc/def.webp',
     );
   });
 
   test('fails within a second if it refuses connections', async () => {
-    const port = await closedPort();
-    for (const call of Object.values(operations(bucketAt(port)))) {
-      const duration = await quickest(1000, () =>
+    const port = await findClosedPort();
+    for (const call of Object.values(operations(createBucketStorage(port)))) {
+      const duration = await measureFastest(1000, () =>
         expect(call()).rejects.toMatchObject({
           code: 'unavailable',
           retryAfter: 30,
@@ -114,17 +119,17 @@ describe('S3', () => {
       return seed / 2 ** 31;
     };
     let failures = 0;
-    const proxy = await flakyProxy(s3.port, () => {
+    const proxy = await startFlakyProxy(s3.port, () => {
       if (random() >= 0.2) return undefined;
       failures += 1;
       return random() < 0.5 ? 'cut' : '503';
     });
-    const storage = bucketAt(proxy.port);
+    const storage = createBucketStorage(proxy.port);
     let rejected = 0;
     // Few at a time, so that even a busy machine stays within the retry window.
     for (let batch = 0; batch < 20; batch += 1) {
       const puts = await Promise.allSettled(
-        Array.from({ length: 5 }, () => storage.put(keyFor(bytes), bytes, 'image/webp')),
+        Array.from({ length: 5 }, () => storage.put(buildKey(bytes), bytes, 'image/webp')),
       );
       rejected += puts.filter(({ status }) => status === 'rejected').length;
     }
@@ -135,14 +140,18 @@ describe('S3', () => {
 
   test('rejects a put that the server stored incorrectly', async () => {
     let puts = 0;
-    const corruptingServer = await httpServer((request, response) => {
+    const corruptingServer = await startHttpServer((request, response) => {
       request.resume();
       if (request.method === 'PUT') puts += 1;
       const headers = { ETag: '"0123456789abcdef0123456789abcdef"' };
       const length = request.method === 'HEAD' ? { 'Content-Length': bytes.length + 45 } : {};
       request.on('end', () => response.writeHead(200, { ...headers, ...length }).end());
     });
-    const put = bucketAt(corruptingServer.port).put(keyFor(bytes), bytes, 'image/webp');
+    const put = createBucketStorage(corruptingServer.port).put(
+      buildKey(bytes),
+      bytes,
+      'image/webp',
+    );
     await expect(put).rejects.toMatchObject({
       code: 'unavailable',
       cause: expect.objectContaining({ message: expect.stringContaining('instead of 50000') }),
@@ -153,11 +162,13 @@ describe('S3', () => {
 
   test('does not retry a 403', async () => {
     let requests = 0;
-    const forbiddingServer = await httpServer((_request, response) => {
+    const forbiddingServer = await startHttpServer((_request, response) => {
       requests += 1;
       response.writeHead(403).end();
     });
-    await expect(bucketAt(forbiddingServer.port).head(keyFor(bytes))).rejects.toMatchObject({
+    await expect(
+      createBucketStorage(forbiddingServer.port).head(buildKey(bytes)),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(requests).toBe(1);
@@ -166,15 +177,15 @@ describe('S3', () => {
 
   // s3rver cannot create continuation tokens with OpenSSL 3.
   test('lists every page of files', async () => {
-    const keys = [keyFor(Buffer.from('a')), keyFor(Buffer.from('b'))];
-    const pagingServer = await httpServer((request, response) => {
+    const keys = [buildKey(Buffer.from('a')), buildKey(Buffer.from('b'))];
+    const pagingServer = await startHttpServer((request, response) => {
       const isSecondPage = request.url?.includes('continuation-token=next');
       const nextToken = isSecondPage ? '' : '<NextContinuationToken>next</NextContinuationToken>';
       response.end(
         `<ListBucketResult><IsTruncated>${!isSecondPage}</IsTruncated>${nextToken}<Contents><Key>${keys[isSecondPage ? 1 : 0]}</Key><Size>7</Size></Contents><Contents><Key>not/ours.txt</Key></Contents></ListBucketResult>`,
       );
     });
-    const found = await collect(bucketAt(pagingServer.port).list('w/'));
+    const found = await collectEntries(createBucketStorage(pagingServer.port).list('w/'));
     expect(found.map((entry) => entry.key)).toEqual(keys);
     await pagingServer.close();
   });
@@ -182,13 +193,13 @@ describe('S3', () => {
 
 describe.concurrent('slow S3', () => {
   test('fails within twelve seconds if it hangs @long', async () => {
-    const hanging = await hangingServer();
-    const file = path.join(s3.folder, newId());
+    const hanging = await startHangingServer();
+    const file = path.join(s3.folder, createId());
     await writeFile(file, randomBytes(20_000_000));
-    const storage = bucketAt(hanging.port);
+    const storage = createBucketStorage(hanging.port);
     const calls = {
       ...operations(storage),
-      putOfFile: () => storage.put(keyFor(bytes), { path: file }, 'image/webp'),
+      putOfFile: () => storage.put(buildKey(bytes), { path: file }, 'image/webp'),
     };
     const started = performance.now();
     await Promise.all(
@@ -201,10 +212,10 @@ describe.concurrent('slow S3', () => {
   });
 
   test('does not abort a slow reader @long', async () => {
-    const storage = bucketAt(s3.port);
+    const storage = createBucketStorage(s3.port);
     const large = randomBytes(4_000_000);
-    await storage.put(keyFor(large, 'slow'), large, 'image/webp');
-    const file = await storage.open(keyFor(large, 'slow'));
+    await storage.put(buildKey(large, 'slow'), large, 'image/webp');
+    const file = await storage.open(buildKey(large, 'slow'));
     // Longer than the idle timeout of the driver.
     await new Promise((resolve) => setTimeout(resolve, 6000));
     expect((await buffer(file!.stream)).equals(large)).toBe(true);

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { buildAvatarKey, buildWallpaperKey } from '@/lib/platform/storage/keys';
 import { createLocalStorage } from '@/lib/platform/storage/local';
-import { bucketAt, collect, keyFor, newId, sha256, startS3 } from '@/tests/storage';
+import {
+  buildKey,
+  collectEntries,
+  createBucketStorage,
+  createId,
+  sha256,
+  startS3,
+} from '@/tests/storage';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 
@@ -16,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => s3.close());
 
-const newRoot = (): string => path.join(s3.folder, newId());
+const newRoot = (): string => path.join(s3.folder, createId());
 
 async function read(storage: Storage, key: string, range?: { start: number; end: number }) {
   const file = await storage.open(key, range);
@@ -38,7 +45,7 @@ const INVALID_KEYS = [
 
 describe.each([
   ['local files', () => createLocalStorage(newRoot())],
-  ['S3', () => bucketAt(s3.port)],
+  ['S3', () => createBucketStorage(s3.port)],
 ])('storage with %s', (_name, createStorage) => {
   let storage: Storage;
   beforeAll(() => {
@@ -47,10 +54,10 @@ describe.each([
 
   test('stores bytes from memory and from a file', async () => {
     const bytes = randomBytes(300_000);
-    const source = path.join(s3.folder, newId());
+    const source = path.join(s3.folder, createId());
     await writeFile(source, bytes);
     for (const body of [bytes, { path: source }]) {
-      const key = keyFor(bytes);
+      const key = buildKey(bytes);
       await storage.put(key, body, 'image/webp');
       const file = await read(storage, key);
       expect(file?.bytes.equals(bytes)).toBe(true);
@@ -60,17 +67,17 @@ describe.each([
   });
 
   test('keeps the source file of a put, and stores empty files', async () => {
-    const source = path.join(s3.folder, newId());
+    const source = path.join(s3.folder, createId());
     await writeFile(source, '');
-    const key = keyFor(Buffer.alloc(0));
+    const key = buildKey(Buffer.alloc(0));
     await storage.put(key, { path: source }, 'image/webp');
     expect((await read(storage, key))?.bytes).toHaveLength(0);
-    await storage.put(keyFor(Buffer.alloc(0)), { path: source }, 'image/webp');
+    await storage.put(buildKey(Buffer.alloc(0)), { path: source }, 'image/webp');
   });
 
   test('reads a range, truncates one that is too long and rejects one beyond the end', async () => {
     const bytes = randomBytes(1000);
-    const key = keyFor(bytes);
+    const key = buildKey(bytes);
     await storage.put(key, bytes, 'image/webp');
     const part = await read(storage, key, { start: 100, end: 199 });
     expect(part).toMatchObject({ size: 1000, range: { start: 100, end: 199 } });
@@ -83,14 +90,14 @@ describe.each([
   });
 
   test('returns null for a missing file', async () => {
-    const key = keyFor(randomBytes(8));
+    const key = buildKey(randomBytes(8));
     expect(await storage.open(key)).toBeNull();
     expect(await storage.open(key, { start: 0, end: 1 })).toBeNull();
     expect(await storage.head(key)).toBeNull();
   });
 
   test('returns size and modification time', async () => {
-    const key = keyFor(Buffer.from('abc'));
+    const key = buildKey(Buffer.from('abc'));
     await storage.put(key, Buffer.from('abc'), 'image/webp');
     const found = await storage.head(key);
     expect(found?.size).toBe(3);
@@ -98,7 +105,7 @@ describe.each([
   });
 
   test('replaces a file', async () => {
-    const key = keyFor(Buffer.from('old'));
+    const key = buildKey(Buffer.from('old'));
     await storage.put(key, Buffer.from('old'), 'image/webp');
     await storage.put(key, Buffer.from('longer'), 'image/webp');
     expect((await read(storage, key))?.bytes.toString()).toBe('longer');
@@ -106,27 +113,27 @@ describe.each([
 
   test('removes files, existing or not', async () => {
     const bytes = [randomBytes(4), randomBytes(4)];
-    const keys = bytes.map((each) => keyFor(each, 'twofiles'));
+    const keys = bytes.map((each) => buildKey(each, 'twofiles'));
     for (const [index, key] of keys.entries()) await storage.put(key, bytes[index]!, 'image/webp');
-    await storage.remove([...keys, keyFor(randomBytes(4))]);
+    await storage.remove([...keys, buildKey(randomBytes(4))]);
     await storage.remove(keys);
     expect(await Promise.all(keys.map((key) => storage.head(key)))).toEqual([null, null]);
   });
 
   test('lists files by prefix', async () => {
     const bytes = randomBytes(16);
-    const ownKeys = [keyFor(bytes, 'listed'), buildWallpaperKey('listed', sha256(bytes), 'png')];
-    const otherKeys = [keyFor(bytes, 'listed-too'), buildAvatarKey('listed', sha256(bytes))];
+    const ownKeys = [buildKey(bytes, 'listed'), buildWallpaperKey('listed', sha256(bytes), 'png')];
+    const otherKeys = [buildKey(bytes, 'listed-too'), buildAvatarKey('listed', sha256(bytes))];
     for (const key of [...ownKeys, ...otherKeys]) await storage.put(key, bytes, 'image/webp');
     const keys = async (prefix: string) =>
-      (await collect(storage.list(prefix))).map((entry) => entry.key).sort();
+      (await collectEntries(storage.list(prefix))).map((entry) => entry.key).sort();
     expect(await keys('w/listed/')).toEqual([...ownKeys].sort());
     expect(await keys('w/listed')).toEqual([...ownKeys, otherKeys[0]].sort());
     expect(await keys('a/')).toEqual([otherKeys[1]]);
     expect(await keys('')).toEqual(expect.arrayContaining([...ownKeys, ...otherKeys]));
     expect(await keys('w/nobody/')).toEqual([]);
     expect(await keys('../')).toEqual([]);
-    const [entry] = await collect(storage.list('a/'));
+    const [entry] = await collectEntries(storage.list('a/'));
     expect(entry).toMatchObject({ size: 16, modified: expect.any(Date) });
   });
 
@@ -134,8 +141,8 @@ describe.each([
     const owners = ['all-1', 'all-2', 'all-3'];
     for (const owner of owners)
       for (const bytes of [randomBytes(8), randomBytes(8)])
-        await storage.put(keyFor(bytes, owner), bytes, 'image/webp');
-    const keys = (await collect(storage.listAll())).map((entry) => entry.key);
+        await storage.put(buildKey(bytes, owner), bytes, 'image/webp');
+    const keys = (await collectEntries(storage.listAll())).map((entry) => entry.key);
     const folders = keys.filter((key) => key.startsWith('w/all-')).map((key) => key.split('/')[1]!);
     expect([...folders].sort()).toEqual(owners.flatMap((owner) => [owner, owner]));
     expect(folders.filter((name, at) => name !== folders[at - 1])).toHaveLength(owners.length);
@@ -170,7 +177,7 @@ describe('local storage', () => {
       '.tmp/x',
     ])
       await writeFile(path.join(root, file), 'x');
-    const names = (await collect(storage.listAll())).map(({ key }) => key).sort();
+    const names = (await collectEntries(storage.listAll())).map(({ key }) => key).sort();
     expect(names).toEqual([
       'lost+found/',
       'notes.txt',

@@ -3,19 +3,19 @@ import { GET as tags } from '@/app/api/tags/route';
 import { TAG_SUGGESTIONS, TEXT } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeUser, type Person } from '@/tests/factories';
+import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
-const suggest = async (q: string, as: Person | null = null) => {
+const suggest = async (q: string, as: TestUser | null = null) => {
   const { status, body } = await call(tags, { query: { q }, as });
   expect(status).toBe(200);
   return body.map(({ name }: { name: string }) => name) as string[];
 };
 
 describe('tag suggestions', () => {
-  let user: Person;
+  let user: TestUser;
 
   beforeAll(async () => {
-    user = await makeUser();
+    user = await insertUser();
     await insertWallpaper(user, { tags: ['quartz', 'quarry', '50%_off', 'qux\\y'] });
     await insertWallpaper(user, { tags: ['quarry', 'éclair'] });
     for (const status of ['pending', 'rejected', 'removed'] as const) {

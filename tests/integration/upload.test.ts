@@ -12,13 +12,13 @@ import { storage } from '@/lib/platform/storage/storage';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { call } from '@/tests/call';
 import {
-  makeAdmin,
-  makeCategory,
-  makeUser,
-  type Person,
-  uploadForm,
+  buildUploadForm,
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  type TestUser,
+  toViewer,
   uploadWallpaper,
-  viewerFor,
 } from '@/tests/factories';
 import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 
@@ -29,14 +29,14 @@ async function listIncoming(): Promise<string[]> {
 }
 
 describe('an upload', () => {
-  let creator: Person;
+  let creator: TestUser;
   let category: string;
   let seed = 1000;
   const nextPhoto = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
 
   beforeAll(async () => {
-    creator = await makeUser();
-    category = await makeCategory();
+    creator = await insertUser();
+    category = await insertCategory();
   });
 
   it('creates a public wallpaper with its files, first in the list', async () => {
@@ -100,7 +100,7 @@ describe('an upload', () => {
       .withExif({ IFD0: { Artist: 'Someone' } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const duplicate = await uploadWallpaper(await makeUser(), { category }, retagged);
+    const duplicate = await uploadWallpaper(await insertUser(), { category }, retagged);
     expect(duplicate.status).toBe(409);
     expect(duplicate.body.details.existing).toEqual({
       _id: first.body._id,
@@ -130,7 +130,7 @@ describe('an upload', () => {
       call(upload, {
         as: creator,
         headers,
-        body: await uploadForm({ title: 'Once', category }, picture),
+        body: await buildUploadForm({ title: 'Once', category }, picture),
       });
     const responses = await Promise.all([send(), send(), send()]);
     responses.push(await send());
@@ -143,7 +143,7 @@ describe('an upload', () => {
     const fields = { title: 'One key', category };
     const [first, second] = [await nextPhoto(), await nextPhoto()];
     const send = async (picture: Buffer) =>
-      call(upload, { as: creator, headers, body: await uploadForm(fields, picture) });
+      call(upload, { as: creator, headers, body: await buildUploadForm(fields, picture) });
     expect((await send(first)).status).toBe(201);
     expect((await send(second)).status).toBe(422);
   });
@@ -157,7 +157,7 @@ describe('an upload', () => {
     ['a forged user id', { userId: crypto.randomUUID() }, ''],
   ])('returns 400 for %s and creates nothing', async (_, invalid, issue) => {
     const before = await db().wallpaper.count();
-    const body = await uploadForm({ title: 'A title', category, ...invalid });
+    const body = await buildUploadForm({ title: 'A title', category, ...invalid });
     const response = await call(upload, { as: creator, body });
     expect([response.status, response.body.issues?.[0]?.path]).toEqual([400, issue]);
     expect(await db().wallpaper.count()).toBe(before);
@@ -196,16 +196,16 @@ describe('with moderation before publication', () => {
   afterAll(() => void Object.assign(env(), { MODERATION }));
 
   it('only the creator sees an upload until an admin approves it', async () => {
-    const creator = await makeUser();
-    const fields = { title: 'Waits', category: await makeCategory() };
+    const creator = await insertUser();
+    const fields = { title: 'Waits', category: await insertCategory() };
     const picture = await photoJpeg({ width: 900, height: 600, seed: 1900 });
     const { body } = await uploadWallpaper(creator, fields, picture);
     expect(body.status).toBe('pending');
-    const getStatusCode = async (as?: Person) =>
+    const getStatusCode = async (as?: TestUser) =>
       (await call(read, { ...(as && { as }), params: { id: body._id } })).status;
     expect([await getStatusCode(), await getStatusCode(creator)]).toEqual([404, 200]);
     const json = { decision: 'approve', seen: null };
-    const decision = { as: await makeAdmin(), params: { id: body._id }, json };
+    const decision = { as: await insertAdmin(), params: { id: body._id }, json };
     expect((await call(decide, decision)).status).toBe(201);
     expect(await getStatusCode()).toBe(200);
   });
@@ -222,8 +222,8 @@ describe('with moderation before publication', () => {
       license: 'cc0' as const,
     };
     const { status } = await createWallpaper(
-      await viewerFor(await makeUser()),
-      { ...input, category: await makeCategory() },
+      await toViewer(await insertUser()),
+      { ...input, category: await insertCategory() },
       { path: file, bytes: bytes.byteLength, sha256: 'f'.repeat(64) },
       { skipModeration: true },
     );

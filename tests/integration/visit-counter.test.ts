@@ -3,16 +3,16 @@ import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
 import { createVisitCounter, type VisitCounter } from '@/lib/visits/visit-counter';
-import { connect, countedSums, countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { insertWallpaper, makeUser, type Person } from '@/tests/factories';
+import { connectToDatabase, countBlockedQueries, sumVisitCounts } from '@/tests/database';
+import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
-let creator: Person;
+let creator: TestUser;
 
 beforeEach(async () => {
   await db().siteDay.deleteMany();
   await db().wallpaper.deleteMany();
-  creator = await makeUser();
+  creator = await insertUser();
 });
 
 async function getKey(publicId: string): Promise<string> {
@@ -64,28 +64,28 @@ describe('the visit counter', () => {
     // A deadlock would leave unwritten counts.
     expect(instances.map((counter) => counter.unwritten().views)).toEqual(instances.map(() => 0));
     const totals = { views: 12 * 6 * 5, downloads: 12 * 6 * 5 };
-    expect(await countedSums()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
   });
 
   it('locks wallpapers in key order, which prevents deadlocks', async () => {
     // Inserted in reverse order.
     const later = await getKey(await insertWallpaper(creator, { createdAt: new Date(2e12) }));
     const earlier = await getKey(await insertWallpaper(creator, { createdAt: new Date(1e12) }));
-    const other = await connect();
+    const other = await connectToDatabase();
     await other.query('BEGIN');
     const lockRow = 'SELECT FROM wallpapers WHERE id = $1 FOR UPDATE NOWAIT';
     await other.query(lockRow, [earlier]);
     const counter = createInstance();
     for (const key of [later, earlier]) counter.count('views', key, visitor);
     const written = counter.flush();
-    await eventually(async () => expect(await countWaiting()).toBe(1));
+    await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
     await other.query(lockRow, [later]);
     await other.query('COMMIT');
     await written;
     await other.end();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 2, downloads: 0 };
-    expect(await countedSums()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
   });
 
   it('skips deleted wallpapers and counts the others', async () => {
@@ -96,12 +96,12 @@ describe('the visit counter', () => {
     await counter.flush();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 1, downloads: 0 };
-    expect(await countedSums()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
   });
 
   it('keeps counts during a database outage and writes them once', async () => {
     const key = await getKey(await insertWallpaper(creator));
-    const other = await connect();
+    const other = await connectToDatabase();
     await other.query('BEGIN');
     await other.query('LOCK TABLE site_days IN ACCESS EXCLUSIVE MODE');
     const counter = createInstance();
@@ -115,7 +115,7 @@ describe('the visit counter', () => {
     await counter.flush();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 2, downloads: 0 };
-    expect(await countedSums()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
   });
 
   it('writes every five seconds', async () => {

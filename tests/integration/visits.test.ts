@@ -8,12 +8,12 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { runShutdown } from '@/lib/platform/shutdown';
 import type { VisitCounter } from '@/lib/visits/visit-counter';
 import { call } from '@/tests/call';
-import { connect, countedSums } from '@/tests/counts';
+import { connectToDatabase, sumVisitCounts } from '@/tests/database';
 import {
+  insertAdmin,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeUser,
-  type Person,
+  type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
 
@@ -21,16 +21,16 @@ const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 Unmistakable/7';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-let creator: Person;
+let creator: TestUser;
 
 beforeEach(async () => {
   await db().siteDay.deleteMany();
   await db().wallpaper.deleteMany();
-  creator = await makeUser();
+  creator = await insertUser();
 });
 
 /** Creates a browser with an IP address, optionally signed in. */
-function visitor(address: string, { as, agent = AGENT }: { as?: Person; agent?: string } = {}) {
+function visitor(address: string, { as, agent = AGENT }: { as?: TestUser; agent?: string } = {}) {
   const from = { 'user-agent': agent, 'x-client-address': address };
   return async (route: Route, id: string, headers: Record<string, string> = {}) => {
     const response = await call(route, {
@@ -71,14 +71,14 @@ describe('views and downloads', () => {
     const other = await insertWallpaper(creator);
     await first(view, other);
     expect(await readCounts(other)).toEqual([1, 0]);
-    const [wallpapers, days, site] = await countedSums();
+    const [wallpapers, days, site] = await sumVisitCounts();
     expect(wallpapers).toEqual({ views: 4, downloads: 1 });
     expect([days, site]).toEqual([wallpapers, wallpapers]);
   });
 
   it('by signed-in users count, except those of the creator', async () => {
     const id = await insertWallpaper(creator);
-    const users = { own: creator, fan: await makeUser(), admin: await makeAdmin() };
+    const users = { own: creator, fan: await insertUser(), admin: await insertAdmin() };
     for (const [index, as] of Object.values(users).entries()) {
       const browser = visitor(`203.0.113.${index}`, { as });
       expect(await browser(view, id)).toBe(204);
@@ -107,8 +107,8 @@ describe('views and downloads', () => {
       await visitor('203.0.113.1')(view, publicId);
       for (const route of [view, download]) {
         expect(await visitor('203.0.113.1')(route, id)).toBe(404);
-        expect(await visitor('203.0.113.1', { as: await makeUser() })(route, id)).toBe(404);
-        expect(await visitor('203.0.113.1', { as: await makeAdmin() })(route, id)).not.toBe(404);
+        expect(await visitor('203.0.113.1', { as: await insertUser() })(route, id)).toBe(404);
+        expect(await visitor('203.0.113.1', { as: await insertAdmin() })(route, id)).not.toBe(404);
         expect(await visitor('203.0.113.1', { as: creator })(route, id)).not.toBe(404);
         for (const unknown of ['0000000000', 'x', '..']) {
           expect(await visitor('203.0.113.1')(route, unknown)).toBe(404);
@@ -134,14 +134,14 @@ describe('views and downloads', () => {
       vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     }
     const id = await insertWallpaper(creator);
-    const browser = visitor('203.0.113.77', { as: await makeUser() });
+    const browser = visitor('203.0.113.77', { as: await insertUser() });
     await browser(view, id);
     await browser(download, id);
     expect(await readCounts(id)).toEqual([1, 1]);
     vi.restoreAllMocks();
     const tables = await db().$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
-    const client = await connect();
+    const client = await connectToDatabase();
     const texts = await Promise.all(
       tables.map(async ({ name }) => {
         const { rows } = await client.query(`SELECT row_to_json(t)::text AS row FROM "${name}" t`);
@@ -193,7 +193,7 @@ it('writes counts on shutdown', async () => {
   expect(processCounter().unwritten()).toEqual({ views: 1, downloads: 0 });
   await runShutdown();
   expect(processCounter().unwritten()).toEqual({ views: 0, downloads: 0 });
-  const client = await connect();
+  const client = await connectToDatabase();
   const { rows } = await client.query('SELECT views FROM wallpapers WHERE public_id = $1', [id]);
   await client.end();
   expect(rows).toEqual([{ views: 1 }]);

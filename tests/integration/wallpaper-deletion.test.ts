@@ -7,15 +7,15 @@ import { env } from '@/lib/platform/env';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeCategory, makeUser, uploadWallpaper } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
 const getFilePath = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
 
 describe('uploading and deleting at once', () => {
   it('never causes a deadlock', { timeout: 120_000 }, async () => {
-    const [creator, fan] = [await makeUser(), await makeUser()];
-    const category = await makeCategory();
+    const [creator, fan] = [await insertUser(), await insertUser()];
+    const category = await insertCategory();
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => insertWallpaper(creator, { category })),
     );
@@ -42,7 +42,7 @@ describe('uploading and deleting at once', () => {
 
 describe('deleting a wallpaper', () => {
   it('removes its files and is not found afterwards', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const { body } = await uploadWallpaper(creator);
     const files = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl].map(getFilePath);
     expect(files.map(existsSync)).toEqual([true, true, true]);
@@ -58,11 +58,11 @@ describe('deleting a wallpaper', () => {
   });
 
   it('is not possible for other users and succeeds once if requested twice', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const { body } = await uploadWallpaper(creator);
     await db().wallpaper.update({ where: { publicId: body._id }, data: { status: 'removed' } });
     expect(
-      (await call(deleteWallpaper, { as: await makeUser(), params: { id: body._id } })).status,
+      (await call(deleteWallpaper, { as: await insertUser(), params: { id: body._id } })).status,
     ).toBe(404);
     const both = await Promise.all(
       [1, 2].map(() => call(deleteWallpaper, { as: creator, params: { id: body._id } })),
@@ -72,7 +72,7 @@ describe('deleting a wallpaper', () => {
 
   it('keeps the files of another wallpaper with the same picture', async () => {
     const picture = await photoJpeg({ width: 900, height: 600, seed: 78 });
-    const [first, second] = [await makeUser(), await makeUser()];
+    const [first, second] = [await insertUser(), await insertUser()];
     const hidden = await uploadWallpaper(first, {}, picture);
     const where = { publicId: hidden.body._id };
     await db().wallpaper.update({ where, data: { status: 'removed' } });
@@ -84,7 +84,7 @@ describe('deleting a wallpaper', () => {
   });
 
   it('retries files that storage could not remove', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const { body } = await uploadWallpaper(
       creator,
       {},

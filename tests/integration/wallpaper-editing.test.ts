@@ -8,17 +8,23 @@ import { readCategoryFeed, readNewestFeed, readTagFeed } from '@/lib/share/queri
 import { readShard } from '@/lib/share/queries/sitemaps';
 import { createSitemapStream } from '@/lib/share/sitemap';
 import { call } from '@/tests/call';
-import { countWaiting } from '@/tests/counts';
-import { eventually } from '@/tests/eventually';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { countBlockedQueries } from '@/tests/database';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
-let creator: Person;
+let creator: TestUser;
 
 beforeAll(async () => {
-  creator = await makeUser();
+  creator = await insertUser();
 });
 
-const edit = (id: string, json: unknown, as: Person | null = creator) =>
+const edit = (id: string, json: unknown, as: TestUser | null = creator) =>
   call(updateWallpaper, { as, params: { id }, json });
 const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
 const search = async (q: string): Promise<string[]> => {
@@ -50,7 +56,7 @@ describe('editing a wallpaper', () => {
   });
 
   it('does nothing if no value differs', async () => {
-    const category = await makeCategory();
+    const category = await insertCategory();
     const id = await insertWallpaper(creator, { title: 'Same', category, tags: ['a', 'b'] });
     const before = await getRow(id);
     const focalPoint = { x: before.focalX, y: before.focalY };
@@ -65,9 +71,9 @@ describe('editing a wallpaper', () => {
 
   it('is possible for a hidden wallpaper by its creator and admins only', async () => {
     const id = await insertWallpaper(creator, { status: 'removed' });
-    expect((await edit(id, { title: 'x' }, await makeUser())).status).toBe(404);
+    expect((await edit(id, { title: 'x' }, await insertUser())).status).toBe(404);
     expect((await edit(id, { title: 'By its creator' })).body.title).toBe('By its creator');
-    expect((await edit(id, { title: 'By an admin' }, await makeAdmin())).status).toBe(200);
+    expect((await edit(id, { title: 'By an admin' }, await insertAdmin())).status).toBe(200);
     expect(await getRow(id)).toMatchObject({ title: 'By an admin', userId: creator.id });
     expect((await getRow(id)).status).toBe('removed');
   });
@@ -82,7 +88,7 @@ describe('editing a wallpaper', () => {
     for (const forged of [
       { status: 'approved' },
       { statusReason: null },
-      { userId: (await makeUser()).id },
+      { userId: (await insertUser()).id },
       { username: 'somebody' },
       { views: 1000 },
       { favorites: 7 },
@@ -141,7 +147,7 @@ describe('editing a wallpaper', () => {
   });
 
   it('updates lists, feeds, counters and search after a category change', async () => {
-    const [from, to] = [await makeCategory('Marshes'), await makeCategory('Prairies')];
+    const [from, to] = [await insertCategory('Marshes'), await insertCategory('Prairies')];
     const id = await insertWallpaper(creator, { category: from });
     const other = await insertWallpaper(creator, { category: from });
     const before = await db().user.findUniqueOrThrow({ where: { id: creator.id } });
@@ -175,7 +181,7 @@ describe('editing a wallpaper', () => {
 
 describe('concurrent edits', () => {
   it('never deadlock when they swap categories', async () => {
-    const [here, there] = [await makeCategory(), await makeCategory()];
+    const [here, there] = [await insertCategory(), await insertCategory()];
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         insertWallpaper(creator, { category: index % 2 ? here : there }),
@@ -189,13 +195,13 @@ describe('concurrent edits', () => {
   });
 
   it('update search together with a new display name of the creator', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const id = await insertWallpaper(user, { title: 'Before' });
     const renaming = await pool().connect();
     await renaming.query('BEGIN');
     await renaming.query("UPDATE users SET display_name = 'Zephyrine' WHERE id = $1", [user.id]);
     const editing = edit(id, { title: 'Afterwards' }, user);
-    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await waitFor(async () => expect(await countBlockedQueries()).toBeGreaterThan(0));
     await renaming.query('COMMIT');
     renaming.release();
     expect((await editing).status).toBe(200);

@@ -5,7 +5,13 @@ import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/ro
 import { GET as list } from '@/app/api/wallpapers/route';
 import { buildListResponse } from '@/lib/http/route-response';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeCategory, makeUser, type Person } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertCategory,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
 const ids = (body: { _id: string }[]) => body.map(({ _id }) => _id);
 const links = (header: string | null) =>
@@ -14,14 +20,14 @@ const links = (header: string | null) =>
   );
 
 describe('the wallpaper list', () => {
-  let creator: Person;
+  let creator: TestUser;
   let category: string;
   /** Newest first. */
   let all: string[];
 
   beforeAll(async () => {
-    creator = await makeUser();
-    category = await makeCategory('Côte d’Azur & More');
+    creator = await insertUser();
+    category = await insertCategory('Côte d’Azur & More');
     all = [];
     for (let day = 0; day < 25; day++) {
       const createdAt = new Date(Date.UTC(2026, 0, 31 - day));
@@ -84,15 +90,15 @@ describe('the wallpaper list', () => {
 
   it('is the same with and without a session, and cacheable', async () => {
     const anonymous = await call(list);
-    const admin = await call(list, { as: await makeAdmin(), by: 'cookie' });
+    const admin = await call(list, { as: await insertAdmin(), by: 'cookie' });
     expect(admin.body).toEqual(anonymous.body);
     expect(admin.headers.get('cache-control')).toMatch(/^public, .*s-maxage=10/);
     expect(admin.headers.get('set-cookie')).toBeNull();
   });
 
   it('returns up to 1,000 to admins, uncached, and up to 100 to everyone else', async () => {
-    const [admin, user] = [await makeAdmin(), await makeUser()];
-    const request = (as: Person | null, limit: number) =>
+    const [admin, user] = [await insertAdmin(), await insertUser()];
+    const request = (as: TestUser | null, limit: number) =>
       call(list, { as, query: { limit: String(limit) } });
     const adminList = await request(admin, 1000);
     expect(ids(adminList.body)).toEqual(all);
@@ -156,7 +162,7 @@ describe('the wallpaper list', () => {
 
 describe('a wallpaper', () => {
   it('is public with all its fields', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     const id = await insertWallpaper(creator, { title: 'Ridgelines' });
     const { status, body, headers } = await call(get, { params: { id } });
     expect(status).toBe(200);
@@ -180,13 +186,13 @@ describe('a wallpaper', () => {
   it.each(['pending', 'rejected', 'removed'] as const)(
     'is visible only to its creator and admins while %s',
     async (status) => {
-      const creator = await makeUser();
+      const creator = await insertUser();
       const id = await insertWallpaper(creator, { status });
       const viewers = {
         anonymous: null,
-        other: await makeUser(),
+        other: await insertUser(),
         own: creator,
-        admin: await makeAdmin(),
+        admin: await insertAdmin(),
       };
       const statuses: Record<string, number> = {};
       for (const [name, as] of Object.entries(viewers)) {
@@ -208,8 +214,8 @@ describe('a wallpaper', () => {
 
 describe('the categories', () => {
   it('are sorted by name, with their count and newest public picture', async () => {
-    const creator = await makeUser();
-    const [b, a] = [await makeCategory('zz B'), await makeCategory('zz a')];
+    const creator = await insertUser();
+    const [b, a] = [await insertCategory('zz B'), await insertCategory('zz a')];
     await insertWallpaper(creator, { category: a, createdAt: new Date(0) });
     const newest = await insertWallpaper(creator, { category: a });
     await insertWallpaper(creator, { category: a, status: 'pending' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { decompressionBombs } from '@/tests/fixtures/bombs';
+import { buildDecompressionBombs } from '@/tests/fixtures/decompression-bombs';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { forgetPeak, memoryOf } from '@/tests/process-memory';
-import { openUploadClient, type UploadClient } from '@/tests/upload-client';
+import { getMemory, resetPeakMemory } from '@/tests/process-usage';
+import { createUploadClient, type UploadClient } from '@/tests/upload-client';
 
 const CONCURRENCY = 32;
 const GIB = 1024 ** 3;
@@ -13,27 +13,28 @@ let client: UploadClient;
 
 beforeAll(async () => {
   site = await startSite();
-  client = await openUploadClient(site);
+  client = await createUploadClient(site);
 }, 120_000);
 afterAll(() => site.close());
 
-const sendPhoto = async (seed: number) => client.send(await client.pack(await photoJpeg({ seed })));
+const sendPhoto = async (seed: number) =>
+  client.send(await client.encode(await photoJpeg({ seed })));
 
 // Only Linux reports the memory of a process.
 describe.runIf(process.platform === 'linux')('decompression bombs', () => {
   it('rejects 32 at once within 1 GiB of memory, then accepts a photo', async () => {
-    const bombs = await decompressionBombs();
-    const parcels = await Promise.all(bombs.map(({ bytes }) => client.pack(bytes)));
+    const bombs = await buildDecompressionBombs();
+    const parcels = await Promise.all(bombs.map(({ bytes }) => client.encode(bytes)));
     expect((await sendPhoto(1)).status).toBe(201);
-    const before = await memoryOf(site.pid());
-    await forgetPeak(site.pid());
+    const before = await getMemory(site.pid());
+    await resetPeakMemory(site.pid());
 
     const responses = await Promise.all(
       Array.from({ length: CONCURRENCY }, (_, index) =>
         client.send(parcels[index % parcels.length]!),
       ),
     );
-    const { peak } = await memoryOf(site.pid());
+    const { peak } = await getMemory(site.pid());
     const allowed = [413, 415, 422, 503];
     const statuses = responses.map(({ status }, index) => [
       bombs[index % bombs.length]?.name,

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { type HostileFile, hostileFiles, hostileRun } from '@/tests/fixtures/hostile';
-import { call, json } from '@/tests/http-client';
-import { memoryOf } from '@/tests/process-memory';
-import { openUploadClient, type UploadClient } from '@/tests/upload-client';
+import {
+  generateHostileFiles,
+  getRunOptions,
+  type HostileFile,
+} from '@/tests/fixtures/hostile-files';
+import { parseJson, sendRequest } from '@/tests/http-client';
+import { getMemory } from '@/tests/process-usage';
+import { createUploadClient, type UploadClient } from '@/tests/upload-client';
 
-const { count, seed } = hostileRun(10_000);
+const { count, seed } = getRunOptions(10_000);
 /** Few enough to never fill the decode queue. */
 const CONCURRENCY = 4;
 const TIMEOUT_MS = 30_000;
@@ -19,17 +23,17 @@ let client: UploadClient;
 
 beforeAll(async () => {
   site = await startSite();
-  client = await openUploadClient(site);
+  client = await createUploadClient(site);
 }, 120_000);
 afterAll(() => site.close());
 
 /** Uploads a file and returns the status or the error. */
 async function uploadFile({ name, bytes }: HostileFile): Promise<string> {
   try {
-    const parcel = await client.pack(bytes);
+    const parcel = await client.encode(bytes);
     const response = await client.send(parcel, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 201) return '201';
-    const { message } = json(response);
+    const { message } = parseJson(response);
     return typeof message === 'string'
       ? `${response.status}`
       : `${response.status} without a message`;
@@ -45,7 +49,7 @@ describe.runIf(process.platform === 'linux')('hostile uploads', () => {
   it(`accepts or rejects each of ${count} files with a message, without leaking memory`, async () => {
     const results = new Map<string, number>();
     const memory: number[] = [];
-    const files = hostileFiles(seed, count);
+    const files = generateHostileFiles(seed, count);
     let sent = 0;
     const work = async () => {
       for (let { value } = await files.next(); value; { value } = await files.next()) {
@@ -53,7 +57,7 @@ describe.runIf(process.platform === 'linux')('hostile uploads', () => {
         results.set(result, (results.get(result) ?? 0) + 1);
         sent += 1;
         if (sent % Math.ceil(count / MEMORY_SAMPLES) === 0)
-          memory.push((await memoryOf(site.pid())).now);
+          memory.push((await getMemory(site.pid())).now);
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
@@ -62,7 +66,7 @@ describe.runIf(process.platform === 'linux')('hostile uploads', () => {
     expect(sent).toBe(count);
     expect(results.get('422')).toBeGreaterThan(count / 4);
     expect(results.get('201')).toBeGreaterThan(0);
-    expect((await call(site.port, '/healthz')).status).toBe(200);
+    expect((await sendRequest(site.port, '/healthz')).status).toBe(200);
     const quarter = Math.floor(memory.length / 4);
     const baseline = median(memory.slice(quarter, 2 * quarter));
     expect(median(memory.slice(-quarter)) - baseline).toBeLessThan(MAX_GROWTH);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueItem } from '@/lib/moderation/schema';
-import { makeRecord } from '@/tests/fixtures/record';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import {
   appendPage,
   countSkipped,
@@ -14,7 +14,7 @@ import {
 } from './review-navigation';
 
 const item = (_id: string): QueueItem => ({
-  ...makeRecord({ _id }),
+  ...buildWallpaper({ _id }),
   creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, rejectedCount: 0 },
   reportCount: 0,
   reports: [],

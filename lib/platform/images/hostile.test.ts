@@ -4,7 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
-import { type HostileFile, hostileFiles, hostileRun } from '@/tests/fixtures/hostile';
+import {
+  generateHostileFiles,
+  getRunOptions,
+  type HostileFile,
+} from '@/tests/fixtures/hostile-files';
 import { processImage } from './pipeline';
 import { stripFileMetadata } from './strip/strip-file-metadata';
 
@@ -34,10 +38,10 @@ async function getOutcome({ bytes }: HostileFile, slot: number): Promise<string>
 }
 
 describe('hostile files', () => {
-  const { count, seed } = hostileRun(400);
+  const { count, seed } = getRunOptions(400);
 
   it(`${count} files are rejected with 415 or 422, or accepted if valid`, async () => {
-    const source = hostileFiles(seed, count);
+    const source = generateHostileFiles(seed, count);
     const outcomes = new Map<string, number>();
     const unexpected: string[] = [];
     const memoryBefore = process.memoryUsage().rss;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bombWebp } from '@/tests/fixtures/hostile';
+import { buildBombWebp } from '@/tests/fixtures/hostile-files';
 import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import type { ImageFormat } from './formats';
 import { inspectImage } from './inspect';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 
 const inspect = (bytes: Buffer, maxMegapixels = 100) =>
@@ -53,7 +53,7 @@ describe('inspecting a file', () => {
   });
 
   it('rejects 38 bytes that claim 16383 by 16383 pixels with 422', async () => {
-    await expect(inspect(bombWebp(16_383, 16_383))).rejects.toMatchObject({
+    await expect(inspect(buildBombWebp(16_383, 16_383))).rejects.toMatchObject({
       code: 'unprocessable',
       message: expect.stringContaining('16383 × 16383'),
     });

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoJpeg, photoMakers, photoPixels, photoPng } from '@/tests/fixtures/pictures';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { createAvifVariants } from './avif-variants';
 import type { ImageFormat } from './formats';
 import { processImage } from './pipeline';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 
 const process = (bytes: Buffer) => processImage(files.file(bytes), { maxMegapixels: 100 });

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { processImage } from './pipeline';
 import { recreateShareImages } from './recreate-share-images';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 const limits = { maxMegapixels: 100 };
 const pixelsOf = (data: Buffer) => sharp(data).raw().toBuffer();

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoPixels, photoPng } from '@/tests/fixtures/pictures';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { openImage, toPixels } from './sharp';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 
 const { data, ...raw } = photoPixels({ width: 40, height: 30 });

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { tempFiles } from '@/tests/fixtures/temp-files';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { stripFileMetadata } from './strip-file-metadata';
 
-const files = tempFiles();
+const files = createTempFiles();
 afterAll(() => files.remove());
 
 describe('stripping a file', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, type ImageFormat } from '@/lib/platform/images/formats';
+import { embedPayload, payloadPlaces } from '@/tests/fixtures/embed-payload';
 import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';
-import { plant, plantedPlaces } from '@/tests/fixtures/planted';
 import { stripMetadata } from './strip-metadata';
 
 const SECRET = 'PLANTED-7f3a91-52.5163N-13.3777E';
@@ -67,10 +67,10 @@ describe.each(formats)('an original in %s', (format) => {
     expect((await sharp(stripped).metadata()).icc?.length).toBeGreaterThan(128);
   });
 
-  it.each(plantedPlaces[format])('loses what was planted in %s', async (place) => {
+  it.each(payloadPlaces[format])('loses what was planted in %s', async (place) => {
     for (const orientation of [1, 6]) {
       const clean = await photo(format, { alpha: true, orientation });
-      const bytes = plant(clean, format, place, Buffer.from(SECRET));
+      const bytes = embedPayload(clean, format, place, Buffer.from(SECRET));
       expect(bytes.includes(SECRET)).toBe(true);
       await expectClean(bytes, format);
     }
@@ -79,14 +79,17 @@ describe.each(formats)('an original in %s', (format) => {
   it('loses everything planted in several places and keeps every pixel', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...plantedPlaces[format]), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.constantFrom(...payloadPlaces[format]), { minLength: 1, maxLength: 6 }),
         fc.uint8Array({ minLength: 0, maxLength: 300 }),
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 40 }),
         async (places, noise, orientation, size) => {
           const payload = Buffer.concat([Buffer.from(SECRET), noise, Buffer.from(SECRET)]);
           const clean = await photo(format, { width: 16 + size, height: 16, orientation });
-          const bytes = places.reduce((sum, place) => plant(sum, format, place, payload), clean);
+          const bytes = places.reduce(
+            (sum, place) => embedPayload(sum, format, place, payload),
+            clean,
+          );
           await expectClean(bytes, format);
         },
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buildOpenApiDocument } from '@/lib/http/openapi';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
-import type { Called } from './call';
+import type { CallResult } from './call';
 
 interface DocumentedResponse {
   headers: Record<string, { $ref?: string; required?: boolean }>;
@@ -27,7 +27,7 @@ const schemas = new Map<string, z.ZodType>();
  * Checks that a response matches the OpenAPI document: status, media type, every field of the body, and
  * headers, both missing and undeclared ones.
  */
-export function holdAgainst(declaration: RouteDeclaration, called: Called): void {
+export function checkOpenApi(declaration: RouteDeclaration, called: CallResult): void {
   const { status, headers } = called;
   const { method, path } = declaration;
   const fail = (problem: string) => new Error(`${method} ${path} returned ${status}: ${problem}`);
@@ -43,14 +43,14 @@ export function holdAgainst(declaration: RouteDeclaration, called: Called): void
   for (const name of headers.keys()) {
     if (!UNDECLARED.has(name) && !declared.has(name)) throw fail(`${name} is not declared`);
   }
-  for (const name of countedAs(headers)) {
+  for (const name of parseRateLimitPolicies(headers)) {
     if (!policies.includes(name)) throw fail(`the rate limit ${name} is not declared`);
   }
   checkBody(documented, called, components.schemas, fail);
 }
 
 /** Returns the names of the rate limits a response was counted against. */
-export function countedAs(headers: Headers): string[] {
+export function parseRateLimitPolicies(headers: Headers): string[] {
   const named = (header: string) =>
     [...(headers.get(header) ?? '').matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
   const [policies, states] = [named('ratelimit-policy'), named('ratelimit')];
@@ -62,7 +62,7 @@ export function countedAs(headers: Headers): string[] {
 
 function checkBody(
   { content }: DocumentedResponse,
-  { body, headers }: Called,
+  { body, headers }: CallResult,
   $defs: object,
   fail: (what: string) => Error,
 ): void {

@@ -34,7 +34,7 @@ const long = fc
   .map(([unit, times]) => unit.repeat(times));
 
 /** Generates texts: empty, long, in any script, or with a meaning to SQL, HTML, JSON or JavaScript. */
-export const oddText: fc.Arbitrary<string> = fc.oneof(
+export const unusualText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   { weight: 2, arbitrary: fc.string({ maxLength: 60 }) },
@@ -51,16 +51,16 @@ const nested = fc
   });
 
 /** Generates any JSON value. */
-export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: oddText },
+export const unusualValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: unusualText },
   { weight: 3, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308) },
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 2, arbitrary: fc.array(oddText, { maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.array(unusualText, { maxLength: 40 }) },
   { weight: 1, arbitrary: nested },
 );
 
 /** Generates property names that no call accepts or that JavaScript treats specially. */
-export const oddName: fc.Arbitrary<string> = fc.oneof(
+export const unusualName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'role', 'id', '_id', 'userId', 'status', 'then', ''),
   fc.string({ maxLength: 20 }),
 );

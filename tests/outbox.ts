@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Returns the emails to `address` in the outbox of `dataDir`, oldest first. */
-export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+export async function readOutbox(dataDir: string, address: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   // Files that start with a dot are still being written.
@@ -18,13 +18,13 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
 }
 
 /** Returns path and query of the link in an email. */
-export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
+export function getEmailLink({ text = '' }: Pick<Email, 'text'>): string {
   const [link] = text.match(/https?:\S+code=\S+/) ?? [];
   if (!link) throw new Error(`No link in: ${text}`);
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
 
-export function codeIn(email: Pick<Email, 'text'>): string {
-  return new URL(linkIn(email), 'http://site.test').searchParams.get('code') ?? '';
+export function getEmailCode(email: Pick<Email, 'text'>): string {
+  return new URL(getEmailLink(email), 'http://site.test').searchParams.get('code') ?? '';
 }

@@ -8,9 +8,9 @@ export type Vocabulary = Record<string, readonly string[]>;
 /**
  * Generates values that match the JSON Schema of a zod schema. Refinements can still reject them.
  *
- * @param vocabulary texts by the name of the property that holds them
+ * @param vocabulary texts by the name of the property that checkProperty them
  */
-export function fitting(schema: z.ZodType, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+export function schemaArbitrary(schema: z.ZodType, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return valueArbitrary(node, '', vocabulary);
 }

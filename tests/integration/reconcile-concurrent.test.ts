@@ -10,22 +10,28 @@ import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
-import { eventually } from '@/tests/eventually';
-import { makeAdmin, makeUser, type Person } from '@/tests/factories';
-import { forgetAll, put, runReconcile, told, uploaded } from '@/tests/reconcile';
-import { collect, keyFor } from '@/tests/storage';
+import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
+import {
+  deleteAllRows,
+  formatFindings,
+  putFile,
+  runReconcile,
+  uploadPicture,
+} from '@/tests/reconcile';
+import { buildKey, collectEntries } from '@/tests/storage';
+import { waitFor } from '@/tests/wait-for';
 
-let user: Person;
+let user: TestUser;
 
 beforeAll(async () => {
-  user = await makeUser();
+  user = await insertUser();
 });
 afterEach(() => vi.restoreAllMocks());
 
 // These tests encode many pictures.
 describe('reconcile on a running site', { timeout: 120_000 }, () => {
   beforeEach(async () => {
-    await forgetAll();
+    await deleteAllRows();
     await runReconcile({ force: true });
   });
 
@@ -41,8 +47,8 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
       stored.push(args[0]);
       await released;
     });
-    const uploads = [1, 2].map(() => uploaded(user));
-    await eventually(() => expect(stored).toHaveLength(12));
+    const uploads = [1, 2].map(() => uploadPicture(user));
+    await waitFor(() => expect(stored).toHaveLength(12));
     // All files are stored, but no rows exist yet.
     const planned = await runReconcile({ dryRun: true });
     const orphans = planned.filter(({ problem }) => problem === 'orphan').map(({ name }) => name);
@@ -59,7 +65,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
     let busy = true;
     const uploaders = [1, 2].map(async () => {
       for (let count = 0; count < 4; count++) {
-        const { publicId } = await uploaded(user);
+        const { publicId } = await uploadPicture(user);
         await processPendingWork();
         if (count % 2) await call(remove, { as: user, params: { id: publicId } });
       }
@@ -79,7 +85,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
   });
 
   it('leaves no files when a wallpaper is deleted during its repair', async () => {
-    const row = await uploaded(user);
+    const row = await uploadPicture(user);
     await storage().remove([row.smallKey]);
     const original = storage().put;
     const spy = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
@@ -89,7 +95,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
     // The row was deleted without its other files.
     expect((await runReconcile()).every(({ problem }) => problem === 'orphan')).toBe(true);
     expect(spy).toHaveBeenCalledOnce();
-    expect((await collect(storage().listAll())).map(({ key }) => key)).toEqual([]);
+    expect((await collectEntries(storage().listAll())).map(({ key }) => key)).toEqual([]);
   });
 
   it('keeps unknown files and removes those of a killed process', async () => {
@@ -112,26 +118,30 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
       'unknown w/notes.txt left alone',
     ];
     const graceMs = 60 * 60_000;
-    expect(told(await runReconcile({ graceMs, dryRun: true }))).toEqual(expected('removable'));
-    expect(told(await runReconcile({ graceMs }))).toEqual(expected('removed'));
-    expect(told(await runReconcile({ graceMs }))).toEqual(['unknown w/notes.txt left alone']);
+    expect(formatFindings(await runReconcile({ graceMs, dryRun: true }))).toEqual(
+      expected('removable'),
+    );
+    expect(formatFindings(await runReconcile({ graceMs }))).toEqual(expected('removed'));
+    expect(formatFindings(await runReconcile({ graceMs }))).toEqual([
+      'unknown w/notes.txt left alone',
+    ]);
     expect(await readdir(path.join(DATA_DIR, 'incoming'))).toEqual(['new']);
     await rm(path.join(DATA_DIR, 'images/w/notes.txt'));
     await rm(path.join(DATA_DIR, 'incoming/new'));
   });
 
   it('refuses to delete files that seem to belong to another database', async () => {
-    for (let count = 0; count < 25; count++) await put(keyFor(randomBytes(9)));
+    for (let count = 0; count < 25; count++) await putFile(buildKey(randomBytes(9)));
     await expect(runReconcile()).rejects.toThrow(
       '25 of 25 folders in storage have no matching row',
     );
-    expect(await collect(storage().list('w/'))).toHaveLength(25);
+    expect(await collectEntries(storage().list('w/'))).toHaveLength(25);
     expect(await runReconcile({ force: true })).toHaveLength(25);
     expect(await runReconcile()).toEqual([]);
   });
 
   it('retries a short storage outage, but no other error', async () => {
-    await uploaded(user);
+    await uploadPicture(user);
     const unavailable = new AppError('unavailable', 'Try again.');
     const list = vi.spyOn(storage(), 'list').mockImplementationOnce(() => {
       throw unavailable;
@@ -162,12 +172,12 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
   }
 
   it('prints findings, and exits with 1 if something is left to do @long', async () => {
-    await forgetAll();
-    await makeAdmin();
-    const row = await uploaded(user);
+    await deleteAllRows();
+    await insertAdmin();
+    const row = await uploadPicture(user);
     await storage().remove([row.smallKey]);
-    const orphan = keyFor(randomBytes(9));
-    await put(orphan);
+    const orphan = buildKey(randomBytes(9));
+    await putFile(orphan);
     const dryRun = await runCommand('--dry-run', '--grace', '0');
     expect(dryRun.code).toBe(1);
     expect(dryRun.output).toContain(`  missing    ${row.smallKey}  repairable\n`);

@@ -7,7 +7,7 @@ export interface TestServer {
 }
 
 /** Starts a server on a free port of the loopback interface. */
-export async function httpServer(listener: RequestListener): Promise<TestServer> {
+export async function startHttpServer(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -22,16 +22,16 @@ export async function httpServer(listener: RequestListener): Promise<TestServer>
 }
 
 /** Starts a server that accepts requests and never responds. */
-export function hangingServer(): Promise<TestServer> {
-  return httpServer((incoming) => void incoming.resume());
+export function startHangingServer(): Promise<TestServer> {
+  return startHttpServer((incoming) => void incoming.resume());
 }
 
 /** Forwards requests to `target`, except those `breaks` answers with a 503 or a cut connection. */
-export function flakyProxy(
+export function startFlakyProxy(
   target: number,
   breaks: (incoming: IncomingMessage) => '503' | 'cut' | undefined,
 ): Promise<TestServer> {
-  return httpServer((incoming, response) => {
+  return startHttpServer((incoming, response) => {
     const fault = breaks(incoming);
     if (fault === 'cut') return void incoming.socket.destroy();
     if (fault === '503') return void response.writeHead(503).end();
@@ -46,8 +46,8 @@ export function flakyProxy(
 }
 
 /** Returns a port on which nothing listens. */
-export async function closedPort(): Promise<number> {
-  const server = await httpServer(() => undefined);
+export async function findClosedPort(): Promise<number> {
+  const server = await startHttpServer(() => undefined);
   await server.close();
   return server.port;
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PageCache, { clearPageCache, expireTags } from '@/lib/platform/page-cache.mjs';
-import { call } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10';
 const html = (title: string) => `<h1>${title}</h1>${'Ä wall. '.repeat(50)}`;
@@ -44,8 +44,8 @@ beforeEach(() => {
 describe('a cached page', () => {
   it('is served without Next from the second request on, with the same headers', async () => {
     const next = createNextHandler();
-    const { port } = await serve({ next });
-    const [first, second] = [await call(port, url), await call(port, url)];
+    const { port } = await startServerForTest({ next });
+    const [first, second] = [await sendRequest(port, url), await sendRequest(port, url)];
     expect(next).toHaveBeenCalledOnce();
     expect(second.body.toString()).toBe(html('A'));
     const { etag, 'x-request-id': id, ...secondHeaders } = second.headers;
@@ -58,27 +58,29 @@ describe('a cached page', () => {
   });
 
   it('supports compression, ETags and HEAD', async () => {
-    const { port } = await serve({ next: createNextHandler() });
-    await call(port, url);
-    const gzipped = await call(port, url, { headers: { 'accept-encoding': 'x, gzip' } });
+    const { port } = await startServerForTest({ next: createNextHandler() });
+    await sendRequest(port, url);
+    const gzipped = await sendRequest(port, url, { headers: { 'accept-encoding': 'x, gzip' } });
     expect(gzipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzipped.body).toString()).toBe(html('A'));
-    const uncompressed = await call(port, url, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    const uncompressed = await sendRequest(port, url, {
+      headers: { 'accept-encoding': 'gzip;q=0' },
+    });
     expect(uncompressed.headers['content-encoding']).toBeUndefined();
     const etag = String(gzipped.headers.etag);
-    const notModified = await call(port, url, { headers: { 'if-none-match': etag } });
+    const notModified = await sendRequest(port, url, { headers: { 'if-none-match': etag } });
     expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
-    const head = await call(port, url, { method: 'HEAD' });
+    const head = await sendRequest(port, url, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(html('A'))));
   });
 
   it('is rendered again after its tags expire', async () => {
     const next = createNextHandler();
-    const { port } = await serve({ next });
-    await call(port, url);
+    const { port } = await startServerForTest({ next });
+    await sendRequest(port, url);
     expireTags(['newest']);
-    expect((await call(port, url)).headers['x-nextjs-cache']).toBe('MISS');
+    expect((await sendRequest(port, url)).headers['x-nextjs-cache']).toBe('MISS');
     expect(next).toHaveBeenCalledTimes(2);
   });
 
@@ -86,9 +88,9 @@ describe('a cached page', () => {
     'is not used for requests with %o',
     async (headers) => {
       const next = createNextHandler();
-      const { port } = await serve({ next });
-      await call(port, url);
-      await call(port, url, { headers });
+      const { port } = await startServerForTest({ next });
+      await sendRequest(port, url);
+      await sendRequest(port, url, { headers });
       expect(next).toHaveBeenCalledTimes(2);
     },
   );
@@ -100,28 +102,30 @@ describe('a cached page', () => {
     { headers: { location: '/elsewhere' } },
   ])('is not used if the response is private or not a page: %o', async (options) => {
     const next = createNextHandler(options);
-    const { port } = await serve({ next });
-    for (let count = 0; count < 3; count += 1) await call(port, url);
+    const { port } = await startServerForTest({ next });
+    for (let count = 0; count < 3; count += 1) await sendRequest(port, url);
     expect(next).toHaveBeenCalledTimes(3);
   });
 
   it('keeps the status 404', async () => {
-    const { port } = await serve({ next: createNextHandler({ title: '<div data-status="404">' }) });
-    await call(port, url);
-    expect((await call(port, url)).status).toBe(404);
+    const { port } = await startServerForTest({
+      next: createNextHandler({ title: '<div data-status="404">' }),
+    });
+    await sendRequest(port, url);
+    expect((await sendRequest(port, url)).status).toBe(404);
   });
 
   it('is not used once a missing page redirects', async () => {
     const next = createNextHandler({ title: '<div data-status="404">' });
-    const { port } = await serve({ next });
-    await call(port, url);
+    const { port } = await startServerForTest({ next });
+    await sendRequest(port, url);
     expireTags(['newest']);
     const [path = ''] = url.split('?');
     const cache = new PageCache();
     await cache.get(path, { kind: 'APP_PAGE' });
     const redirect = { kind: 'APP_PAGE', status: 308, html: '', headers: { location: '/there' } };
     await cache.set(path, redirect, { cacheControl: { revalidate: 60 } });
-    await call(port, url);
+    await sendRequest(port, url);
     expect(next).toHaveBeenCalledTimes(2);
   });
 });

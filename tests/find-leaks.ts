@@ -51,7 +51,7 @@ function excerpt(text: string, at: number): string {
  * @param secrets more texts that must not occur, such as other users' emails or server settings
  * @returns one message per leak
  */
-export function leaksIn(text: string, secrets: Iterable<string> = []): string[] {
+export function findLeaks(text: string, secrets: Iterable<string> = []): string[] {
   const found: string[] = [];
   // JSON and HTML escape quotes.
   const plain = text.replaceAll('\\"', '"').replaceAll('&quot;', '"');
@@ -69,6 +69,6 @@ export function leaksIn(text: string, secrets: Iterable<string> = []): string[] 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Returns the email addresses in a text, in lower case. */
-export function addressesIn(text: string): string[] {
+export function findEmails(text: string): string[] {
   return [...text.matchAll(EMAIL)].map(([email]) => email.toLowerCase());
 }

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { oddHeaders } from './headers';
-import { oddText } from './odd';
+import { unusualHeaders } from './headers';
+import { unusualText } from './unusual-values';
 
 /** A request, exactly as sent over the connection. */
-export interface Asked {
+export interface UrlRequest {
   method: string;
   target: string;
   headers: Record<string, string>;
@@ -20,11 +20,11 @@ const OTHER_PATTERNS = [
 ];
 
 /** Lists every URL pattern of the site, from the folders of `app`: `/wallpaper/[id]/edit`. */
-export function addressPatterns(): string[] {
+export function listUrlPatterns(): string[] {
   return [...new Set([...listFolders(/(^|\/)(page|route)\.tsx?$/), ...OTHER_PATTERNS])].sort();
 }
 
-export const pagePatterns = (): string[] => listFolders(/(^|\/)page\.tsx$/).sort();
+export const listPagePatterns = (): string[] => listFolders(/(^|\/)page\.tsx$/).sort();
 
 function listFolders(kind: RegExp): string[] {
   const files = readdirSync(path.resolve(import.meta.dirname, '../../app'), { recursive: true });
@@ -55,7 +55,7 @@ const RAW_SEGMENTS = [
   ...['-', '0', '1', '2', '9999', '10000', '01', '1e3', '-1', '%31', 'favorites', 'wallpapers'],
 ];
 
-const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000));
+const encoded = unusualText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000));
 
 function segmentArbitrary(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
@@ -141,11 +141,11 @@ const METHODS = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', '
 /** Replaces the parameters of a pattern, and sometimes truncates the path. */
 function targetArbitrary(pattern: string, segment: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = pattern.split('/').slice(1);
-  const filled = parts.map((part): fc.Arbitrary<string[]> => {
+  const segmentOptions = parts.map((part): fc.Arbitrary<string[]> => {
     if (part.startsWith('[...')) return fc.array(segment, { minLength: 1, maxLength: 3 });
     return part.startsWith('[') ? segment.map((value) => [value]) : fc.constant([part]);
   });
-  const whole = fc.tuple(...filled).map((all) => all.flat());
+  const whole = fc.tuple(...segmentOptions).map((all) => all.flat());
   const length = fc.oneof({ weight: 4, arbitrary: fc.constant(9) }, fc.nat({ max: parts.length }));
   const extra = fc.array(segment, { maxLength: 1 });
   return fc.tuple(whole, length, extra).map(([segments, end, more]) => {
@@ -161,7 +161,10 @@ const isCall = (pattern: string) => pattern.startsWith('/api/');
  *
  * @param known valid parameter values
  */
-export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitrary<Asked> {
+export function urlRequestArbitrary(
+  patterns: string[],
+  known: readonly string[],
+): fc.Arbitrary<UrlRequest> {
   const segment = segmentArbitrary(known);
   // The API has more URLs than the pages have, and is also tested by generated-calls.test.ts.
   const [calls, others] = [patterns.filter(isCall), patterns.filter((value) => !isCall(value))];
@@ -174,23 +177,23 @@ export function askedOf(patterns: string[], known: readonly string[]): fc.Arbitr
   return fc.record({
     method: fc.oneof({ weight: 4, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
     target: fc.tuple(target, suffix, query).map((parts) => parts.join('').slice(0, 8000)),
-    headers: fc.oneof(fc.constant({}), oddHeaders(NEXT_HEADERS)),
-    body: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, oddText),
+    headers: fc.oneof(fc.constant({}), unusualHeaders(NEXT_HEADERS)),
+    body: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, unusualText),
     visitor: fc.constantFrom('anonymous' as const, 'user' as const, 'admin' as const),
   });
 }
 
 /** Generates malformed requests, as bytes for a TCP connection. */
-export const bytesOfSomething: fc.Arbitrary<string> = fc
+export const malformedRequestArbitrary: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'get', 'X', ''),
-    fc.oneof(fc.constantFrom('/', '*', 'http://host.test/', '/\u00ff', ' ', '/%'), oddText),
+    fc.oneof(fc.constantFrom('/', '*', 'http://host.test/', '/\u00ff', ' ', '/%'), unusualText),
     fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', 'x', ''),
     fc.array(
       fc.constantFrom('Host: a', 'Host: a\r\nHost: b', 'Content-Length: x', 'Content-Length: 5'),
     ),
     fc.constantFrom('', 'Transfer-Encoding: chunked', 'Upgrade: websocket', 'Expect: x', ' x', ':'),
-    oddText,
+    unusualText,
   )
   .map(([method, target, version, headers, header, body]) =>
     [`${method} ${target} ${version}`, ...headers, header, '', body].join('\r\n'),

@@ -9,8 +9,8 @@ import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches
 import { searchForPage } from '@/lib/search/queries';
 import type { ZeroResultCounter } from '@/lib/search/zero-result-counter';
 import { call } from '@/tests/call';
-import { connect } from '@/tests/counts';
-import { insertWallpaper, makeUser } from '@/tests/factories';
+import { connectToDatabase } from '@/tests/database';
+import { insertUser, insertWallpaper } from '@/tests/factories';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -40,7 +40,7 @@ const countAll = async () =>
   (await db().siteDay.aggregate({ _sum: { missedSearches: true } }))._sum.missedSearches;
 
 it('counts searches without results from the page and the API', async () => {
-  await insertWallpaper(await makeUser(), { title: 'Heron at dawn' });
+  await insertWallpaper(await insertUser(), { title: 'Heron at dawn' });
   for (const q of ['Griffin', 'heron', '  ']) {
     await call(search, { query: { q }, headers: browserHeaders('203.0.113.1') });
   }
@@ -68,7 +68,7 @@ it('stores neither the visitor nor searches that contain an email', async () => 
   expect(await listStored()).toEqual([['minotaur', 1]]);
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
-  const client = await connect();
+  const client = await connectToDatabase();
   for (const { name } of tables) {
     const { rows } = await client.query(`SELECT row_to_json(t)::text AS row FROM "${name}" t`);
     expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/grace@|203\.0\.113/);

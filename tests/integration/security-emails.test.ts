@@ -4,21 +4,22 @@ import { POST as change } from '@/app/api/user/password/route';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeUser, makeVerified, PASSWORD, type Person } from '@/tests/factories';
-import { mailFor } from '@/tests/mail';
+import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
+import { readEmails } from '@/tests/read-emails';
 
 const KEY = { name: 'See https://evil.test', access: 'read', expiresInDays: 7 } as const;
-const addKey = (as: Person, more: object = {}) => call(create, { as, json: { ...KEY, ...more } });
-const changePassword = (as: Person, password = PASSWORD) =>
+const addKey = (as: TestUser, more: object = {}) => call(create, { as, json: { ...KEY, ...more } });
+const changePassword = (as: TestUser, password = PASSWORD) =>
   call(change, { as, json: { password, newPassword: 'another good password' } });
-const subjects = async ({ email }: Person) => (await mailFor(email)).map(({ subject }) => subject);
+const subjects = async ({ email }: TestUser) =>
+  (await readEmails(email)).map(({ subject }) => subject);
 
 it('emails the owner about a new API key and a new password, without user input', async () => {
-  const user = await makeVerified();
+  const user = await insertVerifiedUser();
   const { body } = await addKey(user);
   expect(await subjects(user)).toEqual(['A new API key was added to your Fresco account']);
   expect((await changePassword(user)).status).toBe(204);
-  const emails = await mailFor(user.email);
+  const emails = await readEmails(user.email);
   expect(emails[1]?.subject).toBe('Your Fresco password was changed');
   const text = JSON.stringify(emails);
   for (const input of ['evil.test', body.key.slice(7, 20), 'another good']) {
@@ -29,7 +30,7 @@ it('emails the owner about a new API key and a new password, without user input'
 });
 
 it('sends no email after a rejected change or to an unverified address', async () => {
-  const [user, unverified] = [await makeVerified(), await makeUser()];
+  const [user, unverified] = [await insertVerifiedUser(), await insertUser()];
   expect((await addKey(user, { password: 'not the password' })).status).toBe(403);
   expect((await changePassword(user, 'not the password')).status).toBe(403);
   expect((await addKey(unverified)).status).toBe(201);
@@ -39,7 +40,7 @@ it('sends no email after a rejected change or to an unverified address', async (
 
 it('limits the number of emails about new API keys', async () => {
   Object.assign(env(), { RATE_LIMITS: 'on' });
-  const user = await makeVerified();
+  const user = await insertVerifiedUser();
   for (let count = 0; count <= RATES.emailRecipient.points; count += 1) await addKey(user);
   expect(await subjects(user)).toHaveLength(RATES.emailRecipient.points);
 });

@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as wallpapers } from '@/app/api/user/[id]/wallpapers/route';
 import { GET as totals } from '@/app/api/user/totals/route';
 import { db } from '@/lib/platform/db';
-import { type Called, call } from '@/tests/call';
-import { insertWallpaper, makeAdmin, makeUser, type Person } from '@/tests/factories';
+import { type CallResult, call } from '@/tests/call';
+import { insertAdmin, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
-const ids = ({ body }: Called) => body.map(({ _id }: { _id: string }) => _id);
+const ids = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
 
-let own: Person;
-let other: Person;
-let admin: Person;
+let own: TestUser;
+let other: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
-  [own, other, admin] = [await makeUser(), await makeUser(), await makeAdmin()];
+  [own, other, admin] = [await insertUser(), await insertUser(), await insertAdmin()];
 });
 
 describe('creator totals', () => {
   it('are zero without wallpapers', async () => {
-    const { body, headers } = await call(totals, { as: await makeUser() });
+    const { body, headers } = await call(totals, { as: await insertUser() });
     expect(body).toEqual({ views: 0, downloads: 0, favorites: 0 });
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
@@ -39,7 +39,7 @@ describe('creator totals', () => {
 
 describe('hidden wallpapers', () => {
   it('are listed with the reason only to their creator and admins', async () => {
-    const creator = await makeUser();
+    const creator = await insertUser();
     await insertWallpaper(creator);
     const hidden: string[] = [];
     for (const [second, status] of (['pending', 'rejected', 'removed'] as const).entries()) {
@@ -48,7 +48,7 @@ describe('hidden wallpapers', () => {
     }
     const statusReason = 'Too dark.';
     await db().wallpaper.update({ where: { publicId: hidden[1]! }, data: { statusReason } });
-    const list = (as: Person | null) =>
+    const list = (as: TestUser | null) =>
       call(wallpapers, { as, params: { id: creator.username }, query: { status: 'hidden' } });
     for (const viewer of [creator, admin]) {
       const response = await list(viewer);

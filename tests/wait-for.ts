@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Retries `check` until it stops throwing; patient enough for a busy machine. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 40_000 });
 }
 
@@ -9,7 +9,7 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
  * Measures work that mostly waits, in milliseconds. Repeats it up to three times until it is faster than
  * `limit`, because other load on the machine can delay a single run.
  */
-export async function quickest(limit: number, work: () => Promise<unknown>): Promise<number> {
+export async function measureFastest(limit: number, work: () => Promise<unknown>): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 1; run <= 3 && fastest >= limit; run += 1) {
     const startedAt = performance.now();

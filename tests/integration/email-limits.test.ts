@@ -7,8 +7,8 @@ import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
-import { makeUser, makeVerified, PASSWORD } from '@/tests/factories';
-import { mailFor } from '@/tests/mail';
+import { insertUser, insertVerifiedUser, PASSWORD } from '@/tests/factories';
+import { readEmails } from '@/tests/read-emails';
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -18,14 +18,14 @@ describe('email limits', () => {
   });
 
   it('cap reset emails per inbox without revealing whether the account exists', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     const requestReset = (host: number) =>
       call(forgot, { json: { email: user.email }, headers: from(`10.1.0.${host}`) });
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, host) => (await requestReset(host)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([202]));
-    expect(await mailFor(user.email)).toHaveLength(RATES.emailRecipient.points);
+    expect(await readEmails(user.email)).toHaveLength(RATES.emailRecipient.points);
   });
 
   it('cap password reset requests per IP address before parsing', async () => {
@@ -46,7 +46,7 @@ describe('email limits', () => {
   });
 
   it('share one limit between verification and email change', async () => {
-    const user = await makeUser();
+    const user = await insertUser();
     const json = { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD };
     const statuses: number[] = [];
     for (let count = 0; count < 3; count++) {
@@ -58,9 +58,9 @@ describe('email limits', () => {
   });
 
   it('store no email address in the rate limit table', async () => {
-    const user = await makeVerified();
+    const user = await insertVerifiedUser();
     await call(forgot, { json: { email: user.email }, headers: from('10.1.3.1') });
-    await mailFor(user.email);
+    await readEmails(user.email);
     const rows = await db().rateLimit.findMany({ select: { key: true } });
     expect(rows.some(({ key }) => key.startsWith('emailRecipient'))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('@');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { call } from '@/tests/call';
-import { insertWallpaper, makeCategory, makeUser, type Person } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
 const ids = (body: Wallpaper[]) => body.map(({ _id }) => _id);
 
@@ -20,9 +20,9 @@ async function relatedPages(category: string, exclude: string): Promise<string[]
 }
 
 describe('related wallpapers', () => {
-  let creator: Person;
+  let creator: TestUser;
   beforeAll(async () => {
-    creator = await makeUser();
+    creator = await insertUser();
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('related wallpapers', () => {
     [10, [9, 1]],
     [19, [9, 9, 1]],
   ])('with %i others in the category, come in pages of %j, newest first', async (others, sizes) => {
-    const category = await makeCategory();
+    const category = await insertCategory();
     const all: string[] = [];
     for (let day = 0; day <= others; day++) {
       const createdAt = new Date(Date.UTC(2026, 0, 31 - day));
@@ -49,7 +49,7 @@ describe('related wallpapers', () => {
   });
 
   it('have a total without the excluded wallpaper', async () => {
-    const category = await makeCategory();
+    const category = await insertCategory();
     const [current] = [await insertWallpaper(creator, { category })];
     await insertWallpaper(creator, { category });
     const query = { limit: '9', exclude: current };

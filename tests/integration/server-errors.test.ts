@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registerMethod } from '@/lib/platform/route-methods';
-import { call, json, rawConnection } from '@/tests/http-client';
-import { serve } from '@/tests/server';
+import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
 
 describe('a request', () => {
   test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(
     'with invalid percent encoding gets 400 without reaching Next: %s',
     async (url) => {
       const next = vi.fn();
-      const response = await call((await serve({ next })).port, url);
+      const response = await sendRequest((await startServerForTest({ next })).port, url);
       expect(response.status).toBe(400);
       expect(response.headers['x-content-type-options']).toBe('nosniff');
-      expect(json(response)).toEqual({
+      expect(parseJson(response)).toEqual({
         code: 'invalid_input',
         message: expect.stringContaining('percent'),
         requestId: response.headers['x-request-id'],
@@ -21,17 +21,17 @@ describe('a request', () => {
   );
 
   test('with an invalid Range header reaches Next without it', async () => {
-    const { port } = await serve();
+    const { port } = await startServerForTest();
     const getForwardedRange = async (range: string) =>
-      json(await call(port, '/user.png', { headers: { range } })).headers.range;
+      parseJson(await sendRequest(port, '/user.png', { headers: { range } })).headers.range;
     expect(await getForwardedRange('bytes=-')).toBeUndefined();
     expect(await getForwardedRange('bytes=0-9')).toBe('bytes=0-9');
   });
 
   test('rejected by the server is readable from other origins where reads are allowed', async () => {
-    const { port } = await serve();
+    const { port } = await startServerForTest();
     const getAllowedOrigin = async (path: string, method = 'GET') =>
-      (await call(port, path, { method })).headers['access-control-allow-origin'];
+      (await sendRequest(port, path, { method })).headers['access-control-allow-origin'];
     expect(await getAllowedOrigin('/api/wallpapers/%ff')).toBe('*');
     expect(await getAllowedOrigin('/i/w/nothing.webp')).toBe('*');
     expect(await getAllowedOrigin('/api/wallpapers/%ff', 'DELETE')).toBeUndefined();
@@ -39,16 +39,16 @@ describe('a request', () => {
   });
 
   test('with a method the route lacks gets 405 with the allowed methods', async () => {
-    const { port } = await serve({
+    const { port } = await startServerForTest({
       next: (_request, response) => {
         registerMethod('/api/search', 'GET');
         response.statusCode = 405;
         response.end();
       },
     });
-    const response = await call(port, '/api/search', { method: 'DELETE' });
+    const response = await sendRequest(port, '/api/search', { method: 'DELETE' });
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
-    expect(json(response)).toMatchObject({
+    expect(parseJson(response)).toMatchObject({
       code: 'method_not_allowed',
       requestId: response.headers['x-request-id'],
     });
@@ -64,9 +64,11 @@ describe('a request', () => {
     'with an unsupported method gets 405 without reaching Next: %s %s',
     async (method, url, allow) => {
       const next = vi.fn();
-      const response = await call((await serve({ next })).port, url, { method });
+      const response = await sendRequest((await startServerForTest({ next })).port, url, {
+        method,
+      });
       expect(response).toMatchObject({ status: 405, headers: { allow } });
-      expect(json(response)).toMatchObject({ code: 'method_not_allowed' });
+      expect(parseJson(response)).toMatchObject({ code: 'method_not_allowed' });
       expect(next).not.toHaveBeenCalled();
     },
   );
@@ -76,7 +78,7 @@ describe('a request', () => {
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ])('that is malformed gets the standard error response: %s', async (_name, sent, status) => {
-    const { socket, rest } = await rawConnection((await serve()).port);
+    const { socket, rest } = await openConnection((await startServerForTest()).port);
     socket.write(sent);
     const response = await rest;
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -87,7 +89,7 @@ describe('a request', () => {
   test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
     // Long compared to the pauses of the slow request, even on a busy machine.
     const limits = { headersMs: 1_000, requestMs: 60_000, idleMs: 3_000, keepAliveMs: 5_000 };
-    const { port } = await serve(
+    const { port } = await startServerForTest(
       {
         next: async (request, response) => {
           let size = 0;
@@ -100,7 +102,7 @@ describe('a request', () => {
     );
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n';
-    const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => rawConnection(port)));
+    const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => openConnection(port)));
     slow!.socket.write(`${head}Connection: close\r\n\r\n`);
     stalled!.socket.on('error', () => undefined).write(`${head}\r\n1\r\nx\r\n`);
     headless!.socket.write(head);

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressesIn, leaksIn } from './leaks';
+import { findEmails, findLeaks } from './find-leaks';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -25,20 +25,20 @@ describe('leak detection', () => {
     ['an object converted to text', 'Hello [object Object]'],
     ['a password hash', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA'],
   ])('finds %s', (_, text) => {
-    expect(leaksIn(`before ${text} after`)).not.toEqual([]);
-    expect(leaksIn(JSON.stringify({ message: text }))).not.toEqual([]);
+    expect(findLeaks(`before ${text} after`)).not.toEqual([]);
+    expect(findLeaks(JSON.stringify({ message: text }))).not.toEqual([]);
   });
 
   it.each(['NEXTAUTH_SECRET', 'DATABASE_URL', 'ADMIN_PASSWORD', 'S3_SECRET_ACCESS_KEY'])(
     'finds the value of %s',
     (name) => {
       vi.stubEnv(name, 'planted-value-of-the-environment');
-      expect(leaksIn('x="planted-value-of-the-environment"')).toHaveLength(1);
+      expect(findLeaks('x="planted-value-of-the-environment"')).toHaveLength(1);
     },
   );
 
   it('finds texts that a test passes as secret', () => {
-    expect(leaksIn('mail to a@b.test', ['a@b.test'])).toHaveLength(1);
+    expect(findLeaks('mail to a@b.test', ['a@b.test'])).toHaveLength(1);
   });
 
   it('ignores ordinary texts', () => {
@@ -49,11 +49,11 @@ describe('leak detection', () => {
       'Cache-Control: private, no-store',
       '/_next/static/chunks/app-1234.js:1',
     ];
-    for (const text of texts) expect(leaksIn(text), text).toEqual([]);
+    for (const text of texts) expect(findLeaks(text), text).toEqual([]);
   });
 });
 
 it('finds email addresses in JSON and HTML', () => {
   const text = '{"email":"Ada@People.test"} <a href="mailto:b.c+d@mail.people.test">x@y</a>';
-  expect(addressesIn(text)).toEqual(['ada@people.test', 'b.c+d@mail.people.test']);
+  expect(findEmails(text)).toEqual(['ada@people.test', 'b.c+d@mail.people.test']);
 });

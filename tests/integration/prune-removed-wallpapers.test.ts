@@ -5,13 +5,13 @@ import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpaper
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { insertWallpaper, makeCategory, makeUser, uploadWallpaper } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
 
 it('deletes removed wallpapers and their files after 30 days, and nothing else', async () => {
-  const creator = await makeUser();
+  const creator = await insertUser();
   const { body } = await uploadWallpaper(creator);
   const setStatus = (publicId: string, status: 'removed' | 'rejected' | 'approved', days: number) =>
     db().wallpaper.update({
@@ -34,8 +34,8 @@ it('deletes removed wallpapers and their files after 30 days, and nothing else',
 });
 
 it('deletes the others when many wallpapers cannot be deleted', async () => {
-  const [stuckCreator, creator] = [await makeUser(), await makeUser()];
-  const category = await makeCategory();
+  const [stuckCreator, creator] = [await insertUser(), await insertUser()];
+  const category = await insertCategory();
   // A full batch before the deletable wallpaper.
   for (let number = 0; number < 100; number += 1)
     await insertWallpaper(stuckCreator, { category, title: 'Stuck' });

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 15_000;
  * @param command runs this property alone
  * @throws Error with the smallest input that fails and a command to run it again
  */
-export async function holds<T>(
+export async function checkProperty<T>(
   property: fc.IAsyncProperty<T>,
   { daily, all }: Runs,
   command: string,

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 /** Resident memory, in bytes. */
 export interface ProcessMemory {
   now: number;
-  /** Since the process started, or since {@link forgetPeak}. */
+  /** Since the process started, or since {@link resetPeakMemory}. */
   peak: number;
 }
 
 /** Linux only. */
-export async function memoryOf(pid: number): Promise<ProcessMemory> {
+export async function getMemory(pid: number): Promise<ProcessMemory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => {
     const found = new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(status)?.[1];
@@ -19,12 +19,12 @@ export async function memoryOf(pid: number): Promise<ProcessMemory> {
 }
 
 /** Resets the peak. */
-export function forgetPeak(pid: number): Promise<void> {
+export function resetPeakMemory(pid: number): Promise<void> {
   return writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
 /** Returns the CPU time of all threads of a process, in milliseconds. Linux only. */
-export async function processorTimeOf(pid: number): Promise<number> {
+export async function getCpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // After the name, which can contain spaces, fields 12 and 13: user and system, in 1/100 s.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

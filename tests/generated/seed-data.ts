@@ -3,40 +3,40 @@ import { encodeCursor, encodeTimedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import {
+  insertAdmin,
+  insertCategory,
   insertDecision,
+  insertUser,
   insertWallpaper,
-  makeAdmin,
-  makeCategory,
-  makeUser,
   PASSWORD,
-  type Person,
-  withKey,
+  type TestUser,
+  withApiKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { Visitor } from './requests';
 
 /** The users who send generated requests, and the values of the placeholders in them. */
-export interface World {
-  people: Record<Visitor, Person | null>;
+export interface SeedData {
+  users: Record<Visitor, TestUser | null>;
   /** By the name of the placeholder, without underscores. */
-  things: Record<string, string>;
+  values: Record<string, string>;
 }
 
 let pictureCount = 0;
 
-export async function makeWorld(): Promise<World> {
+export async function insertSeedData(): Promise<SeedData> {
   const [user, admin, blocked, other, category, empty] = await Promise.all([
-    makeUser(),
-    makeAdmin(),
-    makeUser(),
-    makeUser(),
-    makeCategory(),
-    makeCategory(),
+    insertUser(),
+    insertAdmin(),
+    insertUser(),
+    insertUser(),
+    insertCategory(),
+    insertCategory(),
   ]);
   await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
   const wallpaper = await insertWallpaper(user, { category, tags: ['mist'] });
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
-  const script = await withKey(user);
+  const script = await withApiKey(user);
   const key = await db().apiKey.findFirstOrThrow({ where: { userId: user.id } });
   pictureCount += 1;
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictureCount });
@@ -45,8 +45,8 @@ export async function makeWorld(): Promise<World> {
   for (const id of [wallpaper, waiting])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
-    people: { anonymous: null, user, script, admin, blocked },
-    things: {
+    users: { anonymous: null, user, script, admin, blocked },
+    values: {
       wallpaper,
       waiting,
       username: user.username,
@@ -75,7 +75,7 @@ async function getCategoryId(name: string): Promise<string> {
   return (await db().category.findUniqueOrThrow({ where: { name } })).id;
 }
 
-async function createCodes({ id: userId }: Person) {
+async function createCodes({ id: userId }: TestUser) {
   const newEmail = `${crypto.randomUUID()}@people.test`;
   return {
     resetCode: (await createCode({ userId, purpose: 'reset_password' })).code,
@@ -85,9 +85,13 @@ async function createCodes({ id: userId }: Person) {
 }
 
 /** Replaces the placeholders in a text. */
-export function filled(text: string, { things }: World, encode = (value: string) => value): string {
+export function fillPlaceholders(
+  text: string,
+  { values }: SeedData,
+  encode = (value: string) => value,
+): string {
   return text.replace(/__(\w+?)__/g, (placeholder, name) => {
-    const value = Object.hasOwn(things, name) ? things[name] : undefined;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined ? placeholder : encode(value);
   });
 }

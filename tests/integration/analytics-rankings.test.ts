@@ -5,8 +5,8 @@ import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
 import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
-import { connect } from '@/tests/counts';
-import { insertWallpaper, makeAdmin, makeUser, viewerFor } from '@/tests/factories';
+import { connectToDatabase } from '@/tests/database';
+import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';
@@ -18,11 +18,11 @@ let client: pg.Client;
 let admin: Viewer;
 
 beforeAll(async () => {
-  client = await connect();
+  client = await connectToDatabase();
   // More than the 300 candidates of the query.
   const site = { wallpapers: 600, seed: 5, until: NOW, timeZone: 'Europe/Berlin' };
   await generateBenchData(client, site);
-  admin = await viewerFor(await makeAdmin());
+  admin = await toViewer(await insertAdmin());
 });
 
 afterAll(() => client.end());
@@ -89,7 +89,7 @@ it('ranks wallpapers by recent views, not by all-time views', async () => {
 
 it('keeps views correct when a wallpaper moves to another category or is deleted', async () => {
   const now = new Date('2028-02-10T12:00:00Z');
-  const publicId = await insertWallpaper(await makeUser(), { category: 'Night' });
+  const publicId = await insertWallpaper(await insertUser(), { category: 'Night' });
   const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
   const count = (day: string, views: number) =>
     addVisitCounts([{ wallpaperId, day, views, downloads: 1 }]);

@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 
 /** Sums views and downloads per wallpaper, per wallpaper and day, and per day: all three must be equal. */
-export async function countedSums() {
+export async function sumVisitCounts() {
   const columns = { views: true, downloads: true } as const;
   const [wallpapers, days, site] = await Promise.all([
     db().wallpaper.aggregate({ _sum: columns }),
@@ -14,21 +14,24 @@ export async function countedSums() {
 }
 
 /** Opens a connection outside the pool of the app. */
-export async function connect(): Promise<pg.Client> {
+export async function connectToDatabase(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   return client;
 }
 
 /** Runs a statement without the statement timeout of the app. */
-export async function fill(parts: TemplateStringsArray, ...values: unknown[]): Promise<void> {
-  const client = await connect();
+export async function runUnlimited(
+  parts: TemplateStringsArray,
+  ...values: unknown[]
+): Promise<void> {
+  const client = await connectToDatabase();
   const statement = parts.reduce((before, part, index) => `${before}$${index}${part}`);
   await client.query(statement, values).finally(() => client.end());
 }
 
 /** Counts the queries of this database that wait for a lock. */
-export async function countWaiting(): Promise<number> {
+export async function countBlockedQueries(): Promise<number> {
   const [row] = await db().$queryRaw<{ waiting: number }[]>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
