@@ -6,18 +6,19 @@ import { runProcess } from './run-process.mjs';
 
 /**
  * Runs `npm ci` unless `node_modules` already matches `package-lock.json`.
- * @param {{ root: string, signal?: AbortSignal, log?: (text: string) => void }} options
+ * @param {{ root: string, omitDev?: boolean, signal?: AbortSignal, log?: (text: string) => void }} options
+ *   with `omitDev`, packages that only tests and checks need are not installed
  * @returns {Promise<boolean>} whether packages were installed
  * @throws {CliError} with npm's output if it fails
  */
-export async function installDependencies({ root, signal, log }) {
+export async function installDependencies({ root, omitDev = false, signal, log }) {
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
   const marker = path.join(root, 'node_modules/.fresco-lock-hash');
   if ((await readIfExists(marker)) === hash) return false;
   const installed = await readIfExists(path.join(root, 'node_modules/.package-lock.json'));
   const isInstalled = installed !== null && matchesLockfile(lockfile, installed);
-  if (!isInstalled) await npmCi(root, signal, log);
+  if (!isInstalled) await npmCi(root, omitDev, signal, log);
   await writeFile(marker, hash);
   return !isInstalled;
 }
@@ -43,15 +44,16 @@ function matchesLockfile(wanted, installed) {
 
 /**
  * @param {string} root
+ * @param {boolean} omitDev
  * @param {AbortSignal} [signal]
  * @param {(text: string) => void} [log]
  */
-async function npmCi(root, signal, log) {
+async function npmCi(root, omitDev, signal, log) {
   log?.('npm ci');
   const [command, ...args] = npmCommand();
   const { code, output } = await runProcess(
     command,
-    [...args, 'ci', '--no-progress', '--loglevel=error'],
+    [...args, 'ci', '--no-progress', '--loglevel=error', ...(omitDev ? ['--omit=dev'] : [])],
     {
       cwd: root,
       signal,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ let root: string;
 /** A fake npm that records its command. */
 const NPM = `
 const { appendFileSync, mkdirSync } = require('node:fs');
-appendFileSync('calls', process.argv[2] + '\\n');
+appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
 mkdirSync('node_modules', { recursive: true });
 if (process.env.NPM_FAILS) { console.error('E404 no such package'); process.exitCode = 1; }
 `;
@@ -39,6 +39,14 @@ test('packages are installed once, and again when the lockfile changes', async (
   expect(await installDependencies({ root })).toBe(false);
   writeLockfile({ 'node_modules/a': { version: '1.0.1' } });
   expect(await installDependencies({ root })).toBe(true);
+});
+
+test('development packages are omitted on request', async () => {
+  writeLockfile({ 'node_modules/a': { version: '1.0.0' } });
+  await installDependencies({ root, omitDev: true });
+  await installDependencies({ root, omitDev: false });
+  const calls = readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n');
+  expect(calls).toEqual([expect.stringMatching(/^ci .*--omit=dev$/)]);
 });
 
 test('packages installed by hand are not reinstalled', async () => {

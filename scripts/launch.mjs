@@ -27,7 +27,8 @@ export async function launch({ dev }) {
     }
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
-      const installed = await installDependencies({ root: ROOT, signal: signals.end, log });
+      const options = { root: ROOT, omitDev: !dev, signal: signals.end, log };
+      const installed = await installDependencies(options);
       detail(installed ? '' : 'unchanged');
     });
     const { register } = await import('tsx/esm/api');
