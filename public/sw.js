@@ -1,11 +1,11 @@
-// The site's worker: shows a page of ours where a page cannot be reached, and does nothing else. What it
-// is told to keep, and how it is taken out: docs/operations.md.
+// Service worker: shows the offline page if a page can't be loaded, and does nothing else. How to
+// remove it: docs/operations.md.
 
 const CACHE = 'offline';
 const PAGE = '/offline';
 const DAY_MS = 86_400_000;
 
-/** Only these wake the worker; pictures and calls pass it by, in browsers that know how. */
+/** Other requests, such as images and API calls, bypass the worker in browsers that support it. */
 const ROUTES = {
   condition: {
     not: {
@@ -20,8 +20,8 @@ const ROUTES = {
 };
 
 addEventListener('install', (event) => {
-  event.addRoutes?.(ROUTES).catch(() => undefined); // an older browser asks the worker each time
-  event.waitUntil(keep().then(() => self.skipWaiting()));
+  event.addRoutes?.(ROUTES).catch(() => undefined); // Older browsers send every request to the worker.
+  event.waitUntil(updateCache().then(() => self.skipWaiting()));
 });
 
 addEventListener('activate', (event) => {
@@ -31,58 +31,58 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
-    // What is not a page is not answered with one: a picture that is saved would be that page.
+    // A download must not save the offline page as a file.
     const isFile = /^\/(api|i|feed)\//.test(new URL(request.url).pathname);
-    if (request.method === 'GET' && !isFile) event.respondWith(open(event));
+    if (request.method === 'GET' && !isFile) event.respondWith(loadPage(event));
   } else if (request.destination === 'style' || request.destination === 'font') {
-    // Of the kept page alone; their names change with their content.
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    // Only the offline page's files are cached; their names change with their content.
+    event.respondWith(caches.match(request).then((cached) => cached ?? fetch(request)));
   }
 });
 
-/** The page from the network, always; without one, the kept page says so. */
-async function open(event) {
+/** Loads a page from the network, and falls back to the offline page. */
+async function loadPage(event) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // If it fails, the page kept so far is good for another day.
-    event.waitUntil(renew().catch(() => undefined));
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    // If this fails, the cached page is used for another day.
+    event.waitUntil(refreshCache().catch(() => undefined));
+    return response;
   } catch (error) {
-    const kept = await caches.match(PAGE);
-    if (kept) return kept;
+    const cached = await caches.match(PAGE);
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function renew() {
-  const kept = await caches.match(PAGE);
-  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
-  if (!(age < DAY_MS)) await keep();
+async function refreshCache() {
+  const cached = await caches.match(PAGE);
+  const age = Date.now() - Date.parse(cached?.headers.get('date') ?? '');
+  if (!(age < DAY_MS)) await updateCache();
 }
 
-/** Keeps the page with its style sheets and font, and forgets those of the one before. */
-async function keep() {
-  const answer = await fetch(PAGE, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`);
-  const html = withoutApp(await answer.text());
+/** Caches the offline page with its style sheets and font, and deletes older ones. */
+async function updateCache() {
+  const response = await fetch(PAGE, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${PAGE} returned ${response.status}`);
+  const html = removeScripts(await response.text());
   const links = [...html.matchAll(/<link\b[^>]*\bhref="([^"]+\.(?:css|woff2)[^"]*)"/g)];
   const files = links.map(([, href]) => new URL(href.replaceAll('&amp;', '&'), location.href).href);
   const cache = await caches.open(CACHE);
   await cache.addAll(files);
   const headers = new Headers();
   for (const name of ['content-type', 'content-security-policy', 'date']) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value) headers.set(name, value);
   }
   await cache.put(PAGE, new Response(html, { status: 503, headers }));
-  const kept = new Set([new URL(PAGE, location.href).href, ...files]);
+  const current = new Set([new URL(PAGE, location.href).href, ...files]);
   for (const request of await cache.keys()) {
-    if (!kept.has(request.url)) await cache.delete(request);
+    if (!current.has(request.url)) await cache.delete(request);
   }
 }
 
-/** At the address of another page the router would only try to load that one. */
-function withoutApp(html) {
+/** Removes the app's scripts: at the URL of another page, the router would try to load that page. */
+function removeScripts(html) {
   return html
     .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '')
     .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes, code) =>
