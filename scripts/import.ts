@@ -22,7 +22,7 @@ Uses the settings of npm start (environment, then .env). The site may be running
   --tags a,b        added to every wallpaper
   --help            show this help
 
-Exits with 0 on success, 1 if files can be imported by running it again, 2 on wrong usage, and 130 if
+Exits with 0 on success, 1 if running it again can import more files, 2 on wrong usage, and 130 if
 interrupted.`;
 
 interface Options {

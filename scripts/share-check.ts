@@ -12,7 +12,7 @@ feed and oEmbed links.
 
   URL              the site, the same as SITE_URL
   PAGE             more pages to check
-  --images ORIGIN  another allowed origin of images, such as that of S3_PUBLIC_URL
+  --images ORIGIN  another origin that may serve images, such as that of S3_PUBLIC_URL
   --help           show this help
 
 Exits with 0 if there are no problems, 1 if there are, and 2 on wrong usage.`;

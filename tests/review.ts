@@ -46,7 +46,11 @@ export const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string
 export const approve = (id: string, seen?: string, as = admin) =>
   call(decide, { as, params: { id }, json: { decision: 'approve', seen } });
 export const reject = (id: string, seen?: string, as = admin) =>
-  call(decide, { as, params: { id }, json: { verdict: 'reject', reason: 'It advertises.', seen } });
+  call(decide, {
+    as,
+    params: { id },
+    json: { decision: 'reject', reason: 'It advertises.', seen },
+  });
 export const undo = (id: string) => call(undoDecision, { as: admin, params: { id } });
 export const getState = (publicId: string) =>
   db().wallpaper.findUniqueOrThrow({

@@ -26,10 +26,12 @@ export const profileInput = z
   .strictObject({
     username: usernameSchema
       .optional()
-      .describe('Your previous username redirects to the new one.'),
+      .describe('Links with your former username redirect to the new one.'),
     displayName: textSchema(TEXT.displayName)
       .optional()
-      .describe('The name others see. If empty, first and last name, or else the username.'),
+      .describe(
+        'The name others see. If empty, we show your first and last name, or your username.',
+      ),
     firstName: textSchema(TEXT.firstName).min(1, profileFormText.firstNameRequired).optional(),
     lastName: textSchema(TEXT.lastName).optional(),
     bio: textSchema(TEXT.bio).optional(),
@@ -39,12 +41,14 @@ export const profileInput = z
     twitterUsername: handle(profileFormText.twitterUsername, TWITTER_URL)
       .optional()
       .describe('Username, with or without @, or profile URL.'),
-    favoritesPublic: z.boolean().optional().describe('`true` if others can see your favorites.'),
-    email: z.unknown().optional().describe('Ignored.'),
+    favoritesPublic: z.boolean().optional().describe('Whether others can see your favorites.'),
+    email: z.unknown().optional().describe('Ignored. Use `POST /user/email` to change it.'),
     profilePicture: z
       .string()
       .optional()
-      .describe('`/user.png` removes the picture. The current URL changes nothing.'),
+      .describe(
+        '`/user.png` removes the picture. To upload one, use `POST /user/profile-picture`.',
+      ),
   })
   .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });
 
@@ -75,10 +79,10 @@ export const closeAccountInput = z
 export const sessionSchema = z
   .object({
     _id: z.uuid(),
-    device: z.string().describe('User agent at sign-in.'),
+    device: z.string().describe('The browser’s user agent at sign-in.'),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().describe('Accurate to five minutes.'),
-    isCurrent: z.boolean().describe('`true` for the session of this request.'),
+    isCurrent: z.boolean().describe('Whether this request uses the session.'),
   })
   .meta({ id: 'Session', description: 'A device you are signed in on.' });
 

@@ -24,13 +24,13 @@ export const adminUserSchema = z
     block: z
       .object({ reason: z.string(), until: z.iso.datetime().nullable() })
       .nullable()
-      .describe('Null if the user is not blocked now.'),
-    wallpaperCount: z.number().int().describe('Public wallpapers.'),
+      .describe('`null` if the user isn’t blocked.'),
+    wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso
       .datetime()
       .nullable()
-      .describe('Accurate to five minutes. Null if the user never signed in.'),
+      .describe('Accurate to five minutes. `null` if the user never signed in.'),
   })
   .meta({ id: 'AdminUser', description: 'A user in the admin list.' });
 
@@ -48,10 +48,10 @@ export const adminUserDetailSchema = adminUserSchema
     favoritesPublic: z.boolean(),
     hiddenWallpapers: z
       .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
-      .describe('Number of uploads that are not public, by status.'),
-    sessionCount: z.number().int().describe('Signed-in devices.'),
-    apiKeyCount: z.number().int().describe('API keys that have not expired.'),
-    reportCount: z.number().int().describe('Reports this user submitted.'),
+      .describe('Number of uploads that aren’t public, by status.'),
+    sessionCount: z.number().int().describe('Number of signed-in devices.'),
+    apiKeyCount: z.number().int().describe('Number of API keys that haven’t expired.'),
+    reportCount: z.number().int().describe('Number of reports this user sent.'),
   })
   .meta({ id: 'AdminUserDetail', description: 'A user as admins see them.' });
 
@@ -69,7 +69,7 @@ export const adminUsersQuery = z
 
 /** Accepts any string, so that an invalid id is answered with 404 instead of 400. */
 export const adminUserParams = z.object({
-  id: z.string().meta({ description: '`_id` of a user.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: 'The `_id` of a user.', examples: [EXAMPLE.id] }),
 });
 
 export const blockInput = z.strictObject({
@@ -80,13 +80,13 @@ export const blockInput = z.strictObject({
     .refine((date) => date.getTime() > Date.now(), blockText.untilInPast)
     .nullable()
     .default(null)
-    .describe('Null if the block ends only when an admin removes it.'),
+    .describe('When the block ends. `null` if it lasts until an admin unblocks the user.'),
 });
 
 export const adminUserUpdate = z
   .strictObject({
     role: role.optional(),
-    block: blockInput.nullable().optional().describe('Null unblocks the user.'),
+    block: blockInput.nullable().optional().describe('`null` unblocks the user.'),
     reason: textSchema(TEXT.reason)
       .default('')
       .describe('Reason for the audit log. For a block, set `block.reason` instead.'),

@@ -34,7 +34,7 @@ export const adminWallpaperSchema = wallpaperSchema
 export type AdminWallpaper = z.infer<typeof adminWallpaperSchema>;
 
 const words = textSchema(TEXT.query).describe(
-  'Words in the title (the last one is a prefix), the start of a creator’s name, `@username` for one creator, an ID, or the URL of a wallpaper.',
+  'Words in the title (the last one may be incomplete), the start of a creator’s name, `@username` for one creator, an ID, or the URL of a wallpaper.',
 );
 
 const filter = {
@@ -78,7 +78,7 @@ const ids = z
   .min(1)
   .max(BULK_ACTION_MAX)
   .transform((list) => [...new Set(list)])
-  .describe('`_id` of each wallpaper.');
+  .describe('The `_id` of each wallpaper.');
 
 export const bulkActionInput = z
   .discriminatedUnion('action', [
@@ -110,7 +110,7 @@ export const bulkActionOutcomeSchema = z.object({
   _id: z.string().describe('ID of the wallpaper.'),
   outcome: z.enum(['done', 'failed']),
   code: z.string().nullable().describe('Error code if it failed.'),
-  message: z.string().nullable().describe('Why it failed, as a readable message.'),
+  message: z.string().nullable().describe('Why it failed, as a message you can show to people.'),
 });
 
 export type BulkActionOutcome = z.infer<typeof bulkActionOutcomeSchema>;

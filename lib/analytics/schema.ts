@@ -23,15 +23,13 @@ const count = z.number().int().min(0);
 const numbers = {
   views: count,
   downloads: count,
-  uploads: count.describe('Uploads of any status, without deleted ones.'),
-  favorites: count.describe('Favorites added and not removed since.'),
-  accounts: count.describe('Accounts created and not closed since.'),
+  uploads: count.describe('Uploads of any status, except deleted ones.'),
+  favorites: count.describe('Favorites that were added and not removed later.'),
+  accounts: count.describe('Accounts that were created and not closed later.'),
   missedSearches: count.describe('Searches with no results.'),
 };
 
-const figuresSchema = z
-  .object(numbers)
-  .meta({ id: 'Figures', description: 'Counts for a period.' });
+const figuresSchema = z.object(numbers).meta({ id: 'Figures', description: 'Counts in a period.' });
 
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = keyof Figures;
@@ -44,7 +42,7 @@ export function mapFigures<T>(create: (figure: Figure) => T): Record<Figure, T> 
 
 const daySchema = figuresSchema
   .extend({ day: z.iso.date() })
-  .meta({ id: 'Day', description: 'Counts for a day.' });
+  .meta({ id: 'Day', description: 'Counts on one day.' });
 
 export type Day = z.infer<typeof daySchema>;
 
@@ -54,7 +52,9 @@ const changeSchema = z
     before: count.describe('The number in the previous period of the same length.'),
     growth: z
       .number()
-      .describe('Percentage with one decimal: 100 if `before` is 0, or 0 if both are 0.'),
+      .describe(
+        'Change in percent, with one decimal. 100 if only `before` is 0, and 0 if both are 0.',
+      ),
   })
   .meta({ id: 'Change', description: 'A count compared with the previous period.' });
 

@@ -8,8 +8,8 @@ import { textSchema } from '@/lib/validation/text-schema';
 export const newKeyInput = z
   .strictObject({
     name: textSchema(TEXT.apiKey).min(1, apiKeyText.nameRequired),
-    access: z.enum(ACCESS).describe('`read`: GET only.'),
-    expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null`: never.'),
+    access: z.enum(ACCESS).describe('`read` keys can only send GET requests.'),
+    expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null` if it never expires.'),
     password: reauthenticationSchema.describe('Your password. Optional right after you sign in.'),
   })
   .meta({
@@ -30,13 +30,19 @@ export const apiKeySchema = z
     access: z.enum(ACCESS),
     ending: z.string().describe('The last four characters of the key.'),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().nullable().describe('`null`: never. Expired keys are rejected.'),
-    lastUsedAt: z.iso.datetime().nullable().describe('Accurate to five minutes. `null`: never.'),
+    expiresAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('`null` if it never expires. Expired keys are rejected.'),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Accurate to five minutes. `null` if it was never used.'),
   })
   .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
 
 export const newKeySchema = apiKeySchema.extend({
-  key: z.string().describe('Send it as `Authorization: Bearer <key>`. You only see it once.'),
+  key: z.string().describe('Send it as `Authorization: Bearer <key>`. It’s only shown once.'),
 });
 
 /** Accepts any text, because a malformed id is 404, not 400. */

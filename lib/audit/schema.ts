@@ -39,7 +39,7 @@ export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 /** The log stores ids. Names are current names. */
 const namedRef = z.object({
   id: z.string(),
-  name: z.string().nullable().describe('Null if it was deleted.'),
+  name: z.string().nullable().describe('`null` if it was deleted.'),
 });
 
 export const auditEntrySchema = z
@@ -47,27 +47,24 @@ export const auditEntrySchema = z
     _id: z.uuid(),
     createdAt: z.iso.datetime(),
     actor: namedRef.describe('Who made the change.'),
-    action: z.string().describe('As `noun.verb`.'),
+    action: z.string().describe('What was done, such as `wallpaper.approve`.'),
     subject: namedRef.extend({
       type: z.string(),
-      formerName: z
-        .string()
-        .nullable()
-        .describe('Last name of a deleted category, if the log has it.'),
+      formerName: z.string().nullable().describe('The last known name of a deleted category.'),
     }),
     fields: z.array(z.string()).describe('Names of the changed fields.'),
     changes: z
       .array(
         z.object({
           field: z.string(),
-          from: z.string().nullable().describe('Null if there was no value before.'),
-          to: z.string().nullable().describe('Null if there is no value anymore.'),
+          from: z.string().nullable().describe('`null` if there was no value before.'),
+          to: z.string().nullable().describe('`null` if there’s no value anymore.'),
         }),
       )
       .describe(
-        'Old and new values of roles, categories and category names. A category is given by its current name, or by its id if it was deleted and the log has no name.',
+        'Old and new values of roles, categories and category names. Categories have their current name, or their ID if they were deleted and their name isn’t known.',
       ),
-    reason: z.string().describe('May be empty.'),
+    reason: z.string().describe('The reason that was given. May be empty.'),
   })
   .meta({ id: 'AuditEntry', description: 'A change made by an admin or the operator.' });
 
@@ -75,7 +72,7 @@ export const auditEntrySchema = z
 const day = z.iso.date().refine((value) => parseSpan(value) !== null, auditText.invalidDate);
 
 const auditFilter = {
-  actor: z.uuid().optional().describe('User id. All zeros for the operator.'),
+  actor: z.uuid().optional().describe('A user’s ID, or all zeros for the operator.'),
   action: z.enum(AUDIT_ACTIONS).optional().describe('Only entries with this action.'),
   subjectType: z
     .enum(AUDIT_SUBJECTS)

@@ -9,6 +9,7 @@ import { paths, toSafeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { toNetworkKey } from '@/lib/platform/rate-limit';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import { endSession, login } from './commands';
 import { loginInput, type Viewer } from './schema';
 import {
@@ -65,10 +66,8 @@ function options(failure: Failure): NextAuthOptions {
             const address = toNetworkKey(request.headers?.['x-client-address'] ?? 'unknown');
             const device = String(request.headers?.['user-agent'] ?? '');
             const { email, password } = credentials ?? { email: '', password: '' };
-            const { user, token } = await login(loginInput.parse({ email, password }), {
-              address,
-              device,
-            });
+            const input = loginInput.parse({ email, password }, { error: describeIssue });
+            const { user, token } = await login(input, { address, device });
             return { id: user.id, role: user.role, sid: await decodeSessionId(token) };
           }),
       }),

@@ -64,7 +64,7 @@ export const registerInput = z
     password: newPasswordSchema,
     displayName: textSchema(TEXT.displayName)
       .optional()
-      .describe('The name others see. Defaults to first and last name, or else the username.'),
+      .describe('The name others see. Defaults to the first and last name, or to the username.'),
     username: usernameSchema.optional().describe('Defaults to one derived from the display name.'),
     firstName: textSchema(TEXT.firstName).optional(),
     lastName: textSchema(TEXT.lastName).optional(),

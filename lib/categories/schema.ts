@@ -8,12 +8,18 @@ export const categorySchema = z
   .object({
     _id: z.uuid(),
     name: z.string(),
-    previewImageUrl: z.string().nullable().describe('Set by an admin, shown instead of the cover.'),
-    coverUrl: z.string().nullable().describe('Newest public wallpaper in the category.'),
+    previewImageUrl: z
+      .string()
+      .nullable()
+      .describe('An image chosen by an admin. Show it instead of the cover.'),
+    coverUrl: z
+      .string()
+      .nullable()
+      .describe('Image of the newest public wallpaper in the category.'),
     cover2xUrl: z
       .string()
       .nullable()
-      .describe('Cover at twice the width, for high-density screens.'),
+      .describe('The cover at a larger size, for high-density screens.'),
     coverWidth: z.number().int().nullable().describe('Width of the original, in pixels.'),
     coverHeight: z.number().int().nullable().describe('Height of the original, in pixels.'),
     coverThumbhash: z.string().nullable().describe('Blurred preview of about 25 bytes, in Base64.'),
@@ -60,11 +66,11 @@ export type CategoryChange = z.output<typeof categoryChange>;
 
 /** Accepts any string, so that a malformed ID is 404 rather than 400. */
 export const categoryIdParams = z.object({
-  id: z.string().meta({ description: '`_id` of a category.', examples: [EXAMPLE.id] }),
+  id: z.string().meta({ description: 'The `_id` of a category.', examples: [EXAMPLE.id] }),
 });
 
 export const categoryDeletion = z.strictObject({
-  moveTo: z.uuid().optional().describe('`_id` of the category to move its wallpapers to.'),
+  moveTo: z.uuid().optional().describe('The `_id` of the category to move its wallpapers to.'),
 });
 
 export function isCategoryId(id: string): boolean {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
+import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, timedPageQuery } from '@/lib/paging/schema';
 
 export const favoriteSchema = z
   .object({
     _id: z.string().describe('ID of the wallpaper.'),
-    favorites: z.number().int().describe('How many users have it as a favorite.'),
+    favorites: z.number().int().describe('Number of users who favorited it.'),
   })
   .meta({ id: 'Favorite', description: 'One of your favorite wallpapers.' });
 
@@ -17,7 +18,7 @@ export const favoriteIdsQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/)).max(PAGE.max))
+    .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/, validationText.wallpaperId)).max(PAGE.max))
     .meta({
       description: `Up to ${PAGE.max} comma-separated wallpaper IDs.`,
       examples: [EXAMPLE.wallpaper],

@@ -7,11 +7,10 @@ const SHARED = {
   'X-Request-Id': { description: 'The request ID, also in the server log.', required: true },
   'RateLimit-Policy': {
     description:
-      'The rate limits of the operation: number of requests (`q`) within a window in seconds (`w`).',
+      'The rate limits of the operation: the number of requests (`q`) in a window of seconds (`w`).',
   },
   RateLimit: {
-    description:
-      'The remaining requests (`r`) of each limit and the seconds until it resets (`t`).',
+    description: 'The requests left within each limit (`r`) and the seconds until it resets (`t`).',
   },
   'Retry-After': {
     description: 'Seconds to wait before you retry.',
@@ -21,7 +20,7 @@ const SHARED = {
     description: 'Send it as `If-None-Match` to get a 304 without a body if nothing changed.',
   },
   'Access-Control-Allow-Origin': {
-    description: 'Scripts of any site may read the response.',
+    description: 'Scripts on any site can read the response.',
     required: true,
   },
 } as const;

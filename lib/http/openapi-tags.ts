@@ -5,7 +5,7 @@ import type { RouteDeclaration } from './route-declaration';
 const GROUPS = [
   {
     name: 'Wallpapers',
-    description: 'List and read wallpapers. Upload, change and delete your own.',
+    description: 'List and read wallpapers. Upload, edit and delete your own.',
     prefixes: ['/wallpapers', '/upload'],
   },
   { name: 'Search', description: 'Search wallpapers by words.', prefixes: ['/search'] },
@@ -18,7 +18,7 @@ const GROUPS = [
   {
     name: 'Favorites',
     description:
-      'Your favorites, and those of users who show them. Single favorites are identified by the wallpaper’s ID.',
+      'Your favorites, and those of users who show theirs. A favorite is identified by its wallpaper’s ID.',
     prefixes: ['/user/favorites', '/user/{id}/favorites', '/favorites'],
   },
   { name: 'Users', description: 'Public profiles and their uploads.', prefixes: ['/user/{id}'] },
@@ -41,7 +41,7 @@ const GROUPS = [
   {
     name: 'Admin',
     description:
-      'Review queue, accounts, analytics and audit log. For admins only. API keys aren’t accepted.',
+      'Review queue, users, analytics and audit log. For admins only. API keys aren’t accepted.',
     prefixes: ['/admin'],
   },
   { name: 'Site', description: 'For sites that embed wallpapers.', prefixes: ['/oembed'] },

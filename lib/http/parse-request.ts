@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import { type BodyDeclaration, isMultipart } from './body-declaration';
 import { readJson } from './read-body';
 import { receiveForm } from './receive-form';
@@ -12,14 +13,14 @@ export function parseQuery<Q extends z.ZodType>(request: Request, schema: Q): z.
     const values = searchParams.getAll(name);
     query[name] = values.length > 1 ? values : (values[0] ?? '');
   }
-  return schema.parse(query);
+  return schema.parse(query, { error: describeIssue });
 }
 
 /** Parses the headers that the schema names. */
 export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H): z.output<H> {
   const names = Object.keys(schema.shape);
   const pairs = names.map((name) => [name, request.headers.get(name) ?? undefined]);
-  return schema.parse(Object.fromEntries(pairs));
+  return schema.parse(Object.fromEntries(pairs), { error: describeIssue });
 }
 
 /**
@@ -33,5 +34,6 @@ export async function withParsedBody<T>(
   if (!declared) return handler({});
   if (isMultipart(declared)) return receiveForm(request, declared, handler);
   const isOptional = declared.safeParse(undefined).success;
-  return handler(declared.parse(await readJson(request, { isOptional })));
+  const body = await readJson(request, { isOptional });
+  return handler(declared.parse(body, { error: describeIssue }));
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import type { MultipartBody } from './body-declaration';
 import { receiveUpload, type UploadedFile } from './multipart';
 
@@ -30,7 +31,8 @@ export async function receiveForm<F extends z.ZodObject, T>(
       const issues = [{ path: fileField, message: uploadText.noFile }];
       throw new AppError('invalid_input', uploadText.noFile, { issues });
     }
-    return await handler({ fields: fields.parse(upload.fields), file: upload.file });
+    const parsed = fields.parse(upload.fields, { error: describeIssue });
+    return await handler({ fields: parsed, file: upload.file });
   } finally {
     await upload.dispose();
   }

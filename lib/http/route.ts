@@ -5,6 +5,7 @@ import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { registerMethod } from '@/lib/platform/route-methods';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import type { BodyDeclaration, MultipartBody } from './body-declaration';
 import { handleRequest } from './handle-request';
 import { parseHeaders, parseQuery, withParsedBody } from './parse-request';
@@ -90,7 +91,9 @@ async function respond<
   requireAccess(declaration, viewer);
   const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rateLimit, viewer, address);
-  const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {});
+  const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
+    error: describeIssue,
+  });
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };

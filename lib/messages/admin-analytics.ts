@@ -27,7 +27,7 @@ export const analyticsText = {
   uploadsAllStatuses: 'Uploads (all statuses)',
   activeUsers: 'Active users',
   activeUsersHint: (users: number) =>
-    `Out of ${formatCount(users, 'user', 'users')}. Signed in, uploaded or added a favorite in the last 30 days, and not blocked`,
+    `Out of ${formatCount(users, 'user', 'users')}. Active means not blocked, and signed in, uploaded or added a favorite in the last 30 days.`,
   allTime: 'All time',
   favorites: 'On public wallpapers',
   categories: 'Categories',
@@ -67,12 +67,12 @@ export const analyticsText = {
   chooseDay: 'Day',
   wholePeriod: 'Whole period',
   topWallpapers: 'Top wallpapers',
-  noTopWallpapers: 'No wallpaper was viewed in this period.',
+  noTopWallpapers: 'No wallpapers were viewed in this period.',
   views: 'views',
   downloads: 'downloads',
   by: (name: string) => `by ${name}`,
   popularCategories: 'Popular categories',
-  noPopularCategories: 'No category was viewed in this period.',
+  noPopularCategories: 'No categories were viewed in this period.',
   share: (value: number) => `${formatNumber(value)}% of views`,
   zeroResultSearches: 'Searches with no results',
   zeroResultSearchesHint: 'Stored for 90 days, without a link to the user who searched.',
@@ -82,7 +82,7 @@ export const analyticsText = {
 
 export const healthText = {
   title: 'Service health',
-  checking: 'Checking…',
+  checking: 'Checking...',
   checks: {
     database: 'Database',
     storage: 'Storage',
@@ -105,7 +105,8 @@ export const healthText = {
   },
   disk: (free: number, size: number) => `${formatBytes(free)} free of ${formatBytes(size)}`,
   nothingPending: 'Nothing pending',
-  variants: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF`,
+  variants: (value: number) =>
+    `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF versions`,
   failedWork: (value: number) => `${formatNumber(value)} failed after several tries`,
   fileDeletions: (value: number) => `${formatCount(value, 'file', 'files')} to delete`,
   review: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} to review`,
@@ -122,7 +123,7 @@ export const siteSettingsText = {
     `${formatNumber(megabytes)} MB, ${formatNumber(megapixels)} megapixels`,
   siteUrl: 'Site URL',
   trustedProxies: 'Trusted proxies',
-  noTrustedProxies: 'None. Visitors are identified by the IP address that connects.',
+  noTrustedProxies: 'None. Visitors are identified by the IP address they connect from.',
   mailFrom: 'Emails are sent from',
   rateLimits: 'Rate limits',
   rateLimitStates: { on: 'On', off: 'Off. Use this for testing only.' },

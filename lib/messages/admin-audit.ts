@@ -10,7 +10,7 @@ export const auditText = {
   anySubject: 'Any type',
   from: 'From',
   to: 'To',
-  invalidDate: 'Enter a date from 1970 on, like 2026-11-22.',
+  invalidDate: 'Enter a date in 1970 or later, such as 2026-11-22.',
   clearFilters: 'Clear filters',
   activeFilter: (name: string) => `Subject: ${name}`,
   removeFilter: (name: string) => `Subject: ${name}. Remove filter`,
@@ -67,7 +67,7 @@ export const auditText = {
   },
   madeAdminBy: 'Made an admin by',
   madeMemberBy: 'Made a member by',
-  subjectTypeRequired: 'subjectId requires subjectType.',
+  subjectTypeRequired: 'Send subjectType together with subjectId.',
   columns: [
     'time',
     'actor id',

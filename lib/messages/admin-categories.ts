@@ -34,7 +34,8 @@ export const categoriesScreenText = {
   renameHint: 'Old links keep working.',
   preview: 'Preview image',
   previewHint: 'A URL that starts with https://. If empty, the newest wallpaper is shown.',
-  previewNotFound: "We couldn't load an image from this URL. Visitors won't see one either.",
+  previewNotFound:
+    "We couldn't load an image from this URL, so visitors won't see one either. Check the URL.",
   save: 'Save',
   saving: 'Saving...',
   created: (name: string) => `“${name}” was created.`,

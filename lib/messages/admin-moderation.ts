@@ -15,7 +15,7 @@ export const moderationText = {
   },
   approvalDisabled:
     'Uploads to this site are public right away. To review them first, set MODERATION=pre in the .env file.',
-  doneTitle: "You're all caught up",
+  doneTitle: 'You’re all caught up',
   skippedText: (skipped: number) =>
     skipped === 1
       ? 'You skipped 1 wallpaper that still needs a review.'

@@ -117,7 +117,7 @@ export const roleText = {
   textForSelf: 'You’ll be signed out everywhere and lose admin access.',
   busy: 'Changing...',
   done: {
-    admin: (name: string) => `${name} is an admin the next time they sign in.`,
+    admin: (name: string) => `${name} will be an admin the next time they sign in.`,
     user: (name: string) => `${name} is no longer an admin.`,
   },
 } as const;

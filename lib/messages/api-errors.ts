@@ -1,19 +1,56 @@
+import { formatCount, formatNumber } from './formats';
+
 export const apiErrorText = {
   invalid: 'Some values are missing or invalid.',
-  invalidJson: "The request body isn't valid JSON.",
+  invalidJson: "The request body isn't valid JSON. Check its syntax and send it as UTF-8.",
   bodyTooLarge: 'The request body is too large.',
   tooManyRequests: (seconds: number) =>
-    `Too many requests. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    `Too many requests. Please try again in ${seconds < 90 ? formatCount(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`}.`,
   /** For limits with long waits, such as sign-in and emails. */
   tooManyAttempts: (seconds: number) => {
-    const minutes = Math.ceil(seconds / 60);
-    return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    const minutes = formatCount(Math.ceil(seconds / 60), 'minute', 'minutes');
+    return `Too many attempts. Please try again in ${minutes}.`;
   },
   pageTooHigh: 'This page number is too high. Use the cursor from the Link header instead.',
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
-  unknownEndpoint: 'There is no such endpoint. See /developers for a list.',
+  unknownEndpoint: "This endpoint doesn't exist. See /developers for a list.",
   invalidCursor: "This cursor isn't valid. Start again without one.",
-  invalidCharacters: "This contains characters that aren't allowed.",
+  invalidCharacters: "This contains characters that aren't allowed. Remove them and try again.",
+} as const;
+
+/** For values that fail a schema without a message of its own. */
+export const validationText = {
+  invalid: "This value isn't valid.",
+  required: 'This is required.',
+  blank: "This can't be blank.",
+  several: 'Send a single value instead of a list.',
+  wholeNumber: 'Enter a whole number.',
+  wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
+  idempotencyKey: 'Use letters, numbers and symbols, without spaces.',
+  types: {
+    string: 'Send text.',
+    number: 'Send a number.',
+    int: 'Send a whole number.',
+    boolean: 'Send true or false.',
+    array: 'Send a list.',
+    object: 'Send an object.',
+  } as Record<string, string>,
+  formats: {
+    date: 'Use a date such as 2026-11-22.',
+    datetime: 'Use a date and time such as 2026-11-22T09:30:00Z.',
+    uuid: 'Use an ID such as 0198c2f4-91d8-7c02-a3f7-08b4e6d19c5a.',
+    url: 'Enter a full URL, such as https://example.com.',
+  } as Record<string, string>,
+  options: (values: readonly unknown[]) =>
+    values.length === 1 ? `Use ${values[0]}.` : `Use one of these values: ${values.join(', ')}.`,
+  maxLength: (max: number) => `Use ${formatCount(max, 'character', 'characters')} or fewer.`,
+  minLength: (min: number) => `Use at least ${formatCount(min, 'character', 'characters')}.`,
+  maxItems: (max: number) => `Send ${formatCount(max, 'item', 'items')} or fewer.`,
+  minItems: (min: number) => `Send at least ${formatCount(min, 'item', 'items')}.`,
+  max: (max: number) => `Enter ${formatNumber(max)} or a lower number.`,
+  min: (min: number) => `Enter ${formatNumber(min)} or a higher number.`,
+  unknownFields: (names: readonly string[]) =>
+    `${names.length === 1 ? "This field isn't" : "These fields aren't"} supported: ${names.join(', ')}.`,
 } as const;
 
 export const serverText = {
@@ -36,7 +73,7 @@ export const multipartText = {
   tooManyParts: 'This form has too many parts. Send one file and its fields.',
   wrongFileField: (expected: string) => `Send the file in the ${expected} field.`,
   unnamedField: 'Every form field needs a name.',
-  fieldTooLong: (name: string) => `The text of "${name}" is too long.`,
+  fieldTooLong: (name: string) => `"${name}" is too long. Shorten it and try again.`,
   duplicateField: (name: string) => `"${name}" was sent twice. Send it once.`,
 } as const;
 

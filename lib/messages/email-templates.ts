@@ -11,17 +11,17 @@ export const emailTemplateText = {
   greeting: (username: string) => `Hi ${username},`,
   copyLink: 'Button not working? Paste this link into your browser:',
   footer: (site: string) =>
-    `Sent by ${SITE_NAME}, ${site}. This email contains no images and no tracking.`,
+    `Sent by ${SITE_NAME}, ${site}. This email contains no images or tracking.`,
   verifyEmail: {
     subject: `Verify your email for ${SITE_NAME}`,
-    lead: `Please verify the email of your ${SITE_NAME} account. Once it's verified, you can reset your password by email.`,
+    lead: `Please verify the email for your ${SITE_NAME} account. Once it's verified, you can reset your password by email.`,
     action: 'Verify email',
     after: (minutes: number) =>
       `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
   },
   resetPassword: {
     subject: `Reset your ${SITE_NAME} password`,
-    lead: `We received a request to reset the password of your ${SITE_NAME} account.`,
+    lead: `We received a request to reset the password for your ${SITE_NAME} account.`,
     action: 'Reset password',
     after: (minutes: number) =>
       `This link works once and expires in ${minutes} minutes. Resetting your password signs you out everywhere and revokes your API keys. If you didn't request this, you can ignore this email. Your password won't change.`,
@@ -35,7 +35,7 @@ export const emailTemplateText = {
   },
   emailTaken: {
     subject: `You already have a ${SITE_NAME} account`,
-    lead: `Someone, possibly you, tried to use this email for another ${SITE_NAME} account. It already belongs to yours, so nothing changed.`,
+    lead: `Someone, possibly you, tried to use this email for another ${SITE_NAME} account. Your account already uses it, so nothing changed.`,
     action: 'Sign in',
     after:
       "Each email can only be used for one account. If this was you, change this account's email first, or close the account. If it wasn't you, you can ignore this email.",

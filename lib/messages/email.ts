@@ -10,18 +10,18 @@ export const emailText = {
     failed: "We couldn't send the link. Please try again.",
     sentTitle: 'Check your inbox',
     /** Must not reveal if an account exists. */
-    sent: `If this is the verified email of an account, we've sent a reset link to it. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
-    notReceived: "Didn't get it?",
+    sent: `If this is the verified email for an account, we've sent it a reset link. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
+    notReceived: 'Didn’t get it?',
     reasons: [
       'Wait a few minutes, then check your spam folder.',
       'Check the email for typos, or try another one you use.',
-      "We only send reset links to verified emails. If you're still signed in on another device, verify yours there in Email Settings.",
+      "We only send reset links to verified emails. If you're still signed in on another device, go to Email Settings there and verify yours.",
     ],
     tryAnother: 'Try another email',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'Saving it signs you out everywhere and revokes your API keys. You can then sign in with the new password.',
+    lead: 'When you save it, you’re signed out everywhere and your API keys are revoked. Then sign in with the new password.',
     password: 'New password',
     save: 'Save password',
     saving: 'Saving...',

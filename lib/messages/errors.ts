@@ -1,4 +1,4 @@
-/** Shared with browsers. Messages that only the server sends are in `answers.ts`. */
+/** Shared with browsers. Messages that only the server sends are in `api-errors.ts`. */
 export const errorText = {
   unavailable: "We can't respond right now. Please try again in a moment.",
   internal:

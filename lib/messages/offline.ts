@@ -1,4 +1,4 @@
 export const offlineText = {
-  title: "You're offline",
+  title: 'You’re offline',
   text: 'Check your internet connection. This page reloads as soon as the site is available again.',
 } as const;

@@ -36,7 +36,7 @@ export const profileFormText = {
   twitterUsername: 'Twitter',
   handleOfOtherSite: (site: string) =>
     `Enter your ${site} username or profile URL. This URL leads to another site.`,
-  handleCharacters: 'Use only letters, digits, dots and underscores.',
+  handleCharacters: 'Use only letters, numbers, dots and underscores.',
   handleLength: (most: number) => `Use ${most} characters or fewer.`,
   privacy: 'Favorites',
   showFavorites: 'Show my favorites on my profile',

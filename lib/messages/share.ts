@@ -18,5 +18,5 @@ export const shareText = {
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   notFound: "There's nothing at this URL.",
   jsonOnly: 'Only JSON is supported. Leave out format or set it to json.',
-  unknownWallpaperUrl: "This URL isn't the page of a public wallpaper on this site.",
+  unknownWallpaperUrl: "This isn't the URL of a public wallpaper page on this site.",
 } as const;

@@ -1,7 +1,7 @@
 export const SITE_NAME = 'Fresco';
 
 export const siteText = {
-  tagline: "The internet's source for wallpapers, powered by creators.",
+  tagline: 'The internet’s source for wallpapers, powered by creators.',
   description:
     'Browse, search and download free full-size wallpapers from the people who make them.',
   home: 'Home',

@@ -44,16 +44,16 @@ export const queueQuery = z
     kind: z
       .enum(QUEUE_KINDS)
       .default('reported')
-      .describe('Reported wallpapers, or uploads that need approval.'),
+      .describe('`reported` wallpapers, or `pending` uploads that need approval.'),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 const reportSchema = z.object({
   _id: z.uuid(),
   reason: z.enum(REPORT_REASONS),
-  note: z.string().describe('Note from the reporter; may be empty.'),
+  note: z.string().describe('What the reporter wrote. May be empty.'),
   createdAt: z.iso.datetime(),
-  username: z.string().nullable().describe('Username of the reporter; null for a visitor.'),
+  username: z.string().nullable().describe('Username of the reporter. `null` for a visitor.'),
 });
 
 export const queueItemSchema = wallpaperSchema

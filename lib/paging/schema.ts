@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
-import { apiErrorText } from '@/lib/messages/api-errors';
+import { apiErrorText, validationText } from '@/lib/messages/api-errors';
 
 const integer = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a integer number')
+  .regex(/^\d{1,9}$/, validationText.wholeNumber)
   .transform(Number);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ const RANK_BYTES = 6;
 const MAX_TIME = Date.UTC(9999, 11, 31);
 
 export const CURSOR_DESCRIPTION =
-  'Use instead of `page`: the value of the `X-Next-Cursor` header of the previous page.';
+  'The `X-Next-Cursor` header of the previous page. Use it instead of `page`.';
 
 /** Position in a list ordered by time; `id` breaks ties. */
 export interface TimedKey {
@@ -108,7 +108,7 @@ export interface PageInput<Key = string> {
 }
 
 /**
- * One page of a list. `next` is the cursor of the next page; `total` counts the integer list and is null
+ * One page of a list. `next` is the cursor of the next page; `total` counts the whole list and is null
  * if it wasn't counted.
  */
 export interface Page<T, Total extends number | null = number> {

@@ -5,6 +5,8 @@ import { RATES } from '@/lib/limits';
 import { SITE_NAME } from '@/lib/messages/site';
 import { processSingleton } from './process-singleton';
 
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 const booleanSchema = z
   .string()
   .default('')
@@ -14,7 +16,7 @@ const integerSchema = (fallback: number, max: number) => {
   return z.coerce.number({ error }).int(error).min(0, error).max(max, error).default(fallback);
 };
 const enumSchema = <const T extends string>(first: T, second: T, ...more: T[]) =>
-  z.enum([first, second, ...more], { error: `must be ${[first, second, ...more].join(' or ')}` });
+  z.enum([first, second, ...more], { error: `must be ${OR.format([first, second, ...more])}` });
 /** Overrides of lib/limits: `upload=50/1800 search=120/60` (uses/seconds). */
 const ratesSchema = z
   .string()
@@ -30,14 +32,17 @@ const ratesSchema = z
           seconds: Number(seconds),
         };
       } else {
-        const message = `must look like upload=50/1800, with a name from docs/operations.md and at most ${MAX_RATE_SECONDS} seconds; "${part}" doesn't`;
+        const message = `contains "${part}". Use a limit such as upload=50/1800, with a name from docs/operations.md and at most ${MAX_RATE_SECONDS} seconds`;
         context.addIssue({ code: 'custom', message });
       }
     }
     return overrides;
   });
-const urlSchema = z.url({ protocol: /^https?$/, error: 'must be a URL with http:// or https://' });
-const optionalText = z.string().trim().min(1).optional();
+const urlSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be a URL that starts with http:// or https://',
+});
+const optionalText = z.string().trim().min(1, 'must not be blank').optional();
 /** The privacy page promises that counts are gone within two hours. */
 const MAX_RATE_SECONDS = 3600;
 const MAILBOX = /^(?:[^<>"@,;:\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u;
@@ -51,7 +56,7 @@ const schema = z
     SITE_TIME_ZONE: z
       .string()
       .default('UTC')
-      .refine((zone) => isTimeZone(zone), 'must be a time zone such as Europe/Berlin'),
+      .refine((zone) => isTimeZone(zone), 'must be a time zone such as America/New_York'),
     NEXTAUTH_SECRET: z.string().min(32, 'must be at least 32 characters long'),
     DATABASE_URL: z.url({
       protocol: /^postgres(ql)?$/,
@@ -90,7 +95,7 @@ const schema = z
   })
   .refine((env) => env.RATE_LIMITS === 'on' || !env.SITE_URL.startsWith('https:'), {
     path: ['RATE_LIMITS'],
-    message: "can't be off while SITE_URL is https",
+    message: "can't be off if SITE_URL starts with https://",
   });
 
 export type Env = z.infer<typeof schema>;

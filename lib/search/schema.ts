@@ -16,7 +16,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-        'Words that must all match; the last one may be incomplete. Ignores accents and case.',
+        'Words that must all match. The last one may be incomplete. Accents and case don’t matter.',
       examples: ['mountain lake'],
     }),
     ...pageQuery(),

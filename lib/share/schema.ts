@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
+import { validationText } from '@/lib/messages/api-errors';
 
 const pixels = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of pixels')
+  .regex(/^[1-9]\d{0,8}$/, validationText.wholeNumber)
   .transform(Number)
   .pipe(z.number().int().min(1));
 

@@ -12,7 +12,7 @@ export const tagsQuery = z.strictObject({
   q: textSchema(TEXT.tag)
     .default('')
     .meta({
-      description: 'The start of the tag names, in any case.',
+      description: 'The beginning of a tag. Case doesn’t matter.',
       examples: ['mou'],
     }),
 });

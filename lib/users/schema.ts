@@ -85,8 +85,8 @@ const userSchema = z.object({
   instagramUsername: z.string().describe('Without the @. Empty if not set.'),
   twitterUsername: z.string().describe('Without the @. Empty if not set.'),
   profilePicture: z.string().describe('URL of the picture, or `/user.png` if the user has none.'),
-  wallpaperCount: z.number().int().describe('Public wallpapers only.'),
-  favoriteCount: z.number().int().nullable().describe('Null if the user hides their favorites.'),
+  wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
+  favoriteCount: z.number().int().nullable().describe('`null` if the user hides their favorites.'),
   createdAt: z.iso.datetime(),
 });
 
@@ -104,15 +104,16 @@ export const ownUserSchema = userSchema
 
 export const visibleUserSchema = userSchema
   .extend({
-    email: z.email().optional().describe('Only on your own account, and for admins.'),
-    role: role.optional().describe('Only for admins.'),
+    email: z.email().optional().describe('Only included for you and admins.'),
+    role: role.optional().describe('Only included for admins.'),
   })
   .meta({ id: 'User', description: 'A user.' });
 
 /** Accepts any text, because an impossible name is a 404 rather than a 400. */
 export const userParams = z.object({
   id: z.string().meta({
-    description: 'A username in any case, an id, or a display name that only one account has.',
+    description:
+      'A username (case doesn’t matter), an ID, or a display name that only one user has.',
     examples: [EXAMPLE.username],
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roundFocalPoint } from '@/lib/crop';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
+import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { normalizeTag } from '@/lib/tags/tag-names';
 import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
@@ -21,10 +22,10 @@ export const wallpaperSchema = z
     category: z.string().describe('Category name.'),
     description: z.string().describe('May be empty.'),
     tags: z.array(z.string()).describe('Lowercase.'),
-    username: z.string().describe('Username of the uploader.'),
-    displayName: z.string().describe('Display name of the uploader.'),
-    profilePicture: z.string().describe('Avatar URL of the uploader.'),
-    userId: z.uuid().describe('ID of the uploader.'),
+    username: z.string().describe('The creator’s username.'),
+    displayName: z.string().describe('The creator’s display name.'),
+    profilePicture: z.string().describe('URL of the creator’s profile picture.'),
+    userId: z.uuid().describe('The creator’s ID.'),
     smallImageUrl: z.string().describe('WebP for grids, up to 720 pixels wide.'),
     small2xImageUrl: z
       .string()
@@ -47,7 +48,7 @@ export const wallpaperSchema = z
       .describe('`webpImageUrl` as AVIF, once available and if smaller.'),
     originalImageUrl: z
       .string()
-      .describe('Original file, without a download name. Not counted as a download.'),
+      .describe('The original file. Requesting this URL doesn’t count as a download.'),
     cardImageUrl: z.string().nullable().describe('JPEG of 1200x630 pixels for link previews.'),
     pinImageUrl: z.string().nullable().describe('JPEG of 1000x1500 pixels for Pinterest.'),
     createdAt: z.iso.datetime(),
@@ -59,7 +60,7 @@ export const wallpaperSchema = z
     views: z.number().int().describe('Counted once per visitor per day.'),
     width: z.number().int().describe('Width of the original in pixels.'),
     height: z.number().int().describe('Height of the original in pixels.'),
-    bytes: z.number().int().describe('Size of the original.'),
+    bytes: z.number().int().describe('Size of the original in bytes.'),
     format: z.enum(['jpeg', 'png', 'webp', 'avif']).describe('Format of the original.'),
     color: z.string().describe('Average color as #rrggbb.'),
     palette: paletteSchema.describe(
@@ -82,7 +83,9 @@ export type Wallpaper = z.infer<typeof wallpaperSchema>;
 
 /** Accepts any text, so that an invalid id is a 404, not a 400. */
 export const wallpaperParams = z.object({
-  id: z.string().meta({ description: '`_id` of the wallpaper.', examples: [EXAMPLE.wallpaper] }),
+  id: z
+    .string()
+    .meta({ description: 'The `_id` of the wallpaper.', examples: [EXAMPLE.wallpaper] }),
 });
 
 export function isPublicId(id: string): boolean {
@@ -91,7 +94,11 @@ export function isPublicId(id: string): boolean {
 
 const listParams = {
   ...pageQuery(),
-  exclude: z.string().regex(PUBLIC_ID).optional().describe('ID of a wallpaper to leave out.'),
+  exclude: z
+    .string()
+    .regex(PUBLIC_ID, validationText.wallpaperId)
+    .optional()
+    .describe('ID of a wallpaper to leave out.'),
 };
 
 export const listQuery = z.strictObject(listParams).refine(isPageInRange, PAGE_OUT_OF_RANGE);
@@ -113,7 +120,7 @@ export const userWallpapersQuery = z
       .enum([...STATUSES, 'hidden'])
       .optional()
       .describe(
-        'Only wallpapers with this status. `hidden` is every status except `approved`; only the uploader and admins see those.',
+        'Only wallpapers with this status. `hidden` means every status except `approved`. Only the creator and admins see those.',
       ),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
@@ -149,11 +156,11 @@ export const uploadInput = z
       .default('')
       .transform((list) => [list])
       .pipe(tagList)
-      .describe(`Up to ${TEXT.tags}, separated by commas.`),
+      .describe(`Up to ${TEXT.tags} tags, separated by commas.`),
     altText: details.altText.default(''),
     license: details.license.default('all_rights_reserved'),
-    username: z.string().optional().describe('Accepted and ignored.'),
-    profilePicture: z.string().optional().describe('Accepted and ignored.'),
+    username: z.string().optional().describe('Ignored. The creator is the signed-in user.'),
+    profilePicture: z.string().optional().describe('Ignored. The creator is the signed-in user.'),
   })
   .meta({
     examples: [
@@ -173,7 +180,7 @@ export const wallpaperChange = z
       .strictObject({ x: fraction, y: fraction })
       .transform(({ x, y }) => roundFocalPoint(x, y))
       .describe(
-        'Rounded to a thousandth. The link preview and pin are cropped again and get new URLs.',
+        'Rounded to a thousandth. A change crops the link preview and pin images again and gives them new URLs.',
       ),
   })
   .partial()
@@ -182,14 +189,14 @@ export const wallpaperChange = z
 export type WallpaperChange = z.infer<typeof wallpaperChange>;
 
 export const uploadLimitsSchema = z.object({
-  maxBytes: z.number().int().describe('Largest size of a file in bytes.'),
+  maxBytes: z.number().int().describe('Maximum file size in bytes.'),
 });
 
 export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
 
 export const uploadHeaders = z.object({
   'Idempotency-Key': requiredTextSchema(200)
-    .regex(/^[\x21-\x7e]+$/)
+    .regex(/^[\x21-\x7e]+$/, validationText.idempotencyKey)
     .optional()
     .meta({
       description:

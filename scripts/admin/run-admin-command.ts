@@ -9,6 +9,7 @@ import { AppError } from '@/lib/errors';
 import { db } from '@/lib/platform/db';
 import { findUser } from '@/lib/users/queries';
 import { buildUsername } from '@/lib/users/schema';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 /** A parsed command. `name` is a username, ID or email of an existing account. */
@@ -51,7 +52,7 @@ async function createAccount({
 }: AdminCommand & { kind: 'create' }): Promise<AdminCommandResult> {
   const [local = ''] = email.split('@');
   const values = { email, username: username ?? buildUsername(name || local), displayName: name };
-  const input = newAdminInput.safeParse(values);
+  const input = newAdminInput.safeParse(values, { error: describeIssue });
   const issue = input.error?.issues[0];
   if (!input.success) {
     const option = issue?.path[0] === 'displayName' ? 'name' : String(issue?.path[0]);
@@ -80,7 +81,7 @@ async function changeAccount(
       };
     case 'unblock':
       await unblockUser(OPERATOR, id, act.reason);
-      return { message: `${username} can sign in.` };
+      return { message: `${username} can sign in again.` };
     case 'reset-password': {
       const text = await resetUserPassword(OPERATOR, id);
       return { message: `Reset the password of ${username}.`, password: { text, username } };

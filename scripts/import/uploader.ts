@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
+import { describeIssue } from '@/lib/validation/describe-issue';
 import { uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
 
@@ -19,7 +20,10 @@ export async function requireUploader(username: string | undefined): Promise<Vie
 
 /** Returns the stored spelling of the category. */
 export async function ensureCategory(name: string, tags: string): Promise<string> {
-  const checked = uploadInput.safeParse({ title: 'Any', category: name, tags });
+  const checked = uploadInput.safeParse(
+    { title: 'Any', category: name, tags },
+    { error: describeIssue },
+  );
   const issue = checked.error?.issues[0];
   if (issue) throw new CliError(`--${issue.path[0]?.toString()}: ${issue.message}`);
   const category = checked.data?.category ?? name;

@@ -20,5 +20,5 @@ export async function findFreePort(): Promise<number> {
     const port = randomInt(MIN_PORT, MAX_PORT);
     if ((await getPortError(port)) === null) return port;
   }
-  throw new Error(`No free port between ${MIN_PORT} and ${MAX_PORT} in 100 attempt.`);
+  throw new Error(`No free port between ${MIN_PORT} and ${MAX_PORT} in 100 attempts.`);
 }

@@ -53,7 +53,7 @@ export async function findTargets(client: Client, site: string): Promise<Target[
 async function searchUrl(client: Client, site: string): Promise<string> {
   const home = parseHtml(await read(client, `${site}/`));
   const link = home.links.find(({ attributes }) => attributes.rel === 'search');
-  if (!link) throw new Error("The home page doesn't link an OpenSearch description.");
+  if (!link) throw new Error("The home page doesn't link to an OpenSearch description.");
   const document = await read(client, new URL(link.attributes.href ?? '', site).href);
   const [, template] = /type="text\/html"[^>]*template="([^"]+)"/.exec(document) ?? [];
   if (!template) throw new Error('The OpenSearch description has no template for HTML pages.');

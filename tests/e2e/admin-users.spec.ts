@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
       await expect(dialog).toContainText(`Their email ${user.email} isn’t verified`);
       await dialog.getByLabel('Reason').fill('Helps with the queue');
       await dialog.getByRole('button', { name: 'Make admin' }).click();
-      await expect(statusOn(page, 'is an admin the next time they sign in.')).toBeVisible();
+      await expect(statusOn(page, 'will be an admin the next time they sign in.')).toBeVisible();
       await expect(page.getByText('no device')).toBeVisible();
       const entry = page
         .getByRole('listitem')

@@ -34,7 +34,7 @@ test('An API key is created, shown once, used by a script and revoked', async ({
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Create key' }).click();
 
-  const newKey = page.getByRole('region', { name: 'Your new key "Backup script"' });
+  const newKey = page.getByRole('region', { name: 'Your new key “Backup script”' });
   await expect(newKey.getByRole('button', { name: 'Copy' })).toBeFocused();
   await expect(items).toHaveText([/Backup script/, /Older one/]);
   const key = (await newKey.locator('code').textContent()) ?? '';
@@ -57,7 +57,7 @@ test('An API key is created, shown once, used by a script and revoked', async ({
   expect(await page.content()).not.toContain(key.slice(7, 20));
 
   await page.getByRole('button', { name: 'Revoke Backup script' }).click();
-  const confirmation = page.getByRole('dialog', { name: /Revoke "Backup script"\?/ });
+  const confirmation = page.getByRole('dialog', { name: /Revoke “Backup script”\?/ });
   await confirmation.getByRole('button', { name: 'Revoke' }).click();
   await expect(items).toHaveText([/Older one/]);
   expect((await callWithKey(paths.api.me())).status).toBe(401);

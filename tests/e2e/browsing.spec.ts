@@ -75,7 +75,7 @@ test.describe('Without JavaScript', () => {
   }) => {
     const { _id, title, username, displayName } = wallpapers[0]!;
     const headings: [path: string, heading: string][] = [
-      ['/', "The internet's source for wallpapers, powered by creators."],
+      ['/', 'The internet’s source for wallpapers, powered by creators.'],
       ['/category', 'Categories'],
       ['/category/Nature', 'Nature'],
       ['/search?q=ridgeline', 'Search Results for "ridgeline"'],

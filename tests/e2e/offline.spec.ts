@@ -36,7 +36,7 @@ test('An offline page says so, caches no user data and recovers by itself', asyn
   await context.setOffline(true);
   for (const path of ['/account-settings', `/wallpaper/${_id}`]) {
     expect((await page.goto(path))?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   }
@@ -60,7 +60,7 @@ test('Pages register the service worker, and files never get the offline page @l
   await expectNoAxeViolations(page, 'a missing page');
   await context.setOffline(true);
   await page.goto('/category');
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   // Paths that aren't in the browser cache.
   for (const path of ['/api/me', '/i/w/none/none.webp']) {
     const tab = await context.newPage();

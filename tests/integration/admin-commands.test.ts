@@ -92,7 +92,7 @@ describe('admin commands', () => {
   it('find an account by username, ID or email, ignoring case', async () => {
     for (const name of [user.username.toUpperCase(), user.id, user.email.toUpperCase()]) {
       const { message } = await runAdminCommand({ kind: 'unblock', name, reason: '' });
-      expect(message).toBe(`${user.username} can sign in.`);
+      expect(message).toBe(`${user.username} can sign in again.`);
     }
     for (const name of ['nobody-at-all', 'nobody@people.test', 'a\0b']) {
       await expect(runAdminCommand({ kind: 'unblock', name, reason: '' })).rejects.toThrow(

@@ -126,7 +126,9 @@ test('the error for an unusable database says what to fix', async () => {
   const url = new URL(postgres.url('nowhere'));
   await expect(checkDatabase(url.href)).rejects.toThrow(/has no database "nowhere"/);
   url.password = 'guess';
-  await expect(checkDatabase(url.href)).rejects.toThrow(/refuses the user "fresco"/);
+  await expect(checkDatabase(url.href)).rejects.toThrow(/rejected the user "fresco"/);
   url.port = '1';
-  await expect(checkDatabase(url.href)).rejects.toThrow(/No PostgreSQL answers at 127.0.0.1:1/);
+  await expect(checkDatabase(url.href)).rejects.toThrow(
+    /Can't connect to PostgreSQL at 127.0.0.1:1/,
+  );
 });

@@ -103,7 +103,7 @@ describe('rate limits', () => {
     }
     expect((await deleteAs(admin, '0000000000')).status).toBe(404);
     expect((await deleteAs(admin, id)).status).toBe(429);
-    const json = { ids: [id], act: 'delete' };
+    const json = { ids: [id], action: 'delete' };
     expect((await call(bulkAction, { as: admin, json })).body).toMatchObject([{ outcome: 'done' }]);
     expect((await deleteAs(user, id)).status).toBe(404);
     expect((await deleteAs(user, id)).status).toBe(429);

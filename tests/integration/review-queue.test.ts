@@ -146,7 +146,7 @@ describe('a decision', () => {
     for (const unknown of ['0000000000', 'x']) expect((await approve(unknown)).status).toBe(404);
   });
 
-  it('requires a verdict, and a reason to reject', async () => {
+  it('requires a decision, and a reason to reject', async () => {
     const id = await insertWallpaper(creator, { status: 'pending' });
     const invalid = [
       {},

@@ -12,7 +12,7 @@ export const GET = route(
     rateLimit: 'read',
     query: favoriteIdsQuery,
     responses: {
-      200: { description: 'The wallpapers that are favorites.', body: z.array(favoriteSchema) },
+      200: { description: 'Those that are your favorites.', body: z.array(favoriteSchema) },
     },
   },
   async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),

@@ -6,11 +6,11 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/analytics',
-    summary: 'Returns daily figures for a period, compared with the previous period.',
+    summary: 'Returns daily counts for a period, compared with the previous period.',
     auth: 'admin',
     rateLimit: 'read',
     query: analyticsQuery,
-    responses: { 200: { description: 'The current figures.', body: analyticsSchema } },
+    responses: { 200: { description: 'The counts.', body: analyticsSchema } },
   },
   async ({ viewer, query }) => ({ status: 200, body: await getAnalytics(viewer, query.period) }),
 );

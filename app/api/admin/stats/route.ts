@@ -6,10 +6,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/stats',
-    summary: 'Returns the dashboard figures: totals, growth, the last 30 days and recent activity.',
+    summary: 'Returns the dashboard data: totals, growth, the last 30 days and recent activity.',
     auth: 'admin',
     rateLimit: 'read',
-    responses: { 200: { description: 'The current figures.', body: dashboardSchema } },
+    responses: { 200: { description: 'The dashboard data.', body: dashboardSchema } },
   },
   async ({ viewer }) => ({ status: 200, body: await getDashboard(viewer) }),
 );

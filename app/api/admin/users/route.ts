@@ -7,7 +7,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/users',
-    summary: 'Lists accounts, newest first. Search results have a total up to 1,000 matches.',
+    summary: 'Lists users, newest first. Search results are counted up to 1,000 matches.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminUsersQuery,

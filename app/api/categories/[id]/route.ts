@@ -13,7 +13,7 @@ export const PUT = route(
     method: 'PUT',
     path: '/categories/{id}',
     summary:
-      'Updates the fields of a category that you send. Links with the previous name keep working.',
+      'Updates a category. Fields you leave out don’t change. Links with the old name keep working.',
     auth: 'admin',
     params: categoryIdParams,
     body: categoryChange,

@@ -7,7 +7,7 @@ export const POST = route(
     method: 'POST',
     path: '/user/email',
     summary:
-      'Requests an email change. It takes effect when you follow the link sent to the new address. The response doesn’t reveal whether the address is already in use.',
+      'Requests an email change. It takes effect when you open the link we email to the new address. The response doesn’t reveal whether the address is already in use.',
     auth: 'user',
     handlerRateLimits: ['reauthentication', 'emailRequest'],
     isSessionOnly: true,

@@ -7,13 +7,13 @@ export const PUT = route(
     method: 'PUT',
     path: '/user/profile',
     summary:
-      'Updates the fields of your profile that you send. Links with a previous username redirect to the new one.',
+      'Updates your profile. Fields you leave out don’t change. Links with a former username redirect to the new one.',
     auth: 'user',
     handlerRateLimits: ['profile'],
     body: profileInput,
     responses: {
       200: { description: 'The updated profile.', body: profileResponseSchema },
-      409: { description: 'The username is taken or was previously used by someone else.' },
+      409: { description: 'The username is taken or is someone else’s former username.' },
     },
   },
   async ({ viewer, body }) => ({ status: 200, body: { user: await updateProfile(viewer, body) } }),

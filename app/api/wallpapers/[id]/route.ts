@@ -10,7 +10,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}',
-    summary: 'Returns a wallpaper. The uploader and admins also see it when it isn’t public.',
+    summary: 'Returns a wallpaper. The creator and admins can also get it when it isn’t public.',
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,

@@ -6,7 +6,7 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/decisions/{id}',
-    summary: 'Undoes a review queue decision. Available for 24 hours.',
+    summary: 'Undoes a decision in the review queue. Possible for 24 hours.',
     auth: 'admin',
     params: decisionParams,
     responses: {

@@ -7,7 +7,7 @@ export const POST = route(
   {
     method: 'POST',
     path: '/admin/queue/{id}',
-    summary: 'Decides on a wallpaper in the review queue.',
+    summary: 'Approves or rejects a wallpaper in the review queue.',
     auth: 'admin',
     params: wallpaperParams,
     body: decisionInput,

@@ -7,18 +7,18 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { adminUsersText } from '@/lib/messages/admin-users';
 
-const NOT_FOUND = { description: 'The account doesn’t exist.' };
+const NOT_FOUND = { description: 'The user doesn’t exist.' };
 
 export const GET = route(
   {
     method: 'GET',
     path: '/admin/users/{id}',
-    summary: 'Returns an account with its details.',
+    summary: 'Returns a user with all details.',
     auth: 'admin',
     rateLimit: 'read',
     params: adminUserParams,
     responses: {
-      200: { description: 'The account.', body: adminUserDetailSchema },
+      200: { description: 'The user.', body: adminUserDetailSchema },
       404: NOT_FOUND,
     },
   },
@@ -30,14 +30,16 @@ export const PATCH = route(
     method: 'PATCH',
     path: '/admin/users/{id}',
     summary:
-      'Changes an account’s role, or blocks or unblocks it. Changing the role or blocking ends all of its sessions.',
+      'Changes a user’s role, or blocks or unblocks them. A new role or a block ends all their sessions.',
     auth: 'admin',
     params: adminUserParams,
     body: adminUserUpdate,
     responses: {
-      200: { description: 'The updated account.', body: adminUserDetailSchema },
+      200: { description: 'The updated user.', body: adminUserDetailSchema },
       404: NOT_FOUND,
-      409: { description: 'The account is your own, or it’s the last admin.' },
+      409: {
+        description: 'You can’t block yourself, and you can’t block or demote the last admin.',
+      },
     },
   },
   async ({ viewer, params: { id }, body: { role, block, reason } }) => {

@@ -14,7 +14,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/{id}/favorites',
     summary:
-      'Lists a user’s favorites, most recently added first. The user must show them publicly.',
+      'Lists a user’s favorites, most recently added first. Only works if the user shows them publicly.',
     auth: 'anyone',
     rateLimit: 'read',
     params: userParams,

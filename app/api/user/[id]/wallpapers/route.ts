@@ -12,7 +12,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/{id}/wallpapers',
     summary:
-      'Lists a user’s uploads, newest first. The uploader and admins also see uploads that aren’t public.',
+      'Lists a user’s uploads, newest first. The creator and admins also see uploads that aren’t public.',
     auth: 'anyone',
     rateLimit: 'read',
     params: userParams,

@@ -12,7 +12,7 @@ export const DELETE = route(
     params: keyParams,
     responses: {
       204: { description: 'The key was revoked.' },
-      404: { description: 'You have no such key or it’s already revoked.' },
+      404: { description: 'The key doesn’t exist or is already revoked.' },
     },
   },
   async ({ params, viewer }) => {

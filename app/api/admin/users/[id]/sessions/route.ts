@@ -7,12 +7,12 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/users/{id}/sessions',
-    summary: 'Signs an account out on all devices and revokes its API keys.',
+    summary: 'Signs a user out on all devices and revokes their API keys.',
     auth: 'admin',
     params: adminUserParams,
     responses: {
       204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
-      404: { description: 'The account doesn’t exist.' },
+      404: { description: 'The user doesn’t exist.' },
     },
   },
   async ({ viewer, params }) => {
