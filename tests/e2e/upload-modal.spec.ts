@@ -65,7 +65,7 @@ test.describe('The header', () => {
     const login = page.getByRole('dialog', { name: 'Welcome Back!' });
     await expect(login).toBeVisible();
     await expect(accountOn(page)).toHaveCount(0);
-    await expect(rows(page)).toContainText('Sign in, then press Retry.');
+    await expect(rows(page)).toContainText('Sign in, then select Retry.');
     await sendLogin(page, creator);
     await expect(login).toHaveCount(0);
     await expect(modal.getByLabel('Title')).toHaveValue(title);
