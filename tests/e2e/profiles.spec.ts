@@ -129,8 +129,15 @@ test('Hidden favourites are there for their owner only', async ({
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Only you can see your favorites.')).toBeVisible();
   await expect(titlesOn(page).first()).toHaveText(wallpapers.at(-1)?.title ?? '');
-  await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await expect(titlesOn(page)).toHaveText(titles(wallpapers).reverse());
+  const tiles = page.getByRole('article');
+  await tiles.last().scrollIntoViewIfNeeded();
+  await expect(tiles).toHaveCount(wallpapers.length);
+  // Tab follows the columns, Page Down the list.
+  await tiles.first().focus();
+  for (const { title } of wallpapers.toReversed()) {
+    await expect(page.locator('article:focus')).toContainText(title);
+    await page.keyboard.press('PageDown');
+  }
 });
 
 test('A creator deletes a picture where it hangs', async ({ page, signIn, site }) => {
