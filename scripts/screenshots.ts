@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import setUpPostgres from '@/tests/e2e/global-setup';
 import { buildApp, generateClient } from './build';
 import { CliError } from './cli-error.mjs';

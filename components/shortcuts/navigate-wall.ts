@@ -4,7 +4,10 @@
  * @param key J for next, K for previous.
  */
 export function navigateWall(wall: HTMLElement, key: string): void {
-  const tiles = [...wall.querySelectorAll('article')];
+  // The DOM of a masonry is ordered by column.
+  const tiles = [...wall.querySelectorAll('article')].sort(
+    (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),
+  );
   const index = tiles.findIndex((tile) => tile.contains(document.activeElement));
   const step = key.toLowerCase() === 'j' ? 1 : -1;
   const target = index < 0 ? findFirstInView(tiles) : tiles[index + step];

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Masonry } from '@/components/ui/masonry';
 import { showToast } from '@/components/ui/toast';
 import { FormColumns } from '@/components/wallpapers/form-columns';
 import {
@@ -16,6 +17,10 @@ import styles from './upload-form.module.css';
 import { DraftTextFields, ItemTextFields, UploadRow } from './upload-row';
 import { useFileDrop } from './use-file-drop';
 import type { useUploadForm } from './use-upload-form';
+
+/** Rotating a phone doesn't change the number, which would remount the focused field. */
+const COLUMNS = { 1100: 1, default: 2 };
+const ONE_COLUMN = { default: 1 };
 
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {
   const { draft, change, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } =
@@ -73,7 +78,11 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
         picture={
           <div className={styles.pictures}>
             {first && (
-              <ul className={styles.list} aria-label={uploadText.pictures}>
+              <Masonry
+                role="list"
+                aria-label={uploadText.pictures}
+                columns={second ? COLUMNS : ONE_COLUMN}
+              >
                 {items.map((item, index) => (
                   <UploadRow
                     key={item.key}
@@ -84,7 +93,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
                     onEvent={handleEvent}
                   />
                 ))}
-              </ul>
+              </Masonry>
             )}
             {!isRunning && (
               <Dropzone

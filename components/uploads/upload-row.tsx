@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { MasonryItem } from '@/components/ui/masonry-item';
 import { TextFields } from '@/components/wallpapers/wallpaper-fields';
 import { fieldText } from '@/lib/messages/fields';
 import { formatBytes } from '@/lib/messages/formats';
@@ -44,7 +45,7 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
     />
   );
   return (
-    <li
+    <MasonryItem
       className={styles.row}
       data-only={isOnly}
       data-state={state.kind}
@@ -83,7 +84,7 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
       )}
       {isOnly && hasOverrides(overrides) && overrideFields}
       <UploadProgress item={item} onRetry={() => onEvent({ type: 'retried', key })} />
-    </li>
+    </MasonryItem>
   );
 }
 

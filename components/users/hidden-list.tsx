@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Masonry } from '@/components/ui/masonry';
+import { MasonryItem } from '@/components/ui/masonry-item';
 import { DeleteButton } from '@/components/wallpapers/delete-button';
 import { EditLink } from '@/components/wallpapers/edit-link';
 import { profileText } from '@/lib/messages/profile';
@@ -9,9 +11,13 @@ import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './own-view.module.css';
+import styles from './hidden-list.module.css';
 import { useHiddenWallpapers } from './use-hidden-wallpapers';
+
+/** Smaller than in the wall below, which they push down. */
+const COLUMNS = { 700: 2, 1100: 3, default: 4 };
 
 export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =
@@ -22,11 +28,18 @@ export function HiddenList({ username }: { username: string }) {
       {items.length > 0 && (
         <>
           <h2 id="hidden">{profileText.hidden(count)}</h2>
-          <ul>
+          <Masonry
+            role="list"
+            aria-labelledby="hidden"
+            columns={COLUMNS}
+            heights={items.map(estimateTileHeight)}
+          >
             {items.map((wallpaper) => (
-              <HiddenItem key={wallpaper._id} wallpaper={wallpaper} />
+              <MasonryItem key={wallpaper._id}>
+                <HiddenItem wallpaper={wallpaper} />
+              </MasonryItem>
             ))}
-          </ul>
+          </Masonry>
         </>
       )}
       {hasFailed ? (
@@ -50,18 +63,25 @@ export function HiddenList({ username }: { username: string }) {
 function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
   const { _id, title, status, statusReason, smallImageUrl, thumbhash } = wallpaper;
   return (
-    <li>
-      <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
-        <Link
-          className={styles.picture}
-          href={paths.wallpaper(_id)}
-          prefetch={false}
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <img src={smallImageUrl} alt="" style={{ background: buildPlaceholder(thumbhash) }} />
-        </Link>
-        <div>
+    <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
+      <Link
+        className={styles.picture}
+        href={paths.wallpaper(_id)}
+        prefetch={false}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <img
+          src={smallImageUrl}
+          alt=""
+          style={{
+            aspectRatio: getTileRatio(wallpaper),
+            background: buildPlaceholder(thumbhash),
+          }}
+        />
+      </Link>
+      <div className={styles.caption}>
+        <div className={styles.text}>
           <Link
             id={`hidden-${_id}`}
             className={styles.title}
@@ -79,7 +99,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
           <EditLink wallpaper={wallpaper} />
           <DeleteButton wallpaper={wallpaper} />
         </div>
-      </article>
-    </li>
+      </div>
+    </article>
   );
 }

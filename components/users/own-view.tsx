@@ -1,13 +1,18 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { profileText } from '@/lib/messages/profile';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
-import { HiddenList } from './hidden-list';
 import { OwnStats } from './own-stats';
 import styles from './own-view.module.css';
+
+// Visitors don't load it.
+const HiddenList = lazy(() =>
+  import('./hidden-list').then((file) => ({ default: file.HiddenList })),
+);
 
 export function OwnView({ creatorId }: { creatorId: string }) {
   const viewer = useViewer();
@@ -21,7 +26,9 @@ export function OwnView({ creatorId }: { creatorId: string }) {
       </div>
       <OwnStats />
       <p className={styles.note}>{profileText.statsPrivate}</p>
-      <HiddenList username={viewer.username} />
+      <Suspense>
+        <HiddenList username={viewer.username} />
+      </Suspense>
     </div>
   );
 }

@@ -16,7 +16,10 @@ export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {
     const articles = [...document.querySelectorAll('article')];
     const index = articles.findIndex((article) => article.contains(button.current));
     const neighbor = articles[index + 1] ?? articles[index - 1];
-    if (await confirmDelete(wallpaper._id)) neighbor?.focus();
+    const label = neighbor?.getAttribute('aria-labelledby') ?? '';
+    if (!(await confirmDelete(wallpaper._id))) return;
+    // A masonry may have remounted the neighbor.
+    document.querySelector<HTMLElement>(`article[aria-labelledby="${label}"]`)?.focus();
   }
 
   return (

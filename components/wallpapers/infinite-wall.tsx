@@ -1,13 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
 import styles from './infinite-wall.module.css';
 import { useDetailModal } from './use-detail-modal';
 import { useWall } from './use-wall';
 import type { Wall } from './wall-cache';
-import { WallpaperGrid } from './wallpaper-grid';
+import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
 
 /** How far ahead of the viewport the next page loads. */
 const LOAD_MARGIN = '1200px';
@@ -22,10 +22,19 @@ interface Props {
   /** Path of the next page, for crawlers and browsers without JavaScript. */
   nextPage: string | null;
   empty?: ReactNode;
+  Grid?: ComponentType<WallpaperGridProps>;
 }
 
 /** Loads more wallpapers when the user scrolls near the end. */
-export function InfiniteWall({ path, apiPath, first, total, nextPage, empty }: Props) {
+export function InfiniteWall({
+  path,
+  apiPath,
+  first,
+  total,
+  nextPage,
+  empty,
+  Grid = WallpaperGrid,
+}: Props) {
   const wall = useWall(path, apiPath, first);
   const { items, deletedCount, next, state, isGrowing, loadMore } = wall;
   const { open, preload, modal } = useDetailModal(wall);
@@ -45,7 +54,7 @@ export function InfiniteWall({ path, apiPath, first, total, nextPage, empty }: P
   return (
     <>
       {items.length === 0 && !next && empty}
-      <WallpaperGrid
+      <Grid
         wallpapers={items}
         total={total < 0 ? total : total - deletedCount}
         busy={state === 'loading'}
@@ -80,8 +89,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   const article = event.target instanceof Element && event.target.closest('article');
   if (!step || !article) return;
-  const articles = [...event.currentTarget.querySelectorAll('article')];
-  const target = articles[articles.indexOf(article) + step];
+  const position = Number(article.ariaPosInSet) + step;
+  const target = event.currentTarget.querySelector<HTMLElement>(`[aria-posinset="${position}"]`);
   if (!target) return;
   event.preventDefault();
   target.focus();

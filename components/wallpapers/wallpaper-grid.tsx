@@ -13,7 +13,7 @@ const EAGER_COUNT = 1;
 
 const COLUMNS = [1, 2, 3, 4, 5, 6];
 
-interface Props {
+export interface WallpaperGridProps {
   wallpapers: Wallpaper[];
   /** Length of the whole list; -1 if unknown. */
   total: number;
@@ -33,7 +33,7 @@ export function WallpaperGrid({
   busy = false,
   eagerCount = EAGER_COUNT,
   handlers,
-}: Props) {
+}: WallpaperGridProps) {
   const walls = COLUMNS.map((columns) => placeTiles(wallpapers, columns));
   const heights = Object.fromEntries(walls.map((wall, i) => [`--h${i + 1}`, wallHeight(wall)]));
   return (

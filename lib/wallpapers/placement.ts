@@ -29,6 +29,11 @@ export function getTileRatio({ width, height }: Dimensions): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height));
 }
 
+/** Returns the height of a tile in column widths. */
+export function estimateTileHeight(picture: Dimensions): number {
+  return 1 / getTileRatio(picture) + CAPTION_HEIGHT;
+}
+
 /**
  * Places each picture in the shortest column. Appending never moves existing tiles: the placement of a
  * longer list starts with that of a shorter one.

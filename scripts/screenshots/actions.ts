@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { SiteContent } from './site-content';
 

@@ -58,6 +58,7 @@ export const contentUrls = {
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),
   edit: ({ own }: SiteContent) => paths.editWallpaper(own.public._id),
   ownProfile: ({ people }: SiteContent) => paths.profile(people.creator.username),
+  ownFavorites: ({ people }: SiteContent) => paths.profileFavorites(people.creator.username),
   newProfile: ({ people }: SiteContent) => paths.profile(people.newcomer.username),
   newFavorites: ({ people }: SiteContent) => paths.profileFavorites(people.newcomer.username),
   profile: (world: SiteContent) => paths.profile(otherIn(world)),

@@ -42,7 +42,8 @@ export async function createContent(
   await addCategory(site, 'Seasons');
   await insertHistory(site.sql);
   await site.sql.query(
-    `UPDATE users SET instagram_username = $1, twitter_username = $1 WHERE username = $1`,
+    `UPDATE users SET instagram_username = $1, twitter_username = $1, favorites_public = false
+     WHERE username = $1`,
     [creator.username],
   );
   const isOwn = ({ username }: Wallpaper) => username === creator.username;
@@ -120,7 +121,7 @@ async function moderateOwn(
 ): Promise<SiteContent['own']> {
   const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
   const reason = 'The horizon is cut off, and the file is smaller than most screens.';
-  const body = { act: 'reject', ids: [rejected._id], reason };
+  const body = { action: 'reject', ids: [rejected._id], reason };
   await send(site, admin, 'POST', paths.api.admin.wallpapers(), body);
   await waitForReview(site, [pending]);
   return { public: newest, rejected, pending };

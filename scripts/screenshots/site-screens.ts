@@ -195,6 +195,7 @@ export const siteScreens: Screen[] = [
     defineScreen('profile', contentUrls.profile),
     defineScreen('profile-favorites', contentUrls.favorites),
     defineScreen('profile-own', contentUrls.ownProfile, asCreator),
+    defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator),
     defineScreen(
       'profile-own-failed',
       contentUrls.ownProfile,

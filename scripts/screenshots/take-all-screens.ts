@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import type { Steps } from '@/scripts/steps.mjs';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { readPictures } from './pictures';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths } from '@/lib/paths';
 import type { Site } from '@/tests/e2e/site';
 import type { Screen } from './screen';

@@ -125,8 +125,15 @@ test('Only the owner sees hidden favorites', async ({ page, signIn, site, wallpa
   await expect(page).toHaveURL(path);
   await expect(page.getByText('Only you can see your favorites.')).toBeVisible();
   await expect(tileTitles(page).first()).toHaveText(wallpapers.at(-1)?.title ?? '');
-  await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await expect(tileTitles(page)).toHaveText(titles(wallpapers).reverse());
+  const tiles = page.getByRole('article');
+  await tiles.last().scrollIntoViewIfNeeded();
+  await expect(tiles).toHaveCount(wallpapers.length);
+  // Tab follows the columns, Page Down the list.
+  await tiles.first().focus();
+  for (const { title } of wallpapers.toReversed()) {
+    await expect(page.locator('article:focus')).toContainText(title);
+    await page.keyboard.press('PageDown');
+  }
 });
 
 test('A creator deletes a wallpaper on their profile', async ({ page, signIn, site }) => {

@@ -57,12 +57,15 @@ for (const width of [390, 1440]) {
       const names = ['first.jpg', 'second.jpg', 'third.jpg'];
       await fileInput(page).setInputFiles(await Promise.all(names.map(createPictureFile)));
       await expect(uploadRows(page)).toHaveCount(3);
-      await expect(page.getByLabel('Title').nth(1)).toHaveValue('Second');
-      await page.getByLabel('Title').nth(1).fill('The middle one');
+      const row = (name: RegExp) => page.getByRole('listitem', { name });
+      await expect(row(/second/).getByLabel('Title')).toHaveValue('Second');
+      await row(/second/)
+        .getByLabel('Title')
+        .fill('The middle one');
       await page.getByLabel('Category').selectOption('Space');
-      await uploadRows(page).nth(2).getByText('Use a different category or extra tags').click();
-      await uploadRows(page).nth(2).getByLabel('Category').selectOption('Nature');
-      await uploadRows(page).nth(2).getByLabel('Extra tags').fill('alone');
+      await row(/third/).getByText('Use a different category or extra tags').click();
+      await row(/third/).getByLabel('Category').selectOption('Nature');
+      await row(/third/).getByLabel('Extra tags').fill('alone');
       await publishButton(page).click();
       const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures couldn’t be published.');
       await expect(failed).toBeVisible();

@@ -1,8 +1,11 @@
 'use client';
 
 import { StatusBadge } from '@/components/admin/status-badge';
+import { Masonry } from '@/components/ui/masonry';
+import { MasonryItem } from '@/components/ui/masonry-item';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import { CreatorLink } from './creator-link';
 import { type ItemActionHandlers, ItemActions } from './item-actions';
 import { StatusReason } from './status-reason';
@@ -17,17 +20,28 @@ export interface ListProps {
   actions: ItemActionHandlers;
 }
 
+/** The admin area is wider than the site. */
+const COLUMNS = { 700: 1, 1100: 2, 1680: 3, default: 4 };
+
+/** Height of a card below its picture, in column widths. */
+const BODY_HEIGHT = 0.4;
+
 export function WallpaperCards({ items, selected, onSelect, actions }: ListProps) {
   return (
-    <ul className={styles.cards} aria-label={adminWallpapersText.list}>
+    <Masonry
+      role="list"
+      aria-label={adminWallpapersText.list}
+      columns={COLUMNS}
+      heights={items.map((item) => estimateTileHeight(item) + BODY_HEIGHT)}
+    >
       {items.map((item) => (
-        <li key={item._id}>
+        <MasonryItem key={item._id}>
           <article
             className={styles.card}
             aria-labelledby={`title-${item._id}`}
             data-selected={selected.includes(item._id)}
           >
-            <label className={styles.picture}>
+            <label className={styles.picture} style={{ aspectRatio: getTileRatio(item) }}>
               <input
                 type="checkbox"
                 aria-label={adminWallpapersText.select(item.title)}
@@ -51,8 +65,8 @@ export function WallpaperCards({ items, selected, onSelect, actions }: ListProps
               <ItemActions item={item} handlers={actions} />
             </div>
           </article>
-        </li>
+        </MasonryItem>
       ))}
-    </ul>
+    </Masonry>
   );
 }

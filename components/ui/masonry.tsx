@@ -1,0 +1,105 @@
+'use client';
+
+import {
+  type AriaAttributes,
+  Children,
+  type DOMAttributes,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import ReactMasonry from 'react-masonry-css';
+import styles from './masonry.module.css';
+import { assignColumns, type ColumnCounts, getColumnCount } from './masonry-columns';
+import { usePreference } from './use-preference';
+
+/** Pause after which resizing has ended. */
+const RESIZE_MS = 150;
+
+interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
+  role: 'feed' | 'list' | undefined;
+  /** Replaces the columns of the public grid: 1 up to 700 px, 2 up to 1,100 px, then 3 or the user's choice. */
+  columns?: ColumnCounts;
+  /** Heights of the tiles relative to their width, to fill columns evenly. Default: equal heights. */
+  heights?: readonly number[];
+  /** With keys. */
+  children: ReactElement[];
+}
+
+/**
+ * A masonry layout for tiles that exist only in the browser. The DOM is ordered by column, so public grids
+ * use `WallpaperGrid` instead. docs/decisions/0042-react-masonry-css.md
+ */
+export function Masonry({ columns, ...props }: Props) {
+  const preferred = Number(usePreference('columns'));
+  const counts = columns ?? { 700: 1, 1100: 2, default: preferred };
+  const count = useColumnCount(counts);
+  // The server doesn't know the width of the window.
+  if (count === 0) return <div className={styles.reserved} />;
+  return <Columns key={count} count={count} {...props} />;
+}
+
+function Columns({
+  count,
+  heights = [],
+  children,
+  ...attributes
+}: Omit<Props, 'columns'> & { count: number }) {
+  const elements = Children.toArray(children).filter(isValidElement);
+  const tiles = elements.map(({ key }, index) => ({ key: key ?? '', height: heights[index] ?? 1 }));
+  const previous = useRef<ReadonlyMap<string, number>>(new Map());
+  const assigned = assignColumns(tiles, count, previous.current);
+  useEffect(() => {
+    previous.current = assigned;
+  });
+  return (
+    <ReactMasonry
+      {...attributes}
+      className={styles.masonry ?? ''}
+      columnClassName={styles.column}
+      breakpointCols={count}
+    >
+      {interleave(elements, count, assigned)}
+    </ReactMasonry>
+  );
+}
+
+/** Orders tiles so that the library, which deals them out one by one, puts each into its column. */
+function interleave(tiles: ReactElement[], count: number, assigned: ReadonlyMap<string, number>) {
+  const columns = Array.from({ length: count }, (_, column) =>
+    tiles.filter(({ key }) => assigned.get(key ?? '') === column),
+  );
+  const rowCount = Math.max(...columns.map(({ length }) => length));
+  return Array.from(
+    { length: rowCount * count },
+    (_, cell) => columns[cell % count]?.[Math.floor(cell / count)] ?? createFiller(cell),
+  );
+}
+
+/** The library skips null, but not an empty fragment. */
+const createFiller = (cell: number) => <Fragment key={cell} />;
+
+function useColumnCount(counts: ColumnCounts): number {
+  return useSyncExternalStore(
+    subscribeToResize,
+    () => getColumnCount(counts, innerWidth),
+    () => 0,
+  );
+}
+
+/** Waits for the resizing to end, because another number of columns remounts all tiles. */
+function subscribeToResize(listener: () => void): () => void {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const handleResize = () => {
+    clearTimeout(timeout);
+    timeout = setTimeout(listener, RESIZE_MS);
+  };
+  addEventListener('resize', handleResize);
+  return () => {
+    clearTimeout(timeout);
+    removeEventListener('resize', handleResize);
+  };
+}
