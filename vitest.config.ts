@@ -35,8 +35,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // scripts/test/flaky.ts limits how many tests may pass on retry.
-          retry: 1,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
           setupFiles: ['tests/integration/setup.ts'],

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -83,7 +82,6 @@ export class CountedError extends CliError {}
 
 export function vitestSuite(tools: Tools, project: string, all: boolean): Suite {
   const report = path.join(tools.folder, `${project}.json`);
-  const flakyFile = path.join(tools.folder, `${project}-flaky.json`);
   return {
     args: [
       'node_modules/vitest/vitest.mjs',
@@ -91,16 +89,14 @@ export function vitestSuite(tools: Tools, project: string, all: boolean): Suite 
       `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./scripts/test/flaky-reporter.ts',
       `--outputFile.json=${report}`,
       ...(project === 'long' ? ['--passWithNoTests'] : []),
     ],
-    env: { FLAKY_FILE: flakyFile, ...buildEnv(all) },
+    env: buildEnv(all),
     report,
     count: (text) => {
       const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(text);
-      const flaky = existsSync(flakyFile) ? JSON.parse(readFileSync(flakyFile, 'utf8')) : [];
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky };
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
     },
   };
 }
