@@ -48,7 +48,7 @@ describe('a yes/no question', () => {
     expect(await answer).toBe(false);
   });
 
-  it('waits for the action when the dialog closes meanwhile', async () => {
+  it('waits for the action if the dialog closes before it settles', async () => {
     let finish: () => void = () => undefined;
     const action = () => new Promise<void>((resolve) => (finish = resolve));
     const answer = confirm({ ...LABELS, action });

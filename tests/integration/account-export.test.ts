@@ -45,7 +45,9 @@ describe('exporting account data', () => {
       description: 'Seen "on the way" \\ up.',
       tags: 'mist, morning',
     });
-    const { body: hidden } = await uploadWallpaper(user, { title: 'Hidden' });
+    const hiddenUpload = await uploadWallpaper(user, { title: 'Hidden' });
+    expect(hiddenUpload).toMatchObject({ status: 201 });
+    const hidden = hiddenUpload.body;
     const { body: favorited } = await uploadWallpaper(other, { title: 'By another user' });
     await db().wallpaper.update({ where: { publicId: hidden._id }, data: { status: 'rejected' } });
     await call(addFavorite, { as: user, params: { id: favorited._id } });

@@ -17,7 +17,7 @@ describe('uploading and deleting at once', () => {
     const [creator, fan] = [await insertUser(), await insertUser()];
     const category = await insertCategory();
     const ids = await Promise.all(
-      Array.from({ length: 5 }, () => insertWallpaper(creator, { category })),
+      Array.from({ length: 8 }, () => insertWallpaper(creator, { category })),
     );
     for (const publicId of ids) {
       const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
@@ -26,7 +26,7 @@ describe('uploading and deleting at once', () => {
     }
     const responses = await Promise.all([
       ...ids.map((id) => call(deleteWallpaper, { as: creator, params: { id } })),
-      ...Array.from({ length: 5 }, () => uploadWallpaper(fan, { category })),
+      ...Array.from({ length: 8 }, () => uploadWallpaper(fan, { category })),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204, 201]));
     const rows = await db().user.findMany({
@@ -35,7 +35,7 @@ describe('uploading and deleting at once', () => {
     });
     expect(rows.map((row) => [row.wallpaperCount, row.favoriteCount])).toEqual([
       [0, 0],
-      [5, 0],
+      [8, 0],
     ]);
   });
 });
