@@ -42,9 +42,6 @@ export const PAGE = {
   maxOffset: 10_000,
 } as const;
 
-/** Spec §9: up to this width a wallpaper opens on its page, not in the modal. */
-export const NARROW_PX = 768;
-
 /** Spec §9. */
 export const SEARCH_DEBOUNCE_MS = 300;
 

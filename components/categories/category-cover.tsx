@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import type { Category } from '@/lib/categories/schema';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import { VARIANT_SIZES } from '@/lib/wallpapers/src-set';
@@ -6,8 +7,8 @@ import { VARIANT_SIZES } from '@/lib/wallpapers/src-set';
 const ARCH_RATIO = 3 / 4.4;
 /** Arch width for the 2, 3 and 5 columns of `category-grid.module.css`. */
 const ARCH_WIDTHS = [
-  ['(max-width: 700px) ', 46, 'vw'],
-  ['(max-width: 1100px) ', 30, 'vw'],
+  [`(max-width: ${BREAKPOINTS.sm}px) `, 46, 'vw'],
+  [`(max-width: ${BREAKPOINTS.xl}px) `, 30, 'vw'],
   ['(max-width: 1700px) ', 17.5, 'vw'],
   ['', 300, 'px'],
 ] as const;

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import ReactMasonry from 'react-masonry-css';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import styles from './masonry.module.css';
 import { assignColumns, type ColumnCounts, getColumnCount } from './masonry-columns';
 import { usePreference } from './use-preference';
@@ -35,7 +36,7 @@ interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
  */
 export function Masonry({ columns, ...props }: Props) {
   const preferred = Number(usePreference('columns'));
-  const counts = columns ?? { 700: 1, 1100: 2, default: preferred };
+  const counts = columns ?? { [BREAKPOINTS.sm]: 1, [BREAKPOINTS.xl]: 2, default: preferred };
   const count = useColumnCount(counts);
   // The server doesn't know the width of the window.
   if (count === 0) return <div className={styles.reserved} />;

@@ -11,6 +11,7 @@ import {
   LicenseField,
   TagsField,
 } from '@/components/wallpapers/wallpaper-fields';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { uploadText } from '@/lib/messages/upload';
 import { Dropzone } from './dropzone';
 import styles from './upload-form.module.css';
@@ -19,7 +20,7 @@ import { useFileDrop } from './use-file-drop';
 import type { useUploadForm } from './use-upload-form';
 
 /** Rotating a phone doesn't change the number, which would remount the focused field. */
-const COLUMNS = { 1100: 1, default: 2 };
+const COLUMNS = { [BREAKPOINTS.xl]: 1, default: 2 };
 const ONE_COLUMN = { default: 1 };
 
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {

@@ -6,6 +6,7 @@ import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
 import { DeleteButton } from '@/components/wallpapers/delete-button';
 import { EditLink } from '@/components/wallpapers/edit-link';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -17,7 +18,7 @@ import styles from './hidden-list.module.css';
 import { useHiddenWallpapers } from './use-hidden-wallpapers';
 
 /** Smaller than in the wall below, which they push down. */
-const COLUMNS = { 700: 2, 1100: 3, default: 4 };
+const COLUMNS = { [BREAKPOINTS.sm]: 2, [BREAKPOINTS.xl]: 3, default: 4 };
 
 export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =

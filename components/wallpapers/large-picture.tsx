@@ -1,6 +1,7 @@
 'use client';
 
 import type { CSSProperties } from 'react';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -60,7 +61,7 @@ export function LargePicture({
 /** Full width on phones. Otherwise, portrait pictures fit the height and the content is at most 1,680px wide. */
 function getSizes(ratio: number): string {
   const wide = ratio > 1 ? 'min(100vw, 1680px)' : `${Math.round(ratio * 100)}vh`;
-  return `(max-width: 700px) 100vw, ${wide}`;
+  return `(max-width: ${BREAKPOINTS.sm}px) 100vw, ${wide}`;
 }
 
 function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {
@@ -68,6 +69,7 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: str
   if (!displayAvifUrl) return null;
   const set = buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl) ?? displayAvifUrl;
   // Without a small AVIF, phones load the small WebP, which has fewer bytes than the large AVIF.
-  const media = small2xImageUrl && !small2xAvifUrl ? '(min-width: 700.02px)' : undefined;
+  const media =
+    small2xImageUrl && !small2xAvifUrl ? `(min-width: ${BREAKPOINTS.sm + 0.02}px)` : undefined;
   return <source type="image/avif" srcSet={set} sizes={sizes} media={media} />;
 }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { toDownloadName } from '@/lib/wallpapers/download-name';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** A third of the wall, which is at most 1,680px wide; half or all of it in narrow windows. */
-const SIZES = '(max-width: 700px) 92vw, (max-width: 1100px) 46vw, min(31vw, 530px)';
+const SIZES = `(max-width: ${BREAKPOINTS.sm}px) 92vw, (max-width: ${BREAKPOINTS.xl}px) 46vw, min(31vw, 530px)`;
 
 /** Requires both sizes: high-density screens must not get the small one. */
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {

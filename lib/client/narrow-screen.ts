@@ -1,4 +1,4 @@
-import { NARROW_PX } from '@/lib/limits';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 
 /** Spec §9: narrow screens open pages instead of modals. */
-export const isNarrowScreen = () => matchMedia(`(max-width: ${NARROW_PX}px)`).matches;
+export const isNarrowScreen = () => matchMedia(`(max-width: ${BREAKPOINTS.md}px)`).matches;

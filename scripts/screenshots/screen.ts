@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { paths } from '@/lib/paths';
 import { hideTable as loseTable, restoreTable, type ScreenAction, sequence } from './actions';
 import type { Role, SiteContent } from './site-content';
@@ -47,8 +48,8 @@ export const asNewcomer: ScreenOptions = { as: 'newcomer' };
 export const asCreator: ScreenOptions = { as: 'creator' };
 export const asAdminUser: ScreenOptions = { as: 'admin' };
 /** Widths at which a wallpaper opens in a modal. */
-export const wideOnly: ScreenOptions = { from: 769 };
-export const narrowOnly: ScreenOptions = { to: 768 };
+export const wideOnly: ScreenOptions = { from: BREAKPOINTS.md + 1 };
+export const narrowOnly: ScreenOptions = { to: BREAKPOINTS.md };
 
 export const contentUrls = {
   first: ({ wallpapers }: SiteContent) => paths.wallpaper(wallpapers[0]?._id ?? ''),
