@@ -103,7 +103,7 @@ test('Admin pages allow only scripts with the nonce of their own response', asyn
     expect(others.filter((tag) => tag !== '<script>')).toEqual([]);
     nonces.add(nonce);
   }
-  expect(nonces.size).toBe(3);
+  expect(nonces.size).toBe(4);
 });
 
 test('A demoted, blocked or signed-out admin sees no admin data, even with an old token', async ({
