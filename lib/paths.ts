@@ -50,6 +50,7 @@ export const paths = {
   offline: () => '/offline',
   worker: () => '/sw.js',
   health: () => '/healthz',
+  securityContact: () => '/.well-known/security.txt',
   terms: () => '/terms',
   privacy: () => '/privacy',
   admin: {

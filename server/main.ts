@@ -89,7 +89,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runHourly('expired_codes', pruneExpiredCodes);
   runHourly('old_reports', pruneModeration);
   runHourly('removed_wallpapers', pruneRemovedWallpapers);
-  runHourly('old_misses', pruneZeroResultSearches);
+  runHourly('zero_result_searches', pruneZeroResultSearches);
   runHourly('old_sessions', pruneOldSessions);
   startPendingWorker();
 }

@@ -116,7 +116,7 @@ async function forwardToNext(
   // Next rewrites `request.url`.
   const { url = '' } = request;
   const lookup: { page?: string } = {};
-  correctHeaders(response, () => storeCachedPage(url, lookup.page, response));
+  correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
   await trackPage(lookup, () => options.next(request, response));
 }
@@ -124,9 +124,10 @@ async function forwardToNext(
 // Corrects the headers of Next's responses: an outage is 503 and not 500, and redirects and
 // responses without Cache-Control are never stored. Next redirects some requests by their headers,
 // which a shared cache keyed by URL would serve to everyone.
-function correctHeaders(response: ServerResponse, remember: () => void): void {
+function correctHeaders({ response, context }: Exchange, remember: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
+    if (args[0] === 200) args[0] = context.pageStatus;
     const status = Number(args[0]);
     const isRedirect = status >= 300 && status < 400 && status !== 304;
     if (isRedirect || !response.hasHeader('Cache-Control')) {

@@ -57,6 +57,9 @@ export function PictureSettings({ user }: { user: OwnUser }) {
         <Avatar url={url} />
         <div className={styles.actions}>
           <div className={styles.choose}>
+            <label htmlFor={id}>
+              {hasPicture ? profileFormText.changePicture : profileFormText.choosePicture}
+            </label>
             <input
               ref={input}
               id={id}
@@ -65,9 +68,6 @@ export function PictureSettings({ user }: { user: OwnUser }) {
               accept="image/jpeg,image/png,image/webp,image/avif"
               onChange={choose}
             />
-            <label htmlFor={id}>
-              {hasPicture ? profileFormText.changePicture : profileFormText.choosePicture}
-            </label>
           </div>
           {hasPicture && (
             <Button kind="quiet" disabled={isRemoving} onClick={remove}>

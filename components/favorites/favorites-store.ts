@@ -13,6 +13,9 @@ interface State {
 /** By wallpaper. Shared by all buttons on the page, so that two for one wallpaper never disagree. */
 export const favoritesStore = createStore<ReadonlyMap<string, State>>(new Map());
 
+/** Counts the changes that the server confirmed. */
+export const favoriteChanges = createStore(0);
+
 const requested = new Set<string>();
 const queue: string[] = [];
 
@@ -71,6 +74,7 @@ async function sync(id: string, target: State): Promise<void> {
       const favorite = await callApi<Favorite | undefined>(paths.api.favorite(id), { method });
       confirmed = { isFavorite, count: favorite?.favorites ?? getState(id)?.count ?? null };
     } while (targets.get(id) !== isFavorite);
+    favoriteChanges.set(favoriteChanges.get() + 1);
   } finally {
     targets.delete(id);
     setStates([[id, confirmed]]);

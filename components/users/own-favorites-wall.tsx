@@ -9,9 +9,11 @@ import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { NoFavorites } from './no-favorites';
 import styles from './own-favorites.module.css';
+import { useRemovedFavorites } from './use-removed-favorites';
 
-export function OwnFavoritesWall({ username }: { username: string }) {
+export function OwnFavoritesWall({ username, isPublic }: { username: string; isPublic: boolean }) {
   const { first, hasFailed, retry } = useOwnFavorites();
+  const removed = useRemovedFavorites();
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
@@ -19,22 +21,27 @@ export function OwnFavoritesWall({ username }: { username: string }) {
       </p>
     );
   }
+  if (!first) {
+    return (
+      <p role="status" className={styles.note}>
+        {siteText.loadingMore}
+      </p>
+    );
+  }
   return (
     <>
-      <p role="status" className={styles.note}>
-        {first ? profileText.favoritesPrivate : siteText.loadingMore}
-      </p>
-      {first && (
-        <InfiniteWall
-          path={paths.profileFavorites(username)}
-          apiPath={paths.api.ownFavorites()}
-          first={first}
-          total={-1}
-          nextPage={null}
-          empty={<NoFavorites />}
-          Grid={WallpaperMasonry}
-        />
-      )}
+      {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
+      <InfiniteWall
+        // Not the public list of the same page, which may be longer and older.
+        path={`${paths.profileFavorites(username)}#own`}
+        apiPath={paths.api.ownFavorites()}
+        first={first}
+        total={-1}
+        nextPage={null}
+        empty={<NoFavorites />}
+        excludedIds={removed}
+        Grid={WallpaperMasonry}
+      />
     </>
   );
 }

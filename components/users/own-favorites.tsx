@@ -12,17 +12,16 @@ const OwnFavoritesWall = lazy(() =>
 );
 
 /**
- * Shows owners their hidden favorites, where everyone else gets `children`: a not-found page. The page is
- * cached without a viewer, so the choice happens in the browser.
+ * Shows owners their current favorites, where everyone else gets `children`: the public list, or a not-found
+ * page if it's hidden. The page is cached without a viewer, so the choice happens in the browser.
  */
 export function OwnFavorites({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { username, tab } = useParams();
-  if (!viewer || viewer.favoritesPublic || tab !== 'favorites' || viewer.username !== username)
-    return children;
+  if (!viewer || tab !== 'favorites' || viewer.username !== username) return children;
   return (
     <Suspense fallback={<p className={styles.note}>{siteText.loadingMore}</p>}>
-      <OwnFavoritesWall username={viewer.username} />
+      <OwnFavoritesWall username={viewer.username} isPublic={viewer.favoritesPublic} />
     </Suspense>
   );
 }

@@ -2,18 +2,17 @@
 
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
-import { useViewer } from '@/components/auth/use-viewer';
 import { TabLinks } from '@/components/ui/tab-links';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
+import { useOwnCounts } from './use-own-counts';
 
 type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
 
 /** Owners get current counts, and the favorites tab even if their favorites are hidden. */
 export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Props) {
-  const viewer = useViewer();
-  const counts = viewer?.id === id ? viewer : { wallpaperCount, favoriteCount };
+  const counts = useOwnCounts(id) ?? { wallpaperCount, favoriteCount };
   // Not the pathname: the server sees a rewritten one, and the detail modal changes it.
   const isFavorites = useParams().tab === 'favorites';
   return (

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './form-columns.module.css';
 
 interface Props {
@@ -17,7 +18,10 @@ export function FormColumns({ label, isBusy = false, picture, actions, children 
   // Input entered before hydration would be lost.
   const isReady = useHydrated();
   return (
-    <fieldset className={styles.columns} disabled={!isReady || isBusy} aria-label={label}>
+    <fieldset className={styles.columns} disabled={!isReady || isBusy}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
       {picture}
       <div className={styles.fields}>
         {children}

@@ -22,6 +22,8 @@ interface Props {
   /** Path of the next page, for crawlers and browsers without JavaScript. */
   nextPage: string | null;
   empty?: ReactNode;
+  /** Wallpapers to leave out. */
+  excludedIds?: ReadonlySet<string>;
   Grid?: ComponentType<WallpaperGridProps>;
 }
 
@@ -33,9 +35,10 @@ export function InfiniteWall({
   total,
   nextPage,
   empty,
+  excludedIds,
   Grid = WallpaperGrid,
 }: Props) {
-  const wall = useWall(path, apiPath, first);
+  const wall = useWall(path, apiPath, first, excludedIds);
   const { items, deletedCount, next, state, isGrowing, loadMore } = wall;
   const { open, preload, modal } = useDetailModal(wall);
   const marker = useRef<HTMLDivElement>(null);

@@ -61,10 +61,11 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
     onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
   }
 
+  /** Enter only adds tags: submitting the form by accident would publish it. */
   function addActive(): boolean {
     const chosen = (isOpen ? suggestions[active] : undefined) ?? typed.trim();
     if (chosen) add(chosen);
-    return chosen !== '';
+    return true;
   }
 
   function moveActive(step: 1 | -1): boolean {

@@ -34,8 +34,14 @@ export interface WallState extends Wall {
  *
  * @param address path of the page, which identifies the list in the cache.
  * @param list path of the API call that loads more.
+ * @param excludedIds wallpapers to leave out, besides deleted ones.
  */
-export function useWall(address: string, list: string, first: Wall): WallState {
+export function useWall(
+  address: string,
+  list: string,
+  first: Wall,
+  excludedIds: ReadonlySet<string> = NO_IDS,
+): WallState {
   // Hydration must render the same items as the server.
   const isHydrated = useHydrated();
   const [wall, setWall] = useState(
@@ -98,8 +104,9 @@ export function useWall(address: string, list: string, first: Wall): WallState {
   const items = useMemo(() => {
     const all =
       added.length > 0 ? [...getNewerUploads(wall.items, added), ...wall.items] : wall.items;
-    return deleted.size > 0 ? all.filter(({ _id }) => !deleted.has(_id)) : all;
-  }, [wall.items, added, deleted]);
+    if (deleted.size === 0 && excludedIds.size === 0) return all;
+    return all.filter(({ _id }) => !deleted.has(_id) && !excludedIds.has(_id));
+  }, [wall.items, added, deleted, excludedIds]);
   const gone = wall.items.length - items.length;
   return { ...wall, items, deletedCount: gone, state, isGrowing, loadMore, saveScroll: save };
 }
@@ -131,3 +138,4 @@ function excludeExisting(existing: readonly Wallpaper[], items: readonly Wallpap
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const NONE: readonly Wallpaper[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();

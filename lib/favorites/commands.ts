@@ -4,7 +4,9 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { userTags } from '@/lib/users/cache-tags';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import type { Favorite } from './schema';
@@ -18,7 +20,8 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Fav
   const wallpaperId = await findVisible(viewer, publicId);
   const data = { userId: viewer.id, wallpaperId };
   try {
-    await db().favorite.createMany({ data, skipDuplicates: true });
+    const { count } = await db().favorite.createMany({ data, skipDuplicates: true });
+    if (count > 0) invalidateTags(userTags.one(viewer.username));
   } catch (error) {
     if (isForeignKeyViolation(error)) throw await toDeletedError(viewer);
     throw error;
@@ -32,11 +35,12 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Fav
 export async function removeFavorite(viewer: Viewer, publicId: string): Promise<void> {
   const wallpaperId = await findVisible(viewer, publicId);
   // Locks the wallpaper first, like its deletion does, to avoid a deadlock.
-  await db().$executeRaw`
+  const count = await db().$executeRaw`
     WITH locked AS MATERIALIZED (
       SELECT id FROM wallpapers WHERE id = ${wallpaperId}::uuid FOR NO KEY UPDATE)
     DELETE FROM favorites f USING locked
     WHERE f.wallpaper_id = locked.id AND f.user_id = ${viewer.id}::uuid`;
+  if (count > 0) invalidateTags(userTags.one(viewer.username));
 }
 
 /** Either the account or the wallpaper was deleted during the request. */

@@ -79,6 +79,9 @@ const schema = z
       .trim()
       .regex(MAILBOX, 'must look like no-reply@example.com, or Name <no-reply@example.com>')
       .optional(),
+    SECURITY_CONTACT: z
+      .url({ protocol: /^(mailto|https)$/, error: 'must start with mailto: or https://' })
+      .optional(),
     MODERATION: enumSchema('post', 'pre').default('post'),
     RATE_LIMITS: enumSchema('on', 'off').default('on'),
     RATES: ratesSchema,

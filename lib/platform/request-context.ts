@@ -14,6 +14,8 @@ export interface RequestContext {
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
   rateLimits: Map<string, RateLimitUsage>;
+  /** Replaces the status of a page that Next has rendered. */
+  pageStatus: number;
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
 }
@@ -33,7 +35,13 @@ export function getRequestContext(): RequestContext | undefined {
 
 /** Creates the context of a new request. */
 export function createRequestContext(id: string): RequestContext {
-  return { id, route: null, rateLimits: new Map(), endedAt: Number.POSITIVE_INFINITY };
+  return {
+    id,
+    route: null,
+    rateLimits: new Map(),
+    pageStatus: 200,
+    endedAt: Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Runs work in the context of a request. */

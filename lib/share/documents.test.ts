@@ -5,6 +5,7 @@ import { toExcerpt } from './excerpt';
 import { buildOpenSearchDocument } from './open-search';
 import { buildRobotsDocument } from './robots';
 import { buildRssDocument } from './rss';
+import { buildSecurityDocument } from './security';
 import { buildSitemapIndex, createSitemapStream, type SitemapEntry } from './sitemap';
 import { buildElement, escapeXml } from './xml';
 
@@ -122,6 +123,23 @@ describe('robots.txt', () => {
       Sitemap: https://fresco.test/sitemap.xml
       "
     `);
+  });
+});
+
+describe('security.txt', () => {
+  it('names the contact and expires in half a year', () => {
+    const now = new Date('2026-11-22T18:00:00Z');
+    expect(buildSecurityDocument(now, 'mailto:security@fresco.test')).toMatchInlineSnapshot(`
+      "Contact: mailto:security@fresco.test
+      Expires: 2027-05-21T00:00:00.000Z
+      Preferred-Languages: en
+      Canonical: https://fresco.test/.well-known/security.txt
+      "
+    `);
+  });
+
+  it('does not exist without a contact', () => {
+    expect(buildSecurityDocument(new Date())).toBeNull();
   });
 });
 

@@ -79,7 +79,8 @@ const foundColumns = {
 } satisfies Prisma.UserSelect;
 
 /**
- * Finds a user by username in any case, then by id, then by a display name that only one account has.
+ * Finds a user by current or former username in any case, then by id, then by a display name that only one
+ * account has.
  *
  * @returns null if there is no match, or more than one.
  */
@@ -87,10 +88,7 @@ export async function findUser(name: string): Promise<FoundUser | null> {
   // No name is longer, and PostgreSQL rejects NUL.
   if (name.length > TEXT.displayName || !name.isWellFormed() || name.includes('\0')) return null;
   const select = foundColumns;
-  const byUsername = await db().user.findUnique({
-    where: { username: name.toLowerCase() },
-    select,
-  });
+  const byUsername = await findByUsername(name.toLowerCase(), select);
   if (byUsername) return byUsername;
   if (isUserId(name)) return db().user.findUnique({ where: { id: name }, select });
   const byDisplayName = await db().user.findMany({ where: { displayName: name }, select, take: 2 });
@@ -111,12 +109,17 @@ export async function getUser(name: string, viewer: ViewerRef): Promise<VisibleU
   return seen;
 }
 
+/** Finds a user by current or former username. @param username in lowercase. */
+async function findByUsername<S extends Prisma.UserSelect>(username: string, select: S) {
+  const row = await db().user.findUnique({ where: { username }, select });
+  if (row) return row;
+  const where = { oldUsernames: { some: { username } } };
+  return db().user.findFirst({ where, select });
+}
+
 async function findProfile(username: string): Promise<PublicUser | null> {
-  const row = await db().user.findUnique({ where: { username }, select: publicColumns });
-  if (row) return toUser(row);
-  const select = { user: { select: publicColumns } };
-  const old = await db().oldUsername.findUnique({ where: { username }, select });
-  return old && toUser(old.user);
+  const row = await findByUsername(username, publicColumns);
+  return row && toUser(row);
 }
 
 const cachedProfile = cacheQuery('profile', (username) => [userTags.one(username)], findProfile);

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './axe';
 import { registerUser } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
+import { expectFullNotFoundPage } from './not-found';
 import { signOut } from './page-actions';
 import { viewportTag } from './viewports';
 
@@ -86,9 +87,11 @@ test('Admin pages allow only scripts with the nonce of their own response', asyn
   await signIn(await registerUser(site, 'admin'));
   const cookie = await cookieOf(page);
   const nonces = new Set<string>();
-  for (const path of ['/admin', '/admin/users', '/admin/nowhere']) {
+  const missing = ['/admin/nowhere', `/admin/users/${crypto.randomUUID()}`];
+  for (const path of ['/admin', '/admin/users', ...missing]) {
     const { status, headers, body } = await sendRequest(site.port, path, { headers: { cookie } });
-    expect(status, path).toBe(path === '/admin/nowhere' ? 404 : 200);
+    expect(status, path).toBe(missing.includes(path) ? 404 : 200);
+    if (missing.includes(path)) expectFullNotFoundPage(body.toString());
     expect(headers['cache-control']).toContain('no-store');
     const policy = String(headers['content-security-policy']);
     const [, nonce = ''] = /script-src [^;]*'nonce-([^']+)'/.exec(policy) ?? [];
@@ -100,7 +103,7 @@ test('Admin pages allow only scripts with the nonce of their own response', asyn
     expect(others.filter((tag) => tag !== '<script>')).toEqual([]);
     nonces.add(nonce);
   }
-  expect(nonces.size).toBe(3);
+  expect(nonces.size).toBe(4);
 });
 
 test('A demoted, blocked or signed-out admin sees no admin data, even with an old token', async ({

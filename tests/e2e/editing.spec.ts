@@ -3,6 +3,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { expectFullNotFoundPage } from './not-found';
 import { tileTitles } from './page-actions';
 import { toast } from './upload-form';
 
@@ -146,7 +147,9 @@ test('Only the creator and admins can open the edit page; visitors sign in first
   expect(redirect.headers().location).toBe(`/?login=true&callbackUrl=${encodeURIComponent(path)}`);
   await signIn();
   for (const url of [path, '/wallpaper/0000000000/edit', '/wallpaper/nothing/edit']) {
-    expect((await page.request.get(url)).status(), url).toBe(404);
+    const response = await page.request.get(url);
+    expect(response.status(), url).toBe(404);
+    expectFullNotFoundPage(await response.text());
   }
   await signIn(await registerUser(site, 'admin'));
   const response = await page.goto(path);

@@ -136,6 +136,44 @@ test('Only the owner sees hidden favorites', async ({ page, signIn, site, wallpa
   }
 });
 
+test('Changed favorites are correct at once in the owner’s tab, its count and the public page', async ({
+  page,
+  signIn,
+  site,
+  wallpapers,
+}) => {
+  const { user, username } = await createCreator(site, 0);
+  const path = paths.profileFavorites(username);
+  const [first, second] = [wallpapers[0]!, wallpapers[1]!];
+  const button = ({ title }: Wallpaper) => page.getByRole('button', { name: `Favorite ${title}` });
+  await page.goto(path);
+  await expect(page.getByText('No favorites saved yet')).toBeVisible();
+  await signIn(user);
+  await page.goto(paths.home());
+  for (const wallpaper of [first, second]) {
+    const saved = page.waitForResponse(`**${paths.api.favorite(wallpaper._id)}`);
+    await button(wallpaper).click();
+    await saved;
+  }
+  await accountMenuButton(page).click();
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await tab(page, 'Favorites (2)').click();
+  await expect(tileTitles(page)).toHaveText([second.title, first.title]);
+
+  await button(second).click();
+  await expect(tileTitles(page)).toHaveText([first.title]);
+  await expect(tab(page, 'Favorites (1)')).toBeVisible();
+  await page.getByRole('link', { name: 'Undo' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(tab(page, 'Favorites (2)')).toBeVisible();
+
+  await button(first).click();
+  await expect(tab(page, 'Favorites (1)')).toBeVisible();
+  const html = await (await fetch(site.url + path)).text();
+  expect(html).toContain(second.title);
+  expect(html).not.toContain(first.title);
+});
+
 test('A creator deletes a wallpaper on their profile', async ({ page, signIn, site }) => {
   const { user, username, wallpapers } = await createCreator(site, 3);
   const [newest, middle, oldest] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];

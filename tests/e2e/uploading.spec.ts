@@ -175,10 +175,14 @@ test('By keyboard only, a user publishes a picture', async ({ page, signIn }) =>
   await page.keyboard.type('Nat');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('typed');
+  await page.keyboard.type('typed,');
+  // Enter in this field adds a tag, and never publishes.
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove typed' })).toBeVisible();
   // The button is disabled until the account is loaded.
   await expect(publishButton(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await publishButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/wallpaper\//);
   await expect(page.getByText('#typed')).toBeVisible();

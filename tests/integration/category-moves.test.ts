@@ -93,4 +93,14 @@ describe('deleting a category and moving its wallpapers', () => {
       { categoryId: toId, day: second, views: 5, downloads: 2 },
     ]);
   });
+
+  it('redirects its current and former URLs to the target category', async () => {
+    const [from, to] = [await insertCategory(), await insertCategory()];
+    const [fromId, toId] = [await getId(from), await getId(to)];
+    const former = `Former ${from}`;
+    await db().oldCategoryName.create({ data: { name: former, categoryId: fromId } });
+    await insertWallpaper(creator, { category: from });
+    expect((await deleteCategory(fromId, toId)).status).toBe(204);
+    for (const name of [from, former]) expect(await countListed(name)).toBe(1);
+  });
 });

@@ -62,6 +62,15 @@ describe('a profile', () => {
     }
   });
 
+  it('is found by a former username, with the current one in the response', async () => {
+    const username = `former-${own.username}`.slice(0, 30);
+    await db().oldUsername.create({ data: { username, userId: own.id } });
+    for (const route of [wallpapers, favorites])
+      expect((await call(route, { params: { id: username } })).status).toBe(200);
+    const { status, body } = await call(get, { params: { id: username.toUpperCase() } });
+    expect([status, body.username]).toEqual([200, own.username]);
+  });
+
   it('is not found by a display name that two users share', async () => {
     const twins = [await insertUser(), await insertUser()];
     const displayName = 'One of Two';

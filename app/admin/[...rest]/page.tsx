@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { AdminNotFound } from '@/components/admin/admin-not-found';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
+import { setNotFoundStatus } from '@/lib/http/page-status';
 import { siteText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: siteText.notFoundTitle };
 
 /** Non-admins must not be able to tell a missing page from an existing one. */
-export default async function AdminNotFoundPage(): Promise<never> {
+export default async function AdminNotFoundPage() {
   await requireAdminPage();
-  return notFound();
+  setNotFoundStatus();
+  return <AdminNotFound />;
 }

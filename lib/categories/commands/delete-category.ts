@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Moves the wallpapers of a category in batches, then deletes it. After a failure, the same call
- * continues where it stopped.
+ * Moves the wallpapers of a category in batches, deletes it and redirects its URLs. After a failure, the
+ * same call continues where it stopped.
  *
  * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it has wallpapers
  * and `moveTo` is missing, `invalid_input` if `moveTo` isn't another category, `unavailable` if not all
@@ -146,10 +146,14 @@ async function deleteEmpty(
 ): Promise<void> {
   try {
     await db().$transaction(async (tx) => {
-      if (moveTo) await moveDailyCounts(tx, id, moveTo);
+      if (moveTo) {
+        await moveDailyCounts(tx, id, moveTo);
+        const data = { categoryId: moveTo };
+        await tx.oldCategoryName.updateMany({ where: { categoryId: id }, data });
+      }
       if ((await tx.category.deleteMany({ where: { id } })).count === 0) throw categoryNotFound();
+      if (moveTo) await tx.oldCategoryName.create({ data: { name, categoryId: moveTo } });
       const entry = { action: 'category.delete', subject: { type: 'category', id } } as const;
-      // The audit log is the only place that retains the name.
       await recordAuditEntry(tx, viewer, {
         ...entry,
         fields: [{ field: 'name', from: name, to: null }],

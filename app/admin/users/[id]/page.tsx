@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { AdminNotFound } from '@/components/admin/admin-not-found';
 import { AdminPage } from '@/components/admin/admin-page';
 import { AdminUserActions } from '@/components/admin/users/admin-user-actions';
 import { AdminUserDetails } from '@/components/admin/users/admin-user-details';
@@ -8,8 +8,9 @@ import { AdminUserHeader } from '@/components/admin/users/admin-user-header';
 import { getAdminUser } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
-import { adminText } from '@/lib/messages/admin';
+import { setNotFoundStatus } from '@/lib/http/page-status';
 import { adminUserText } from '@/lib/messages/admin-users';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 const RECENT_ACTIONS = 5;
@@ -23,13 +24,16 @@ const findUser = cache(async (id: string) => getAdminUser(await requireAdminPage
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const user = await findUser((await params).id);
-  return { title: user?.displayName ?? adminText.users };
+  return { title: user?.displayName ?? siteText.notFoundTitle };
 }
 
 export default async function UserPage({ params }: Props) {
   const viewer = await requireAdminPage();
   const user = await findUser((await params).id);
-  if (!user) return notFound();
+  if (!user) {
+    setNotFoundStatus();
+    return <AdminNotFound />;
+  }
   const subject = { subjectType: 'user', subjectId: user._id } as const;
   const { items } = await listAudit(viewer, { ...subject, page: 1, limit: RECENT_ACTIONS });
   const isSelf = user._id === viewer.id;

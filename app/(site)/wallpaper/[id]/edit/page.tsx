@@ -1,25 +1,40 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import { FormPage } from '@/components/layout/form-page';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { EditForm } from '@/components/wallpapers/edit-form';
 import { getPageViewer } from '@/lib/auth/page-viewer';
+import { setNotFoundStatus } from '@/lib/http/page-status';
 import { editText } from '@/lib/messages/editing';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
-
-export const metadata: Metadata = { title: editText.title, robots: { index: false } };
 
 interface Props {
   params: Promise<{ id: string }>;
 }
 
-export default async function EditPage({ params }: Props) {
-  const { id } = await params;
+/** One query for the page and its metadata; null if the viewer can't edit such a wallpaper. */
+const findWallpaper = cache(async (id: string) => {
   const viewer = await getPageViewer();
   if (!viewer) redirect(paths.loginModal(paths.editWallpaper(id)));
   const wallpaper = await getWallpaper(id, viewer);
-  if (!wallpaper || !canChangeWallpaper(viewer, wallpaper)) notFound();
+  return wallpaper && canChangeWallpaper(viewer, wallpaper) ? wallpaper : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const wallpaper = await findWallpaper((await params).id);
+  return { title: wallpaper ? editText.title : siteText.notFoundTitle, robots: { index: false } };
+}
+
+export default async function EditPage({ params }: Props) {
+  const wallpaper = await findWallpaper((await params).id);
+  if (!wallpaper) {
+    setNotFoundStatus();
+    return <NotFoundNotice />;
+  }
   return (
     <FormPage title={editText.title} noScriptMessage={editText.needsScript}>
       <EditForm wallpaper={wallpaper} />

@@ -96,12 +96,14 @@ export default async function ProfilePage(props: Props) {
           }
         />
       ) : (
-        <InfiniteWall
-          key={path}
-          {...wall}
-          apiPath={paths.api.userFavorites(username)}
-          empty={<NoFavorites />}
-        />
+        <OwnFavorites>
+          <InfiniteWall
+            key={path}
+            {...wall}
+            apiPath={paths.api.userFavorites(username)}
+            empty={<NoFavorites />}
+          />
+        </OwnFavorites>
       )}
     </>
   );

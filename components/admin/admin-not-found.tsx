@@ -4,7 +4,7 @@ import { adminText } from '@/lib/messages/admin';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-export default function AdminNotFound() {
+export function AdminNotFound() {
   return (
     <Notice title={siteText.notFoundTitle} text={adminText.notFound}>
       <ButtonLink kind="outlined" href={paths.admin.dashboard()}>

@@ -1,0 +1,12 @@
+import 'server-only';
+import { getRequestContext } from '@/lib/platform/request-context';
+
+/**
+ * Makes the page of the current request respond with status 404. For pages rendered per request, which then
+ * return their not-found content: Next's own `notFound()` sends an empty page that only JavaScript fills.
+ * Call it before the page returns.
+ */
+export function setNotFoundStatus(): void {
+  const request = getRequestContext();
+  if (request) request.pageStatus = 404;
+}

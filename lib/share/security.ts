@@ -1,0 +1,28 @@
+import 'server-only';
+import { paths } from '@/lib/paths';
+import { env } from '@/lib/platform/env';
+import { toAbsoluteUrl } from './absolute-url';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/**
+ * Builds `security.txt` (RFC 9116), which tells where to report a vulnerability.
+ *
+ * @returns null without a contact, which the format requires.
+ */
+export function buildSecurityDocument(
+  now: Date,
+  contact: string | undefined = env().SECURITY_CONTACT,
+): string | null {
+  if (!contact) return null;
+  const today = now.getTime() - (now.getTime() % DAY_MS);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${toAbsoluteUrl(paths.securityContact())}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
