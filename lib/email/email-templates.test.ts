@@ -13,6 +13,7 @@ const examples = {
   passwordChanged: emailTemplates.passwordChanged(to),
   apiKeyMade: emailTemplates.apiKeyCreated(to),
   emailChanged: emailTemplates.emailChanged(to, CODE),
+  emailRestored: emailTemplates.emailRestored(to, CODE),
   emailChangedUnverified: emailTemplates.emailChanged(to, null),
 };
 

@@ -96,6 +96,17 @@ export const emailTemplates = {
       after: after(LINK_MINUTES.restore_email),
     });
   },
+  /** Sent to the restored email. */
+  emailRestored: (to: Recipient, code: string) => {
+    const { subject, lead, next, action, after } = emailTemplateText.emailRestored;
+    return build('email-restored', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead, next],
+      action: toAction(action, paths.resetPassword(code)),
+      after: after(LINK_MINUTES.reset_password),
+    });
+  },
 };
 
 const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(path) });

@@ -58,9 +58,17 @@ export const emailTemplateText = {
     subject: `Your ${SITE_NAME} email was changed`,
     lead: "Your account now uses a different email. We won't send account emails to this one anymore.",
     ifNotYou:
-      "If this wasn't you, undo the change. This also signs out every device and revokes your API keys.",
+      "If this wasn't you, undo the change. This also removes the password, signs out every device and revokes all API keys. We'll then email you a link to choose a new password.",
     action: 'Undo change',
     after: (minutes: number) =>
       `This link works once and expires in ${days(minutes)}. If this was you, you don't need to do anything.`,
+  },
+  emailRestored: {
+    subject: `Choose a new ${SITE_NAME} password`,
+    lead: `The email change was undone, and your ${SITE_NAME} account uses this email again. To keep everyone else out, we removed the password, signed out every device and revoked all API keys.`,
+    next: 'Choose a new password to sign in. If you used the old one on other sites, change it there too.',
+    action: 'Choose a password',
+    after: (minutes: number) =>
+      `This link works once and expires in ${minutes} minutes. If it has expired, use “Forgot your password?” on the sign-in page.`,
   },
 } as const;

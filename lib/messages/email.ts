@@ -50,7 +50,8 @@ export const emailText = {
     changed: "Use this email to sign in. We'll send account notifications here.",
     restoredTitle: 'Your previous email was restored',
     restored:
-      "You've been signed out everywhere and your API keys were revoked. Choose a new password now: we've emailed you a link.",
+      "To keep everyone else out, we removed the password, signed out every device and revoked all API keys. We've emailed you a link. Open it to choose a new password, then sign in.",
+    resendReset: 'Send another link',
     home: 'Browse wallpapers',
     newLink: 'Go to Email Settings',
   },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/password';
+import { revokeAllAccess } from '@/lib/auth/revoke-all-access';
 import type { ResetPasswordInput } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
@@ -17,15 +18,8 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
   const passwordHash = await hashPassword(password);
   const userId = await db().$transaction(async (tx) => {
     const { userId } = await redeemCode(code, ['reset_password'], tx);
-    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-    await tx.session.updateMany({
-      where: { userId, endedAt: null },
-      data: { endedAt: new Date() },
-    });
-    await tx.apiKey.deleteMany({ where: { userId } });
-    await tx.oneTimeCode.deleteMany({
-      where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
-    });
+    await revokeAllAccess(tx, userId);
+    await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     return userId;
   });
   log.info('password.reset', { userId });

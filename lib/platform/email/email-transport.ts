@@ -6,6 +6,7 @@ export type EmailKind =
   | 'change-email'
   | 'address-taken'
   | 'email-changed'
+  | 'email-restored'
   | 'reset-password'
   | 'password-changed'
   | 'api-key-made';
