@@ -7,8 +7,8 @@ import { log } from '@/lib/platform/log';
 import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
 /**
- * Sets a new password. Ends all sessions, deletes all API keys, and invalidates other email links except
- * those that undo an email change.
+ * Sets a new password and marks the email as verified, since the link was sent there. Revokes all other
+ * access to the account.
  *
  * @throws AppError `not_found` if the link is invalid.
  */
@@ -19,7 +19,8 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
   const userId = await db().$transaction(async (tx) => {
     const { userId } = await redeemCode(code, ['reset_password'], tx);
     await revokeAllAccess(tx, userId);
-    await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+    const data = { passwordHash, emailVerifiedAt: new Date() };
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     return userId;
   });
   log.info('password.reset', { userId });

@@ -3,6 +3,7 @@ import 'server-only';
 /** Shown in the log and in outbox file names. */
 export type EmailKind =
   | 'verify-email'
+  | 'account-claim'
   | 'change-email'
   | 'address-taken'
   | 'email-changed'
