@@ -1,4 +1,4 @@
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/components/ui/password-field';
 import { TEXT } from '@/lib/limits';
 
 interface Props {
@@ -8,11 +8,10 @@ interface Props {
 
 export function ReauthenticationField({ label, error }: Props) {
   return (
-    <TextField
+    <PasswordField
       name="password"
       label={label}
       error={error}
-      type="password"
       autoComplete="current-password"
       maxLength={TEXT.password}
     />

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uniqueSuffix } from './content';
+import { registerUser, uniqueSuffix, uploadPicture } from './content';
 import { waitForEmailLink } from './email-link';
 import { test } from './fixtures';
 import { accountMenuButton, submitLogin, waitForHydration } from './page-actions';
@@ -94,4 +94,38 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
   await expect(page).toHaveURL(paths.login());
   await submitLogin(page, { email: owner.email, password });
   await expect(accountMenuButton(page)).toBeVisible();
+});
+
+test('Someone whose email was used by another person takes the account over', async ({
+  page,
+  site,
+}) => {
+  const other = await registerUser(site);
+  const { _id } = await uploadPicture(site, other);
+  await page.goto(paths.register());
+  const password = 'known to the owner only';
+  const fields = {
+    'First name': 'Mira',
+    'Last name': 'Vale',
+    Username: `mira-${uniqueSuffix()}`,
+    Email: other.email,
+    Password: password,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await button(page, 'Create Account').click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+
+  await page.goto(await waitForEmailLink(site, other.email, 'already has'));
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Save password').click();
+  await expect(page).toHaveURL(paths.login());
+  await submitLogin(page, { email: other.email, password });
+  await expect(accountMenuButton(page)).toBeVisible();
+  await page.goto(paths.settings.email());
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.goto(paths.wallpaper(_id));
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+
+  const headers = { authorization: `Bearer ${other.token}` };
+  expect((await fetch(site.url + paths.api.me(), { headers })).status).toBe(401);
 });
