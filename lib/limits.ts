@@ -91,9 +91,6 @@ export const RATES = {
 
 export const SESSION_DAYS = 30;
 
-/** For this long after sign-in, nothing asks for the password again. */
-export const RECENT_SIGN_IN_MINUTES = 10;
-
 /** `most` keys per account, expired ones included; `days` are the lifetimes to choose from. */
 export const API_KEYS = { max: 20, days: [7, 30, 90, 365] } as const;
 

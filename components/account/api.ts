@@ -29,10 +29,9 @@ export function updatePassword(json: PasswordInput): Promise<void> {
   return callApi<void>(paths.api.password(), { method: 'POST', json });
 }
 
-/** Deletes the viewer's account. @param password optional soon after signing in. @throws CallError */
-export function deleteAccount(password: string | undefined): Promise<void> {
-  const json = password === undefined ? {} : { password };
-  return callApi<void>(paths.api.account(), { method: 'DELETE', json });
+/** Deletes the viewer's account. @throws CallError */
+export function deleteAccount(password: string): Promise<void> {
+  return callApi<void>(paths.api.account(), { method: 'DELETE', json: { password } });
 }
 
 /** Lists the viewer's sessions. @throws CallError */

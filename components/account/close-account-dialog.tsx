@@ -10,13 +10,12 @@ import { deleteAccount } from './api';
 
 interface Props {
   wallpapers: number;
-  isFresh: boolean;
   onClose: () => void;
 }
 
-export function CloseAccountDialog({ wallpapers, isFresh, onClose }: Props) {
+export function CloseAccountDialog({ wallpapers, onClose }: Props) {
   async function send(data: FormData) {
-    await deleteAccount(String(data.get('password')) || undefined);
+    await deleteAccount(String(data.get('password')));
     queueToast({ kind: 'status', text: closeAccountText.deleted });
     location.assign(paths.home());
   }
@@ -38,7 +37,6 @@ export function CloseAccountDialog({ wallpapers, isFresh, onClose }: Props) {
           <p>{closeAccountText.questionText(wallpapers)}</p>
           <ReauthenticationField
             label={closeAccountText.password}
-            isFresh={isFresh}
             error={errors.password && closeAccountText.failed(errors.password)}
           />
         </>

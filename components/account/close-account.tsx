@@ -11,10 +11,9 @@ interface Props {
   username: string;
   wallpapers: number;
   favorites: number;
-  isFresh: boolean;
 }
 
-export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props) {
+export function CloseAccount({ username, wallpapers, favorites }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <SettingsSection title={closeAccountText.title} text={closeAccountText.hint}>
@@ -35,11 +34,7 @@ export function CloseAccount({ username, wallpapers, favorites, isFresh }: Props
         </Button>
       </p>
       {isConfirming && (
-        <CloseAccountDialog
-          wallpapers={wallpapers}
-          isFresh={isFresh}
-          onClose={() => setConfirming(false)}
-        />
+        <CloseAccountDialog wallpapers={wallpapers} onClose={() => setConfirming(false)} />
       )}
     </SettingsSection>
   );

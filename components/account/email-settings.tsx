@@ -13,12 +13,7 @@ import { SettingsSection } from './settings-section';
 
 const text = emailText.settings;
 
-interface Props extends EmailState {
-  /** Skips the password. */
-  isFresh: boolean;
-}
-
-export function EmailSettings({ email, isVerified, isFresh, pending: initialPending }: Props) {
+export function EmailSettings({ email, isVerified, pending: initialPending }: EmailState) {
   const [pending, setPending] = useState(initialPending);
   const [requestCount, setRequestCount] = useState(0);
 
@@ -44,7 +39,7 @@ export function EmailSettings({ email, isVerified, isFresh, pending: initialPend
             onCancel={() => setPending(null)}
           />
         )}
-        <NewEmailForm key={`form-${requestCount}`} isFresh={isFresh} onAsk={showPending} />
+        <NewEmailForm key={`form-${requestCount}`} onAsk={showPending} />
       </SettingsSection>
     </>
   );

@@ -14,17 +14,15 @@ import styles from './form.module.css';
 
 interface Props {
   email: string;
-  /** Skips the current password. */
-  isFresh: boolean;
   hasKeys: boolean;
   onChanged: () => unknown;
 }
 
-export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
+export function PasswordForm({ email, hasKeys, onChanged }: Props) {
   const { form, isBusy, alert, errors, submit } = useForm(
     passwordText.failed,
     async (data) => {
-      const password = String(data.get('password')) || undefined;
+      const password = String(data.get('password'));
       const revokeKeys = data.has('revokeKeys');
       const newPassword = String(data.get('newPassword'));
       await updatePassword({ password, newPassword, revokeKeys });
@@ -49,11 +47,7 @@ export function PasswordForm({ email, isFresh, hasKeys, onChanged }: Props) {
           aria-hidden="true"
         />
       </VisuallyHidden>
-      <ReauthenticationField
-        label={passwordText.current}
-        isFresh={isFresh}
-        error={errors.password}
-      />
+      <ReauthenticationField label={passwordText.current} error={errors.password} />
       <NewPasswordField
         name="newPassword"
         label={passwordText.newPassword}

@@ -13,32 +13,26 @@ import { useSessions } from './use-sessions';
 
 interface Props {
   email: string;
-  isFresh: boolean;
   sessions: Session[];
   keys: ApiKey[];
   /** Render time of the server, so that both sides format the same relative times. */
   now: number;
 }
 
-export function PasswordSettings({ email, isFresh, sessions: initialSessions, keys, now }: Props) {
+export function PasswordSettings({ email, sessions: initialSessions, keys, now }: Props) {
   const { sessions, refresh, end, endAll } = useSessions(initialSessions);
   const apiKeys = useApiKeys(keys);
   const onChanged = () => Promise.all([refresh(), apiKeys.refresh()]);
   return (
     <>
       <SettingsSection title={passwordText.title} text={passwordText.hint}>
-        <PasswordForm
-          email={email}
-          isFresh={isFresh}
-          hasKeys={apiKeys.keys.length > 0}
-          onChanged={onChanged}
-        />
+        <PasswordForm email={email} hasKeys={apiKeys.keys.length > 0} onChanged={onChanged} />
       </SettingsSection>
       <SettingsSection title={sessionText.title} text={sessionText.hint}>
         <SessionList sessions={sessions} now={now} onEnd={end} onEndAll={endAll} />
       </SettingsSection>
       <SettingsSection id="api-keys" title={apiKeyText.title} text={apiKeyText.hint}>
-        <ApiKeys {...apiKeys} isFresh={isFresh} now={now} />
+        <ApiKeys {...apiKeys} now={now} />
       </SettingsSection>
     </>
   );

@@ -17,11 +17,10 @@ interface Props {
   keys: ApiKey[];
   create: (input: NewKeyInput) => Promise<CreatedKey>;
   revoke: (id: string) => Promise<void>;
-  isFresh: boolean;
   now: number;
 }
 
-export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
+export function ApiKeys({ keys, create, revoke, now }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [newKey, setNewKey] = useState<CreatedKey | null>(null);
@@ -56,7 +55,7 @@ export function ApiKeys({ keys, create, revoke, isFresh, now }: Props) {
           {apiKeyText.documentation}
         </Link>
       </div>
-      {isCreating && <CreateKeyDialog isFresh={isFresh} create={create} onClose={close} />}
+      {isCreating && <CreateKeyDialog create={create} onClose={close} />}
     </>
   );
 }

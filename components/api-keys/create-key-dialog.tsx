@@ -13,8 +13,6 @@ import { apiKeyText as text } from '@/lib/messages/api-keys';
 import type { CreatedKey } from './use-api-keys';
 
 interface Props {
-  /** Skips the password. */
-  isFresh: boolean;
   create: (input: NewKeyInput) => Promise<CreatedKey>;
   /** @param created null if the dialog was canceled. */
   onClose: (created: CreatedKey | null) => void;
@@ -29,11 +27,11 @@ function toInput(data: FormData): NewKeyInput {
     name: String(data.get('name')),
     access: data.get('access') === 'write' ? 'write' : 'read',
     expiresInDays: days ?? null,
-    password: String(data.get('password')) || undefined,
+    password: String(data.get('password')),
   };
 }
 
-export function CreateKeyDialog({ isFresh, create, onClose }: Props) {
+export function CreateKeyDialog({ create, onClose }: Props) {
   const created = useRef<CreatedKey>(null);
 
   async function send(data: FormData) {
@@ -82,7 +80,7 @@ export function CreateKeyDialog({ isFresh, create, onClose }: Props) {
               </Select>
             )}
           </Field>
-          <ReauthenticationField label={text.password} isFresh={isFresh} error={errors.password} />
+          <ReauthenticationField label={text.password} error={errors.password} />
         </>
       )}
     </FormDialog>

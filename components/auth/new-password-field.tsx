@@ -1,4 +1,4 @@
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/components/ui/password-field';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 
@@ -10,10 +10,9 @@ interface Props {
 
 export function NewPasswordField(props: Props) {
   return (
-    <TextField
+    <PasswordField
       {...props}
       hint={authText.passwordHint(TEXT.passwordMin)}
-      type="password"
       autoComplete="new-password"
       minLength={TEXT.passwordMin}
       maxLength={TEXT.password}

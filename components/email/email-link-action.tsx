@@ -15,6 +15,7 @@ import { clearEmailCode, useEmailCode } from './use-email-code';
 interface Result {
   title: string;
   text: string;
+  link: { href: string; text: string };
 }
 
 interface Props {
@@ -24,7 +25,6 @@ interface Props {
     submit: string;
     submitting: string;
     failed: string;
-    home: string;
     newLink: string;
   };
   redeem: (code: string) => Promise<Result>;
@@ -46,10 +46,11 @@ export function EmailLinkAction({ text, redeem }: Props) {
   });
 
   if (result) {
+    const { link, ...message } = result;
     return (
-      <StatusMessage {...result} takesFocus>
+      <StatusMessage {...message} takesFocus>
         <StatusMessageActions>
-          <ButtonLink href={paths.home()}>{text.home}</ButtonLink>
+          <ButtonLink href={link.href}>{link.text}</ButtonLink>
         </StatusMessageActions>
       </StatusMessage>
     );

@@ -14,14 +14,12 @@ import { changeEmail } from './api';
 const text = emailText.settings;
 
 interface Props {
-  /** Signed in recently, which makes the password optional. */
-  isFresh: boolean;
   onAsk: (pending: PendingEmail) => void;
 }
 
-export function NewEmailForm({ isFresh, onAsk }: Props) {
+export function NewEmailForm({ onAsk }: Props) {
   const { form, isBusy, alert, errors, submit } = useForm(text.changeFailed, async (data) => {
-    const password = String(data.get('password')) || undefined;
+    const password = String(data.get('password'));
     onAsk(await changeEmail({ email: String(data.get('email')), password }));
   });
   return (
@@ -34,7 +32,7 @@ export function NewEmailForm({ isFresh, onAsk }: Props) {
         autoComplete="email"
         maxLength={TEXT.email}
       />
-      <ReauthenticationField label={text.password} isFresh={isFresh} error={errors.password} />
+      <ReauthenticationField label={text.password} error={errors.password} />
       <FormAlert>{alert}</FormAlert>
       <p>
         <Button type="submit" disabled={isBusy}>

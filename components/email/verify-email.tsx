@@ -1,6 +1,7 @@
 'use client';
 
 import { emailText } from '@/lib/messages/email';
+import { paths } from '@/lib/paths';
 import { EmailLinkAction } from './email-link-action';
 import { useEmailLinks } from './use-email-links';
 
@@ -13,7 +14,8 @@ export function VerifyEmail() {
       text={text}
       redeem={async (code) => {
         await verifyEmail(code);
-        return { title: text.doneTitle, text: text.done };
+        const link = { href: paths.home(), text: text.home };
+        return { title: text.doneTitle, text: text.done, link };
       }}
     />
   );

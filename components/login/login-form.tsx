@@ -4,6 +4,7 @@ import styles from '@/components/auth/auth-form.module.css';
 import { useAuth } from '@/components/auth/use-auth';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
@@ -32,11 +33,10 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
         autoComplete="username"
         maxLength={TEXT.email}
       />
-      <TextField
+      <PasswordField
         name="password"
         label={authText.password}
         error={errors.password}
-        type="password"
         autoComplete="current-password"
         maxLength={TEXT.password}
       />

@@ -62,15 +62,13 @@ export const avatarResponseSchema = profileResponseSchema.extend({
 
 export const passwordInput = z
   .strictObject({
-    password: reauthenticationSchema.describe(
-      'Your current password. Optional right after you sign in.',
-    ),
+    password: reauthenticationSchema,
     newPassword: newPasswordSchema,
     revokeKeys: z.boolean().default(false).describe('Also revokes all your API keys.'),
   })
   .meta({ examples: [{ password: EXAMPLE.password, newPassword: 'another-battery-staple' }] });
 
-/** The body is optional soon after signing in. */
+/** A missing body is 403 like a missing password, not 400. */
 export const closeAccountInput = z
   .strictObject({ password: reauthenticationSchema })
   .default({})

@@ -10,7 +10,7 @@ export const newKeyInput = z
     name: textSchema(TEXT.apiKey).min(1, apiKeyText.nameRequired),
     access: z.enum(ACCESS).describe('`read` keys can only send GET requests.'),
     expiresInDays: z.literal(API_KEYS.days).nullable().describe('`null` if it never expires.'),
-    password: reauthenticationSchema.describe('Your password. Optional right after you sign in.'),
+    password: reauthenticationSchema,
   })
   .meta({
     examples: [

@@ -7,6 +7,7 @@ import { log } from '@/lib/platform/log';
 import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { getOwnUser } from '@/lib/users/queries';
 import { buildUsername } from '@/lib/users/schema';
+import type { Prisma } from '@/prisma/generated/client';
 import { hashPassword, verifyPassword } from './password';
 import type { LoginInput, RegisterInput, SignInResponse, Viewer } from './schema';
 import { createSessionToken, SESSION_SECONDS } from './token';
@@ -66,16 +67,13 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
     try {
-      const user = await db().user.create({
-        data: {
-          username,
-          email: input.email,
-          passwordHash,
-          displayName: displayName || username,
-          firstName: input.firstName ?? '',
-          lastName: input.lastName ?? '',
-        },
-        select: { id: true, role: true },
+      const user = await createUser({
+        username,
+        email: input.email,
+        passwordHash,
+        displayName: displayName || username,
+        firstName: input.firstName ?? '',
+        lastName: input.lastName ?? '',
       });
       log.info('account.created', { userId: user.id });
       return await startSession({ ...user, passwordHash }, from);
@@ -89,8 +87,28 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
   throw new AppError('conflict', authText.usernameTaken);
 }
 
+/**
+ * Rejects an email that can still be restored to another account: whoever took over that account could
+ * otherwise block its restoration. Checks after inserting, which waits for a concurrent email change.
+ */
+function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: Viewer['role'] }> {
+  return db().$transaction(async (tx) => {
+    const user = await tx.user.create({ data, select: { id: true, role: true } });
+    const where = {
+      newEmail: data.email,
+      purpose: 'restore_email',
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+    } as const;
+    if ((await tx.oneTimeCode.count({ where })) > 0) {
+      throw toConflictError('email', authText.emailTaken);
+    }
+    return user;
+  });
+}
+
 /** Builds a `conflict` error for one input field. */
-export function toConflictError(path: string, message: string, cause: unknown): AppError {
+export function toConflictError(path: string, message: string, cause?: unknown): AppError {
   return new AppError('conflict', message, { cause, issues: [{ path, message }] });
 }
 
@@ -117,7 +135,7 @@ export async function endSession(id: string): Promise<void> {
  * change or block, which ends all sessions and would miss this one.
  */
 async function startSession(
-  user: { id: string; role: 'user' | 'admin'; passwordHash: string },
+  user: { id: string; role: 'user' | 'admin'; passwordHash: string | null },
   from: SignInSource,
 ): Promise<SignInResponse> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);

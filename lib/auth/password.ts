@@ -14,10 +14,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password against a hash. Takes the same time if the account doesn't exist, by verifying against
- * a dummy hash.
+ * Checks a password against a hash. Takes the same time if there is no account or no password, by
+ * verifying against a dummy hash.
  *
- * @param known the stored hash, null if there is no account.
+ * @param known the stored hash, or null.
  */
 export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
   const dummyHash = processSingleton('auth.dummy-hash', () => hashPassword(crypto.randomUUID()));

@@ -5,23 +5,19 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { verifyPassword } from './password';
-import { isFreshSignIn } from './policy';
 import type { Viewer } from './schema';
 
 /**
- * Requires the viewer's password, or a sign-in within the last ten minutes if none is given.
+ * Requires the viewer's password.
  *
- * @throws AppError `forbidden` with an issue at `password`, `rate_limited` after ten wrong passwords, so
- * that a stolen session can't be used to guess it.
+ * @throws AppError `forbidden` with an issue at `password` if it is missing or wrong, `rate_limited` after
+ * ten wrong passwords, so that a stolen session can't be used to guess it.
  */
 export async function requireReauthentication(
   viewer: Viewer,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) {
-    if (isFreshSignIn(viewer)) return;
-    throw passwordError(authText.reauthenticationRequired);
-  }
+  if (!password) throw passwordError(authText.reauthenticationRequired);
   await consumeRateLimit('reauthentication', viewer.id);
   const select = { passwordHash: true } as const;
   const row = await db().user.findUnique({ where: { id: viewer.id }, select });

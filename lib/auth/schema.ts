@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { RECENT_SIGN_IN_MINUTES, TEXT } from '@/lib/limits';
+import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
 import { textSchema } from '@/lib/validation/text-schema';
@@ -12,8 +12,6 @@ export interface Viewer {
   role: 'user' | 'admin';
   /** `null` for API keys and for the site's own scripts. */
   sessionId: string | null;
-  /** Start of the session, `null` for API keys: some actions require a recent sign-in. */
-  signedInAt: Date | null;
   access: Access;
 }
 
@@ -43,12 +41,12 @@ export const newPasswordSchema = z
   .max(TEXT.password, passwordLength)
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), authText.commonPassword);
 
+/** Optional, because a missing password is 403 like a wrong one, not 400. */
 export const reauthenticationSchema = z
   .string()
-  .min(1)
   .max(TEXT.password)
   .optional()
-  .describe(`Your password. Optional within ${RECENT_SIGN_IN_MINUTES} minutes of signing in.`);
+  .describe('Your current password. If it’s missing or incorrect, the response is 403.');
 
 export const loginInput = z
   .strictObject({

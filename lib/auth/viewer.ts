@@ -14,7 +14,6 @@ interface Row {
   user_id: string;
   username: string;
   role: 'user' | 'admin';
-  created_at: Date;
   last_seen_at: Date;
 }
 
@@ -45,7 +44,7 @@ export async function getViewer(headers: Headers): Promise<Viewer | null> {
 export async function getViewerBySessionId(sessionId: string): Promise<Viewer | null> {
   if (!z.uuid().safeParse(sessionId).success) return null;
   const rows = await db().$queryRaw<Row[]>`
-    SELECT s.user_id, u.username, u.role, s.created_at, s.last_seen_at
+    SELECT s.user_id, u.username, u.role, s.last_seen_at
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.ended_at IS NULL AND s.expires_at > now()
       AND (u.status = 'active' OR u.blocked_until <= now())`;
@@ -57,7 +56,6 @@ export async function getViewerBySessionId(sessionId: string): Promise<Viewer | 
     username: row.username,
     role: row.role,
     sessionId,
-    signedInAt: row.created_at,
     access: 'write',
   };
 }
@@ -76,7 +74,7 @@ async function viewerOfKey(key: string, address: string): Promise<Viewer | null>
   }
   const { id, access, last_used_at, user_id, username } = row;
   if (Date.now() - (last_used_at?.getTime() ?? 0) > TOUCH_INTERVAL_MS) touchKey(id);
-  return { id: user_id, username, role: 'user', sessionId: null, signedInAt: null, access };
+  return { id: user_id, username, role: 'user', sessionId: null, access };
 }
 
 /** Doesn't block the request. The condition makes only one of several parallel requests write. */

@@ -7,12 +7,14 @@ const CODE = 'c'.repeat(43);
 
 const examples = {
   verifyEmail: emailTemplates.verifyEmail(to, CODE),
+  accountClaim: emailTemplates.accountClaim(to, CODE),
   resetPassword: emailTemplates.resetPassword(to, CODE),
   changeEmail: emailTemplates.changeEmail(to, CODE),
   addressTaken: emailTemplates.emailTaken(to),
   passwordChanged: emailTemplates.passwordChanged(to),
   apiKeyMade: emailTemplates.apiKeyCreated(to),
   emailChanged: emailTemplates.emailChanged(to, CODE),
+  emailRestored: emailTemplates.emailRestored(to, CODE),
   emailChangedUnverified: emailTemplates.emailChanged(to, null),
 };
 
@@ -30,6 +32,10 @@ describe('every email', () => {
     expect(examples.verifyEmail.text).toContain('24 hours');
     expect(examples.resetPassword.text).toContain(`/reset-password?code=${CODE}`);
     expect(examples.resetPassword.text).toContain('30 minutes');
+    for (const { text } of [examples.accountClaim, examples.emailRestored]) {
+      expect(text).toContain(`/reset-password?code=${CODE}`);
+      expect(text).toContain('30 minutes');
+    }
     expect(examples.changeEmail.text).toContain(`/confirm-email?code=${CODE}`);
     expect(examples.emailChanged.text).toContain(`/confirm-email?code=${CODE}`);
     expect(examples.emailChanged.text).toContain('7 days');

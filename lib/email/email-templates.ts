@@ -26,6 +26,16 @@ export const emailTemplates = {
       after: after(LINK_MINUTES.verify_email),
     });
   },
+  /** Sent if someone signs up with the unverified email of an account. */
+  accountClaim: (to: Recipient, code: string) => {
+    const { subject, lead, next, action, after } = emailTemplateText.accountClaim;
+    return build('account-claim', to, {
+      subject,
+      paragraphs: [lead, next],
+      action: toAction(action, paths.resetPassword(code)),
+      after: after(LINK_MINUTES.reset_password),
+    });
+  },
   resetPassword: (to: Recipient, code: string) => {
     const { subject, lead, action, after } = emailTemplateText.resetPassword;
     return build('reset-password', to, {
@@ -94,6 +104,17 @@ export const emailTemplates = {
       paragraphs: [lead, ifNotYou],
       action: toAction(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.restore_email),
+    });
+  },
+  /** Sent to the restored email. */
+  emailRestored: (to: Recipient, code: string) => {
+    const { subject, lead, next, action, after } = emailTemplateText.emailRestored;
+    return build('email-restored', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead, next],
+      action: toAction(action, paths.resetPassword(code)),
+      after: after(LINK_MINUTES.reset_password),
     });
   },
 };

@@ -45,7 +45,6 @@ export const authText = {
   invalidEmail: 'Enter an email address in the format name@example.com.',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
   incorrectPassword: 'Password is incorrect. Please try again.',
-  reauthenticationOptional: 'You signed in recently, so you can leave this empty.',
   reauthenticationRequired: "Enter your password to confirm it's you.",
   signInRequired: 'Sign in to continue.',
   /** Must also make sense if it's still on the form after signing in again. */

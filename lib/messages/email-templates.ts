@@ -14,10 +14,18 @@ export const emailTemplateText = {
     `Sent by ${SITE_NAME}, ${site}. This email contains no images or tracking.`,
   verifyEmail: {
     subject: `Verify your email for ${SITE_NAME}`,
-    lead: `Please verify the email for your ${SITE_NAME} account. Once it's verified, you can reset your password by email.`,
+    lead: `Please verify the email for your ${SITE_NAME} account. Once it's verified, we'll email you if your password or email changes.`,
     action: 'Verify email',
     after: (minutes: number) =>
       `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
+  },
+  accountClaim: {
+    subject: `Your email already has a ${SITE_NAME} account`,
+    lead: `Someone, possibly you, tried to sign up for ${SITE_NAME} with this email. An account already uses it, but the email was never verified.`,
+    next: "If this email is yours, choose a password to take over the account. This signs out everyone else and revokes the account's API keys. Its profile and uploads stay, and you can change or delete them.",
+    action: 'Choose a password',
+    after: (minutes: number) =>
+      `This link works once and expires in ${minutes} minutes. If you didn't try to sign up, you can ignore this email.`,
   },
   resetPassword: {
     subject: `Reset your ${SITE_NAME} password`,
@@ -58,9 +66,17 @@ export const emailTemplateText = {
     subject: `Your ${SITE_NAME} email was changed`,
     lead: "Your account now uses a different email. We won't send account emails to this one anymore.",
     ifNotYou:
-      "If this wasn't you, undo the change. This also signs out every device and revokes your API keys.",
+      "If this wasn't you, undo the change. This also removes the password, signs out every device and revokes all API keys. We'll then email you a link to choose a new password.",
     action: 'Undo change',
     after: (minutes: number) =>
       `This link works once and expires in ${days(minutes)}. If this was you, you don't need to do anything.`,
+  },
+  emailRestored: {
+    subject: `Choose a new ${SITE_NAME} password`,
+    lead: `The email change was undone, and your ${SITE_NAME} account uses this email again. To keep everyone else out, we removed the password, signed out every device and revoked all API keys.`,
+    next: 'Choose a new password to sign in. If you used the old one on other sites, change it there too.',
+    action: 'Choose a password',
+    after: (minutes: number) =>
+      `This link works once and expires in ${minutes} minutes. If it has expired, use “Forgot your password?” on the sign-in page.`,
   },
 } as const;

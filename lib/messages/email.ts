@@ -10,12 +10,11 @@ export const emailText = {
     failed: "We couldn't send the link. Please try again.",
     sentTitle: 'Check your inbox',
     /** Must not reveal if an account exists. */
-    sent: `If this is the verified email for an account, we've sent it a reset link. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
+    sent: `If there's an account with this email, we've sent it a reset link. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
     notReceived: 'Didn’t get it?',
     reasons: [
       'Wait a few minutes, then check your spam folder.',
       'Check the email for typos, or try another one you use.',
-      "We only send reset links to verified emails. If you're still signed in on another device, go to Email Settings there and verify yours.",
     ],
     tryAnother: 'Try another email',
   },
@@ -36,7 +35,7 @@ export const emailText = {
     submitting: 'Verifying...',
     failed: "We couldn't verify your email. Please try again.",
     doneTitle: 'Your email is verified',
-    done: 'You can now reset your password by email if you forget it.',
+    done: "We'll email you if your password or email changes.",
     home: 'Browse wallpapers',
     newLink: 'Get a new link in Email Settings',
   },
@@ -50,7 +49,8 @@ export const emailText = {
     changed: "Use this email to sign in. We'll send account notifications here.",
     restoredTitle: 'Your previous email was restored',
     restored:
-      "You've been signed out everywhere and your API keys were revoked. Choose a new password now: we've emailed you a link.",
+      "To keep everyone else out, we removed the password, signed out every device and revoked all API keys. We've emailed you a link. Open it to choose a new password, then sign in.",
+    resendReset: 'Send another link',
     home: 'Browse wallpapers',
     newLink: 'Go to Email Settings',
   },
@@ -70,7 +70,7 @@ export const emailText = {
     verified: 'Verified',
     notVerified: 'Not verified',
     whyVerify:
-      "Check your inbox for a verification link. You can't reset your password by email until you open it.",
+      "Check your inbox for a verification link. Once you've opened it, we'll email you if your password or email changes, and you can undo an email change.",
     resend: 'Resend email',
     resending: 'Sending...',
     resent: 'Email sent. Check your inbox.',

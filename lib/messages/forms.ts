@@ -1,1 +1,7 @@
-export const formText = { optional: 'optional' } as const;
+export const formText = {
+  optional: 'optional',
+  /** Screen readers read “Show password”. */
+  show: 'Show',
+  hide: 'Hide',
+  password: 'password',
+} as const;

@@ -94,7 +94,7 @@ async function createCreators(): Promise<Creators> {
 }
 
 function toViewer(row: { id: string; username: string }): Viewer {
-  return { ...row, role: 'user', sessionId: null, signedInAt: null, access: 'write' };
+  return { ...row, role: 'user', sessionId: null, access: 'write' };
 }
 
 /** Newest first, so that the home page's first page is complete first. */

@@ -31,7 +31,6 @@ const OPERATOR: Viewer = {
   username: '',
   role: 'admin',
   sessionId: null,
-  signedInAt: null,
   access: 'write',
 };
 

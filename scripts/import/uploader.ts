@@ -10,7 +10,7 @@ export async function requireUploader(username: string | undefined): Promise<Vie
     orderBy: { id: 'asc' },
     select: { id: true, username: true, role: true },
   });
-  if (user) return { ...user, sessionId: null, signedInAt: null, access: 'write' };
+  if (user) return { ...user, sessionId: null, access: 'write' };
   throw new CliError(
     username
       ? `No account found for "${username}". Enter a username, as in the profile URL.`

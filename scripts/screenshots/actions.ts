@@ -127,6 +127,12 @@ export const failRequests =
       return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
     });
 
+/** Requests succeed with a made-up response. */
+export const fulfillRequests =
+  (pattern: string | RegExp, json: object): ScreenAction =>
+  (page) =>
+    page.route(pattern, (route) => route.fulfill({ json }));
+
 export const blockScripts: ScreenAction = (page) =>
   page.route('**/_next/static/chunks/**', (route) => route.abort());
 

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 import * as on from './actions';
-import { defineScreen, defineScreens, type Screen, withAction } from './screen';
+import { beforeLoad, defineScreen, defineScreens, type Screen, withAction } from './screen';
 
 const { click, fill, waitForText } = on;
 const email = 'nobody@people.test';
@@ -10,6 +10,11 @@ export const signInScreens: Screen[] = [
   defineScreens(
     '/login',
     defineScreen('login', paths.login()),
+    defineScreen(
+      'login-password-visible',
+      paths.login(),
+      withAction(fill('Password', 'correct horse battery'), click('Show password')),
+    ),
     defineScreen('login-failed', paths.login(), withAction(...login)),
   ),
   defineScreens(
@@ -41,5 +46,14 @@ export const signInScreens: Screen[] = [
     ),
   ),
   defineScreens('/verify-email', defineScreen('verify', paths.verifyEmail('x'))),
-  defineScreens('/confirm-email', defineScreen('confirm', paths.confirmEmail('x'))),
+  defineScreens(
+    '/confirm-email',
+    defineScreen('confirm', paths.confirmEmail('x')),
+    defineScreen(
+      'confirm-restored',
+      paths.confirmEmail('x'),
+      beforeLoad(on.fulfillRequests('**/api/auth/confirm-email', { outcome: 'restored' })),
+      withAction(click('Confirm email'), waitForText('was restored')),
+    ),
+  ),
 ].flat();

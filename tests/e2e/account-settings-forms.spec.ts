@@ -30,20 +30,24 @@ test('The profile form marks required fields, shows progress and gives the reaso
   await expect(page.getByText('Profile update failed: What the server says.')).toBeVisible();
   await tabs.nth(1).click();
   await expect(field('New email')).toHaveAttribute('required');
+  await expect(field('Your password')).toHaveAttribute('required');
   await tabs.nth(2).click();
   await expect(field('New password')).toHaveAttribute('minlength', '6');
   await expect(field('New password')).toHaveAttribute('required');
+  await expect(field('Current password')).toHaveAttribute('required');
 });
 
 test('Closing the account shows progress and gives the reason for a failure', async ({
   page,
   signIn,
 }) => {
-  await signIn();
+  const { password } = await signIn();
   const respond = await controlResponses(page, '**/api/user/account');
   await page.goto('/account-settings/close');
   await expect(accountMenuButton(page)).toBeVisible();
   await page.getByRole('button', { name: 'Close Account' }).click();
+  await expect(page.getByLabel('Your password')).toHaveAttribute('required');
+  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   respond({ status: 409, json: { message: 'What the server says.' } });

@@ -108,9 +108,9 @@ async function createRecipeRunner(page: Page, site: Site, language: Language) {
   };
 }
 
-async function createApiKey(site: Site, { token }: TestUser): Promise<string> {
+async function createApiKey(site: Site, { token, password }: TestUser): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'Recipes', access: 'write', expiresInDays: 7 });
+  const body = JSON.stringify({ name: 'Recipes', access: 'write', expiresInDays: 7, password });
   const response = await fetch(site.url + paths.api.keys(), { method: 'POST', headers, body });
   return (await response.json()).key;
 }

@@ -234,7 +234,6 @@ describe('the last admin', () => {
       ...second,
       role: 'admin',
       sessionId: null,
-      signedInAt: null,
       access: 'write',
     } as const;
     await expect(blockUser(stale, user.id, { reason: 'Spam', until: null })).rejects.toMatchObject({

@@ -115,7 +115,6 @@ describe('the user list', () => {
       ...admin,
       role: 'admin',
       sessionId: null,
-      signedInAt: null,
       access: 'write',
     } as const;
     const before = (await listAdminUsers(viewer, query)).counts;
@@ -235,7 +234,6 @@ describe('a user', () => {
       ...user,
       role: 'user',
       sessionId: null,
-      signedInAt: null,
       access: 'write',
     } as const;
     await expect(getAdminUser(viewer, user.id)).rejects.toThrow('Only admins');

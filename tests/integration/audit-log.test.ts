@@ -20,7 +20,7 @@ let admin: TestUser;
 
 const search = (query: Record<string, string> = {}) => call(listEntries, { as: admin, query });
 const buildViewer = (user: TestUser, role: 'user' | 'admin') =>
-  ({ ...user, role, sessionId: null, signedInAt: null, access: 'write' }) as const;
+  ({ ...user, role, sessionId: null, access: 'write' }) as const;
 
 const recordRemoval = (actor: { id: string }, id: string, reason = '') =>
   recordAuditEntry(db(), actor, {

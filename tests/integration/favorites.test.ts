@@ -13,7 +13,6 @@ const DELETED_USER = {
   username: 'deleted',
   role: 'user',
   sessionId: null,
-  signedInAt: null,
   access: 'write',
 } as const;
 

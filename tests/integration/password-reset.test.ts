@@ -31,7 +31,7 @@ describe('resetting a forgotten password', () => {
     expect(await signIn(user, NEW_PASSWORD)).toBe(200);
   });
 
-  it('responds the same for every email and writes to verified ones only', async () => {
+  it('responds the same for every email and writes to those with an account only', async () => {
     const [known, unverified] = [await insertVerifiedUser(), await insertUser()];
     const unknown = `${crypto.randomUUID()}@people.test`;
     const responses = [];
@@ -43,8 +43,17 @@ describe('resetting a forgotten password', () => {
     expect(responses[1]).toEqual(responses[0]);
     expect(responses[2]).toEqual(responses[0]);
     expect(await readEmails(known.email)).toHaveLength(1);
-    expect(await readEmails(unverified.email)).toEqual([]);
+    expect(await readEmails(unverified.email)).toHaveLength(1);
     expect(await readEmails(unknown)).toEqual([]);
+  });
+
+  it('verifies the email', async () => {
+    const user = await insertUser();
+    await requestLink(user.email);
+    expect((await setPassword(await readLastCode(user.email))).status).toBe(204);
+    const { token } = (await call(login, { json: { email: user.email, password: NEW_PASSWORD } }))
+      .body;
+    expect((await call(getMe, { as: { ...user, token } })).body.emailVerified).toBe(true);
   });
 
   it('responds before it looks up the account', async () => {

@@ -26,7 +26,6 @@ const asViewer = ({ id, username }: TestUser) => ({
   username,
   role: 'admin' as const,
   sessionId: null,
-  signedInAt: null,
   access: 'write' as const,
 });
 

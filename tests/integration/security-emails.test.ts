@@ -8,7 +8,8 @@ import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests
 import { readEmails } from '@/tests/read-emails';
 
 const KEY = { name: 'See https://evil.test', access: 'read', expiresInDays: 7 } as const;
-const addKey = (as: TestUser, more: object = {}) => call(create, { as, json: { ...KEY, ...more } });
+const addKey = (as: TestUser, more: object = {}) =>
+  call(create, { as, json: { ...KEY, password: PASSWORD, ...more } });
 const changePassword = (as: TestUser, password = PASSWORD) =>
   call(change, { as, json: { password, newPassword: 'another good password' } });
 const subjects = async ({ email }: TestUser) =>

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PasswordInput } from '@/lib/accounts/schema';
+import { lockSession } from '@/lib/auth/lock-session';
 import { hashPassword } from '@/lib/auth/password';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
@@ -12,7 +13,7 @@ import { log } from '@/lib/platform/log';
  * links that could change the account, except those that undo an email change. Keeps API keys unless
  * `revokeKeys` is set.
  *
- * @throws AppError `forbidden` without the current password or a fresh sign-in.
+ * @throws AppError `forbidden` without the current password.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -21,17 +22,18 @@ export async function changePassword(
   await requireReauthentication(viewer, password);
   const passwordHash = await hashPassword(newPassword);
   const { id: userId, sessionId } = viewer;
-  await db().$transaction([
-    db().user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
-    db().session.updateMany({
+  await db().$transaction(async (tx) => {
+    await lockSession(tx, viewer);
+    await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+    await tx.session.updateMany({
       where: { userId, endedAt: null, ...(sessionId && { id: { not: sessionId } }) },
       data: { endedAt: new Date() },
-    }),
-    db().oneTimeCode.deleteMany({
+    });
+    await tx.oneTimeCode.deleteMany({
       where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
-    }),
-    ...(revokeKeys ? [db().apiKey.deleteMany({ where: { userId } })] : []),
-  ]);
+    });
+    if (revokeKeys) await tx.apiKey.deleteMany({ where: { userId } });
+  });
   sendSecurityNotice('password-changed', userId);
   log.info('account.password_changed', { userId });
 }

@@ -27,7 +27,7 @@ const FILE_REMOVAL_MS = 20_000;
  * Deletes the viewer's account with all favorites, wallpapers and files. Works in batches, each of which
  * schedules the removal of its files, so a failed call can be repeated.
  *
- * @throws AppError `forbidden` without password or fresh sign-in, `conflict` for the last admin.
+ * @throws AppError `forbidden` without the current password, `conflict` for the last admin.
  */
 export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
   await requireReauthentication(viewer, password);

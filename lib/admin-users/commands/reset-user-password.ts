@@ -2,14 +2,15 @@ import 'server-only';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import { requireAdmin } from '@/lib/auth/require-admin';
+import { revokeAllAccess } from '@/lib/auth/revoke-all-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { endUserSessions, lockUser } from './lock-user';
+import { lockUser } from './lock-user';
 
 /**
- * Sets a generated password. Ends all sessions, deletes all API keys, and invalidates emailed links that
- * reset the password or change the email. Links that undo a change of email stay valid.
+ * Sets a generated password. Ends all sessions, deletes all API keys, and invalidates emailed links, except
+ * those that undo an email change.
  *
  * @returns the password, of which only a hash is stored.
  */
@@ -19,12 +20,8 @@ export async function resetUserPassword(viewer: Viewer, id: string): Promise<str
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
     await lockUser(tx, viewer, id);
+    await revokeAllAccess(tx, id);
     await tx.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
-    await endUserSessions(tx, id);
-    await tx.apiKey.deleteMany({ where: { userId: id } });
-    await tx.oneTimeCode.deleteMany({
-      where: { userId: id, purpose: { in: ['reset_password', 'change_email'] } },
-    });
     const subject = { type: 'user', id } as const;
     await recordAuditEntry(tx, viewer, {
       action: 'user.reset_password',

@@ -2,17 +2,16 @@ import 'server-only';
 import { keyColumns, toApiKey } from '@/lib/api-keys/record';
 import type { NewKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { generateApiKey } from '@/lib/auth/api-key';
+import { lockSession } from '@/lib/auth/lock-session';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
 import { AppError } from '@/lib/errors';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
-import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
-import type { Prisma } from '@/prisma/generated/client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * requires reauthentication.
  *
  * @returns the record with the key itself, which isn't stored anywhere.
- * @throws AppError `forbidden` without password or fresh sign-in, `conflict` at the maximum number of
+ * @throws AppError `forbidden` without the current password, `conflict` at the maximum number of
  * keys, `rate_limited`.
  */
 export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<NewKey> {
@@ -32,7 +31,8 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
   const createdAt = new Date();
   const expiresAt = expiresInDays && new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await db().$transaction(async (tx) => {
-    await lockOwner(tx, viewer);
+    // Concurrent calls can't exceed the maximum, and a session that is being ended leaves no key behind.
+    await lockSession(tx, viewer);
     if ((await tx.apiKey.count({ where: { userId: viewer.id } })) >= API_KEYS.max) {
       throw new AppError('conflict', apiKeyText.limitReached(API_KEYS.max));
     }
@@ -42,15 +42,4 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
   sendSecurityNotice('api-key-made', viewer.id);
   log.info('api_key.created', { userId: viewer.id, keyId: row.id, access });
   return { ...toApiKey(row), key };
-}
-
-/**
- * Serializes key creation per account so that concurrent calls can't exceed the maximum, and waits for a
- * session that is being ended so that it can't leave a key behind.
- */
-async function lockOwner(tx: Prisma.TransactionClient, viewer: Viewer): Promise<void> {
-  await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
-  const sessions = await tx.$executeRaw`
-    SELECT FROM sessions WHERE id = ${viewer.sessionId}::uuid AND ended_at IS NULL FOR SHARE`;
-  if (sessions === 0) throw new AppError('unauthenticated', authText.signInRequired);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { revokeAllAccess } from '@/lib/auth/revoke-all-access';
 import { emailTemplates } from '@/lib/email/email-templates';
 import type { EmailConfirmation } from '@/lib/email/schema';
 import { AppError } from '@/lib/errors';
@@ -8,7 +9,6 @@ import { sendEmail } from '@/lib/platform/email/send-email';
 import { log } from '@/lib/platform/log';
 import type { Prisma } from '@/prisma/generated/client';
 import { createCode, redeemCode } from './one-time-code';
-import { sendPasswordReset } from './send-password-reset';
 
 const userColumns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
@@ -16,8 +16,8 @@ type PreviousUser = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
 /**
  * Completes or undoes an email change, depending on the code, and marks the email as verified. Undoing also
- * ends all sessions, deletes all API keys and sends a password reset link, since the password may be known
- * to an attacker.
+ * revokes all access to the account and sends a link to choose a new password, since an attacker may know
+ * the current one.
  *
  * @throws AppError `not_found` if the link is invalid, `conflict` if another account now uses the email.
  * The link stays valid in that case.
@@ -26,12 +26,14 @@ export async function confirmEmail(code: string): Promise<EmailConfirmation> {
   try {
     const result = await db().$transaction((tx) => confirm(code, tx));
     log.info(`email.${result.outcome}`, { userId: result.userId });
-    if (result.outcome === 'restored') sendPasswordReset(result.email);
-    // Not rate limited: it must arrive, and the number of email changes is already limited.
-    else
-      sendEmail('email-changed', async () =>
-        emailTemplates.emailChanged(result.previous, result.undoCode),
-      );
+    // Not rate limited: these must arrive, and the number of email changes is already limited.
+    if (result.outcome === 'restored') {
+      const { recipient, resetCode } = result;
+      sendEmail('email-restored', async () => emailTemplates.emailRestored(recipient, resetCode));
+    } else {
+      const { previous, undoCode } = result;
+      sendEmail('email-changed', async () => emailTemplates.emailChanged(previous, undoCode));
+    }
     return { outcome: result.outcome };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
@@ -40,21 +42,20 @@ export async function confirmEmail(code: string): Promise<EmailConfirmation> {
 }
 
 async function confirm(code: string, tx: Prisma.TransactionClient) {
-  const { userId, purpose, newEmail } = await redeemCode(
-    code,
-    ['change_email', 'restore_email'],
-    tx,
-  );
+  const used = await redeemCode(code, ['change_email', 'restore_email'], tx);
+  const { userId, purpose, newEmail } = used;
   const email = newEmail ?? '';
   const where = { id: userId };
   const previous = await tx.user.findUniqueOrThrow({ where, select: userColumns });
   await tx.user.update({ where, data: { email, emailVerifiedAt: new Date() } });
   if (purpose === 'restore_email') {
-    await tx.oneTimeCode.deleteMany({ where: { userId } });
-    const endedAt = new Date();
-    await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt } });
-    await tx.apiKey.deleteMany({ where: { userId } });
-    return { outcome: 'restored', userId, email } as const;
+    await revokeAllAccess(tx, userId);
+    // Undoes all later changes too. Earlier ones keep their links, or an attacker who changed the email
+    // twice could invalidate the owner's.
+    await tx.oneTimeCode.deleteMany({ where: { userId, id: { gte: used.id } } });
+    const { code: resetCode } = await createCode({ userId, purpose: 'reset_password' }, tx);
+    const recipient = { id: userId, email, username: previous.username };
+    return { outcome: 'restored', userId, recipient, resetCode } as const;
   }
   // Codes sent to the previous email must not give access to the account anymore.
   await tx.oneTimeCode.deleteMany({ where: { userId, purpose: { not: 'restore_email' } } });

@@ -1,10 +1,13 @@
 import 'server-only';
 import { register, type SignInSource } from '@/lib/auth/commands';
 import type { RegisterInput, SignInResponse } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
+import { sendAccountClaim } from './send-account-claim';
 import { sendVerificationEmail } from './send-verification-email';
 
 /**
- * Creates an account, signs in, and sends a verification link in the background.
+ * Creates an account, signs in, and sends a verification link in the background. If the email belongs to
+ * an account that never verified it, sends a link that takes that account over.
  *
  * @throws AppError as {@link register} does.
  */
@@ -12,7 +15,15 @@ export async function createAccount(
   input: RegisterInput,
   from: SignInSource,
 ): Promise<SignInResponse> {
-  const signedIn = await register(input, from);
+  const signedIn = await register(input, from).catch((error: unknown) => {
+    if (isEmailConflict(error)) sendAccountClaim(input.email);
+    throw error;
+  });
   sendVerificationEmail(signedIn.user.id);
   return signedIn;
+}
+
+function isEmailConflict(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'conflict') return false;
+  return error.issues?.some(({ path }) => path === 'email') ?? false;
 }

@@ -6,7 +6,7 @@ import { emailText } from '@/lib/messages/email';
 import { db } from '@/lib/platform/db';
 import type { CodePurpose, Prisma } from '@/prisma/generated/client';
 
-type Database = Pick<Prisma.TransactionClient, 'oneTimeCode' | '$queryRaw'>;
+type Database = Pick<Prisma.TransactionClient, 'oneTimeCode' | '$queryRaw' | '$executeRaw'>;
 
 interface NewCode {
   userId: string;
@@ -15,6 +15,7 @@ interface NewCode {
 }
 
 interface UsedCode {
+  id: string;
   userId: string;
   purpose: CodePurpose;
   newEmail: string | null;
@@ -36,7 +37,25 @@ export async function createCode(
 }
 
 /**
- * Marks a code as used. A single statement, so that only one of several concurrent calls succeeds.
+ * Creates a code to send to an account's current email. Locks the account, so that a change of email that
+ * is in progress can't leave the code with the previous one.
+ *
+ * @returns null if the account no longer has this email.
+ */
+export function createCodeFor(
+  { id: userId, email }: { id: string; email: string },
+  purpose: 'verify_email' | 'reset_password',
+): Promise<string | null> {
+  return db().$transaction(async (tx) => {
+    const users = await tx.$executeRaw`
+      SELECT FROM users WHERE id = ${userId}::uuid AND email = ${email} FOR SHARE`;
+    return users === 0 ? null : (await createCode({ userId, purpose }, tx)).code;
+  });
+}
+
+/**
+ * Marks a code as used, so that only one of several concurrent calls succeeds. Locks the account first, as
+ * every change to it does, to avoid deadlocks.
  *
  * @throws AppError `not_found` if the code is unknown, used or expired.
  */
@@ -45,11 +64,17 @@ export async function redeemCode(
   purposes: CodePurpose[],
   database: Database,
 ): Promise<UsedCode> {
+  const codeHash = hashCode(code);
   const [used] = await database.$queryRaw<UsedCode[]>`
-    UPDATE one_time_codes SET used_at = now()
-    WHERE code_hash = ${hashCode(code)} AND purpose::text = ANY(${purposes})
-      AND used_at IS NULL AND expires_at > now()
-    RETURNING user_id AS "userId", purpose, new_email AS "newEmail"`;
+    WITH account AS (
+      SELECT id FROM users
+      WHERE id = (SELECT user_id FROM one_time_codes WHERE code_hash = ${codeHash})
+      FOR NO KEY UPDATE
+    )
+    UPDATE one_time_codes c SET used_at = now() FROM account
+    WHERE c.user_id = account.id AND code_hash = ${codeHash} AND purpose::text = ANY(${purposes})
+      AND used_at IS NULL AND c.expires_at > now()
+    RETURNING c.id::text, user_id AS "userId", purpose, new_email AS "newEmail"`;
   if (!used) throw buildInvalidLinkError();
   return used;
 }

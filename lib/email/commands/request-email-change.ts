@@ -1,4 +1,5 @@
 import 'server-only';
+import { lockSession } from '@/lib/auth/lock-session';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { emailTemplates, type Recipient } from '@/lib/email/email-templates';
@@ -19,7 +20,7 @@ const pendingFilter = (viewer: Viewer) => ({ userId: viewer.id, purpose: 'change
  * Sends a confirmation link to a new email, which replaces the current one once confirmed. Returns the same
  * result if another account uses that email: only the email it receives differs.
  *
- * @throws AppError `forbidden` without password or fresh sign-in, `invalid_input` if it's the current email.
+ * @throws AppError `forbidden` without the current password, `invalid_input` if it's the current email.
  */
 export async function requestEmailChange(
   viewer: Viewer,
@@ -34,6 +35,7 @@ export async function requestEmailChange(
   }
   await consumeRateLimit('emailRequest', viewer.id);
   const { code, expiresAt } = await db().$transaction(async (tx) => {
+    await lockSession(tx, viewer);
     await tx.oneTimeCode.deleteMany({ where: pendingFilter(viewer) });
     return createCode({ ...pendingFilter(viewer), newEmail: email }, tx);
   });

@@ -1,13 +1,14 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/password';
+import { revokeAllAccess } from '@/lib/auth/revoke-all-access';
 import type { ResetPasswordInput } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
 /**
- * Sets a new password. Ends all sessions, deletes all API keys, and invalidates other email links except
- * those that undo an email change.
+ * Sets a new password and marks the email as verified, since the link was sent there. Revokes all other
+ * access to the account.
  *
  * @throws AppError `not_found` if the link is invalid.
  */
@@ -17,15 +18,9 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
   const passwordHash = await hashPassword(password);
   const userId = await db().$transaction(async (tx) => {
     const { userId } = await redeemCode(code, ['reset_password'], tx);
-    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-    await tx.session.updateMany({
-      where: { userId, endedAt: null },
-      data: { endedAt: new Date() },
-    });
-    await tx.apiKey.deleteMany({ where: { userId } });
-    await tx.oneTimeCode.deleteMany({
-      where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
-    });
+    await revokeAllAccess(tx, userId);
+    const data = { passwordHash, emailVerifiedAt: new Date() };
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     return userId;
   });
   log.info('password.reset', { userId });

@@ -3,18 +3,18 @@ import { emailTemplates } from '@/lib/email/email-templates';
 import { db } from '@/lib/platform/db';
 import { sendEmail } from '@/lib/platform/email/send-email';
 import { canSendEmail } from './can-send-email';
-import { createCode } from './one-time-code';
+import { createCodeFor } from './one-time-code';
 
 /**
- * Sends a password reset link if the email is the verified email of an account. Runs after the response, so
- * neither content nor timing reveals if the account exists.
+ * Sends a password reset link if an account uses the email, verified or not: the link verifies it. Runs
+ * after the response, so neither content nor timing reveals if the account exists.
  */
 export function sendPasswordReset(email: string): void {
   sendEmail('reset-password', async () => {
-    const select = { id: true, email: true, username: true, emailVerifiedAt: true };
+    const select = { id: true, email: true, username: true };
     const user = await db().user.findUnique({ where: { email }, select });
-    if (!user?.emailVerifiedAt || !(await canSendEmail('reset-password', email))) return null;
-    const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });
-    return emailTemplates.resetPassword(user, code);
+    if (!user || !(await canSendEmail('reset-password', email))) return null;
+    const code = await createCodeFor(user, 'reset_password');
+    return code === null ? null : emailTemplates.resetPassword(user, code);
   });
 }

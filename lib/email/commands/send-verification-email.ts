@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db';
 import { sendEmail } from '@/lib/platform/email/send-email';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { canSendEmail } from './can-send-email';
-import { createCode } from './one-time-code';
+import { createCodeFor } from './one-time-code';
 
 const recipientColumns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
 
@@ -17,8 +17,8 @@ export function sendVerificationEmail(userId: string): void {
     const user = await db().user.findUnique({ where: { id: userId }, select: recipientColumns });
     if (!user || user.emailVerifiedAt || !(await canSendEmail('verify-email', user.email)))
       return null;
-    const { code } = await createCode({ userId, purpose: 'verify_email' });
-    return emailTemplates.verifyEmail(user, code);
+    const code = await createCodeFor(user, 'verify_email');
+    return code === null ? null : emailTemplates.verifyEmail(user, code);
   });
 }
 

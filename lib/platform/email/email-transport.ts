@@ -3,9 +3,11 @@ import 'server-only';
 /** Shown in the log and in outbox file names. */
 export type EmailKind =
   | 'verify-email'
+  | 'account-claim'
   | 'change-email'
   | 'address-taken'
   | 'email-changed'
+  | 'email-restored'
   | 'reset-password'
   | 'password-changed'
   | 'api-key-made';

@@ -3,7 +3,6 @@ import { CloseAccount } from '@/components/account/close-account';
 import { ExportSection } from '@/components/account/export-section';
 import { getAccountTotals } from '@/lib/accounts/queries/account-totals';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
-import { isFreshSignIn } from '@/lib/auth/policy';
 import { closeAccountText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
@@ -15,12 +14,7 @@ export default async function CloseAccountPage() {
   return (
     <>
       <ExportSection bytes={bytes} title={closeAccountText.exportTitle} />
-      <CloseAccount
-        username={viewer.username}
-        wallpapers={wallpapers}
-        favorites={favorites}
-        isFresh={isFreshSignIn(viewer)}
-      />
+      <CloseAccount username={viewer.username} wallpapers={wallpapers} favorites={favorites} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { EmailSettings } from '@/components/account/email-settings';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
-import { isFreshSignIn } from '@/lib/auth/policy';
 import { getEmailState } from '@/lib/email/queries';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
@@ -10,5 +9,5 @@ export const metadata: Metadata = { title: emailText.settings.title, robots: { i
 
 export default async function EmailSettingsPage() {
   const viewer = await requirePageViewer(paths.settings.email());
-  return <EmailSettings {...(await getEmailState(viewer.id))} isFresh={isFreshSignIn(viewer)} />;
+  return <EmailSettings {...(await getEmailState(viewer.id))} />;
 }

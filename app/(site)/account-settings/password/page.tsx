@@ -4,7 +4,6 @@ import { listSessions } from '@/lib/accounts/queries/sessions';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { listKeys } from '@/lib/api-keys/queries';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
-import { isFreshSignIn } from '@/lib/auth/policy';
 import { passwordText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
@@ -17,13 +16,5 @@ export default async function ChangePasswordPage() {
     listSessions(viewer),
     listKeys(viewer),
   ]);
-  return (
-    <PasswordSettings
-      email={user.email}
-      isFresh={isFreshSignIn(viewer)}
-      sessions={sessions}
-      keys={keys}
-      now={Date.now()}
-    />
-  );
+  return <PasswordSettings email={user.email} sessions={sessions} keys={keys} now={Date.now()} />;
 }

@@ -17,7 +17,10 @@ export const POST = route(
         body: signInResponseSchema,
         headers: ['Set-Cookie'],
       },
-      409: { description: 'The email address or username is already taken.' },
+      409: {
+        description:
+          'The email address or username is already taken. If the email address was never verified, we send it a link to take over its account.',
+      },
     },
   },
   async ({ body, request, address }) =>

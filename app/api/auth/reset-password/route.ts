@@ -7,7 +7,7 @@ export const POST = route(
     method: 'POST',
     path: '/auth/reset-password',
     summary:
-      'Sets a new password with the one-time code from the reset email. Ends all sessions of the account.',
+      'Sets a new password with the one-time code from the reset email, which also verifies the email address. Ends all sessions of the account and revokes its API keys.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: resetPasswordInput,

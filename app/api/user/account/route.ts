@@ -14,10 +14,7 @@ export const DELETE = route(
     body: closeAccountInput,
     responses: {
       204: { description: 'The account was deleted.', headers: ['Set-Cookie'] },
-      403: {
-        description:
-          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
-      },
+      403: { description: 'The password is missing or incorrect.' },
       409: { description: 'You’re the last admin.' },
     },
   },

@@ -14,10 +14,7 @@ export const POST = route(
     body: changeEmailInput,
     responses: {
       202: { description: 'The change is waiting for confirmation.', body: pendingEmailSchema },
-      403: {
-        description:
-          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
-      },
+      403: { description: 'The password is missing or incorrect.' },
     },
   },
   async ({ viewer, body }) => ({ status: 202, body: await requestEmailChange(viewer, body) }),

@@ -29,10 +29,7 @@ export const POST = route(
     body: newKeyInput,
     responses: {
       201: { description: 'The new key.', body: newKeySchema },
-      403: {
-        description:
-          'The password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
-      },
+      403: { description: 'The password is missing or incorrect.' },
       409: { description: 'You already have 20 keys, which is the maximum.' },
     },
   },

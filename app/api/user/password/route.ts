@@ -13,10 +13,7 @@ export const POST = route(
     body: passwordInput,
     responses: {
       204: { description: 'The password was changed.' },
-      403: {
-        description:
-          'The current password is incorrect, or it’s missing and you signed in more than 10 minutes ago.',
-      },
+      403: { description: 'The current password is missing or incorrect.' },
     },
   },
   async ({ viewer, body }) => {

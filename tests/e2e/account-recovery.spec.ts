@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { waitForEmailLink } from './email-link';
+import { test } from './fixtures';
+import { accountMenuButton, submitLogin, waitForHydration } from './page-actions';
+import type { Site } from './site';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+/** Opens an emailed link and confirms it. */
+async function followLink(page: Page, link: string, action: string) {
+  await page.goto(link);
+  await waitForHydration(page);
+  await button(page, action).click();
+}
+
+async function moveTo(page: Page, site: Site, email: string, password: string) {
+  await page.goto(paths.settings.email());
+  await waitForHydration(page);
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password').fill(password);
+  await button(page, 'Change email').click();
+  await expect(heading(page, `Confirm ${email}`)).toBeVisible();
+  await followLink(page, await waitForEmailLink(site, email, 'Confirm'), 'Confirm email');
+  await expect(heading(page, 'Your email was changed')).toBeVisible();
+}
+
+test('The owner of a hijacked account gets it back, and the hijacker stays locked out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const owner = await registerUser(site);
+  await followLink(page, await waitForEmailLink(site, owner.email, 'Verify'), 'Verify email');
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+
+  // Someone else finds out the password, and replaces password and email, the latter twice.
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  const [firstEmail, secondEmail] = [`a-${uniqueSuffix()}@x.test`, `b-${uniqueSuffix()}@x.test`];
+  await other.goto(paths.login());
+  await submitLogin(other, owner);
+  await expect(accountMenuButton(other)).toBeVisible();
+  await other.goto(paths.settings.password());
+  await waitForHydration(other);
+  const hijackedPassword = 'a hijacked password';
+  await other.getByLabel('Current password').fill(owner.password);
+  await other.getByLabel('New password').fill(hijackedPassword);
+  await button(other, 'Change Password').click();
+  await expect(other.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await moveTo(other, site, firstEmail, hijackedPassword);
+  await moveTo(other, site, secondEmail, hijackedPassword);
+  await other.goto(paths.settings.email());
+  await waitForHydration(other);
+
+  // The owner undoes the change.
+  await followLink(
+    page,
+    await waitForEmailLink(site, owner.email, 'email was changed'),
+    'Confirm email',
+  );
+  await expect(heading(page, 'Your previous email was restored')).toBeVisible();
+  await expect(page.getByText('Open it to choose a new password')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send another link' })).toBeVisible();
+
+  // Nothing that the hijacker has or knows works anymore.
+  await other.getByLabel('New email').fill(firstEmail);
+  await other.getByLabel('Your password').fill(hijackedPassword);
+  await button(other, 'Change email').click();
+  await expect(other.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
+  for (const email of [owner.email, firstEmail, secondEmail]) {
+    for (const password of [owner.password, hijackedPassword]) {
+      await other.goto(paths.login());
+      await submitLogin(other, { email, password });
+      await expect(other.getByText('Email or password is incorrect.')).toBeVisible();
+    }
+    await other.goto(paths.forgotPassword());
+    await other.getByLabel('Email').fill(email);
+    await button(other, 'Send reset link').click();
+    await expect(heading(other, 'Check your inbox')).toBeVisible();
+  }
+  const undoLink = await waitForEmailLink(site, firstEmail, 'email was changed');
+  await followLink(other, undoLink, 'Confirm email');
+  await expect(heading(other, 'This link no longer works')).toBeVisible();
+  await context.close();
+
+  // The link that came with the restored email still works.
+  await page.goto(await waitForEmailLink(site, owner.email, 'Choose a new'));
+  const password = 'known to the owner only';
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Save password').click();
+  await expect(page).toHaveURL(paths.login());
+  await submitLogin(page, { email: owner.email, password });
+  await expect(accountMenuButton(page)).toBeVisible();
+});
+
+test('Someone whose email was used by another person takes the account over', async ({
+  page,
+  site,
+}) => {
+  const other = await registerUser(site);
+  const { _id } = await uploadPicture(site, other);
+  await page.goto(paths.register());
+  const password = 'known to the owner only';
+  const fields = {
+    'First name': 'Mira',
+    'Last name': 'Vale',
+    Username: `mira-${uniqueSuffix()}`,
+    Email: other.email,
+    Password: password,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await button(page, 'Create Account').click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+
+  await page.goto(await waitForEmailLink(site, other.email, 'already has'));
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Save password').click();
+  await expect(page).toHaveURL(paths.login());
+  await submitLogin(page, { email: other.email, password });
+  await expect(accountMenuButton(page)).toBeVisible();
+  await page.goto(paths.settings.email());
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.goto(paths.wallpaper(_id));
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+
+  const headers = { authorization: `Bearer ${other.token}` };
+  expect((await fetch(site.url + paths.api.me(), { headers })).status).toBe(401);
+});
