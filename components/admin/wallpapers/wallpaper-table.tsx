@@ -13,7 +13,7 @@ import styles from './wallpaper-table.module.css';
 const { columns } = adminWallpapersText;
 const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
-export function WallpaperTable({ items, selected, onSelect, actions }: ListProps) {
+export function WallpaperTable({ items, selected, onSelect, ...actions }: ListProps) {
   return (
     <table className={styles.table} aria-label={adminWallpapersText.list}>
       <thead>
@@ -36,12 +36,12 @@ export function WallpaperTable({ items, selected, onSelect, actions }: ListProps
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item._id} data-selected={selected.includes(item._id)}>
+          <tr key={item._id} data-selected={selected.includes(item)}>
             <td className={styles.select}>
               <input
                 type="checkbox"
                 aria-label={adminWallpapersText.select(item.title)}
-                checked={selected.includes(item._id)}
+                checked={selected.includes(item)}
                 onChange={({ target }) => onSelect([item._id], target.checked)}
               />
             </td>
@@ -61,7 +61,7 @@ export function WallpaperTable({ items, selected, onSelect, actions }: ListProps
               {formatDate(item.createdAt)}
             </td>
             <td className={styles.actions}>
-              <ItemActions item={item} handlers={actions} />
+              <ItemActions item={item} {...actions} />
             </td>
           </tr>
         ))}
