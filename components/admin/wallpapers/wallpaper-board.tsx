@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar';
 import { useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
-import { WallpaperTable } from './wallpaper-table';
+import { WallpaperList } from './wallpaper-list';
 
 interface Props {
   items: AdminWallpaper[];
@@ -40,7 +40,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
     else void runAll([{ action, ids }]);
   }
 
-  const List = view === 'list' ? WallpaperTable : WallpaperCards;
+  const List = view === 'list' ? WallpaperList : WallpaperCards;
   return (
     <div className={styles.board}>
       <div className={styles.head}>

@@ -9,16 +9,16 @@ import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import { CreatorLink } from './creator-link';
 import { ItemActions } from './item-actions';
+import { SelectBox } from './select-box';
 import { StatusReason } from './status-reason';
 import styles from './wallpaper-cards.module.css';
 import { WallpaperCounts } from './wallpaper-counts';
 import { WallpaperThumbnail } from './wallpaper-thumbnail';
 
-export interface ListProps extends Omit<ComponentProps<typeof ItemActions>, 'item'> {
-  items: AdminWallpaper[];
-  selected: readonly AdminWallpaper[];
-  onSelect: (ids: string[], isSelected: boolean) => void;
-}
+export type ListProps = { items: AdminWallpaper[] } & Omit<
+  ComponentProps<typeof SelectBox> & ComponentProps<typeof ItemActions>,
+  'item'
+>;
 
 /** The admin area is wider than the site. */
 const COLUMNS = { 700: 1, 1100: 2, 1680: 3, default: 4 };
@@ -41,13 +41,12 @@ export function WallpaperCards({ items, selected, onSelect, ...actions }: ListPr
             aria-labelledby={`title-${item._id}`}
             data-selected={selected.includes(item)}
           >
-            <label className={styles.picture} style={{ aspectRatio: getTileRatio(item) }}>
-              <input
-                type="checkbox"
-                aria-label={adminWallpapersText.select(item.title)}
-                checked={selected.includes(item)}
-                onChange={({ target }) => onSelect([item._id], target.checked)}
-              />
+            <label
+              htmlFor={`select-${item._id}`}
+              className={styles.picture}
+              style={{ aspectRatio: getTileRatio(item) }}
+            >
+              <SelectBox item={item} selected={selected} onSelect={onSelect} />
               <WallpaperThumbnail item={item} />
             </label>
             <div className={styles.body}>
