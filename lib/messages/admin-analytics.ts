@@ -68,6 +68,8 @@ export const analyticsText = {
   wholePeriod: 'Whole period',
   topWallpapers: 'Top wallpapers',
   noTopWallpapers: 'No wallpapers were viewed in this period.',
+  viewCount: (value: number) => formatCount(value, 'view', 'views'),
+  downloadCount: (value: number) => formatCount(value, 'download', 'downloads'),
   by: (name: string) => `by ${name}`,
   wallpaper: 'Wallpaper',
   category: 'Category',

@@ -2,7 +2,6 @@ import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText as text } from '@/lib/messages/admin-analytics';
-import { formatNumber } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import styles from './popular-categories.module.css';
 
@@ -21,11 +20,16 @@ const COLUMNS: Column<PopularCategory>[] = [
       </RowSummary>
     ),
   },
-  { header: text.figures.views, kind: 'number', cell: ({ views }) => formatNumber(views) },
   {
-    header: text.figures.downloads,
+    header: text.viewsAndDownloads,
     kind: 'number',
-    cell: ({ downloads }) => formatNumber(downloads),
+    cell: ({ views, downloads }) => (
+      <>
+        {text.viewCount(views)}
+        <br />
+        {text.downloadCount(downloads)}
+      </>
+    ),
   },
 ];
 

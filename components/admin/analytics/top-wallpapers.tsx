@@ -4,7 +4,6 @@ import { StatusBadge } from '@/components/admin/status-badge';
 import { Thumbnail } from '@/components/admin/thumbnail';
 import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText as text } from '@/lib/messages/admin-analytics';
-import { formatNumber } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 
 type TopWallpaper = Analytics['topWallpapers'][number];
@@ -23,11 +22,16 @@ const COLUMNS: Column<TopWallpaper>[] = [
       </RowSummary>
     ),
   },
-  { header: text.figures.views, kind: 'number', cell: ({ views }) => formatNumber(views) },
   {
-    header: text.figures.downloads,
+    header: text.viewsAndDownloads,
     kind: 'number',
-    cell: ({ downloads }) => formatNumber(downloads),
+    cell: ({ views, downloads }) => (
+      <>
+        {text.viewCount(views)}
+        <br />
+        {text.downloadCount(downloads)}
+      </>
+    ),
   },
 ];
 

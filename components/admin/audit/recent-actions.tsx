@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { Panel } from '@/components/admin/panel';
+import { RowSummary } from '@/components/admin/row-summary';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { formatActionBy } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
@@ -17,13 +18,22 @@ const COLUMNS: Column<AuditEntry>[] = [
     header: auditText.action,
     kind: 'name',
     cell: (entry) => (
-      <>
-        {formatActionBy(entry)} <ActorName actor={entry.actor} />
-      </>
+      <RowSummary
+        title={
+          <>
+            {formatActionBy(entry)} <ActorName actor={entry.actor} />
+          </>
+        }
+      >
+        {entry.reason}
+      </RowSummary>
     ),
   },
-  { header: auditText.reason, cell: ({ reason }) => reason },
-  { header: auditText.time, kind: 'date', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    header: auditText.time,
+    kind: 'date',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
 ];
 
 interface Props {
