@@ -5,7 +5,7 @@ import { adminText } from '@/lib/messages/admin';
 interface Props {
   name?: string;
   label?: string;
-  hint: string;
+  hint: string | undefined;
   error?: string | undefined;
   defaultValue?: string | undefined;
   required?: boolean;

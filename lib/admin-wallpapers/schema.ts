@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { BULK_ACTION_MAX, PAGE, TEXT } from '@/lib/limits';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { isPageInRange, PAGE_OUT_OF_RANGE, rankedPageQuery } from '@/lib/paging/schema';
 import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 import { STATUSES, tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
+import {
+  BULK_ACTION_NAMES,
+  type BulkActionInput,
+  type BulkActionName,
+  type BulkActionValues,
+  getBulkAction,
+} from './bulk-actions';
 
 export const SORTS = ['newest', 'oldest', 'views', 'downloads', 'favorites'] as const;
 
@@ -80,31 +88,31 @@ const ids = z
   .transform((list) => [...new Set(list)])
   .describe('The `_id` of each wallpaper.');
 
-export const bulkActionInput = z
-  .discriminatedUnion('action', [
-    z.strictObject({ ids, action: z.literal('approve') }),
-    z.strictObject({ ids, action: z.literal('reject'), reason: requiredTextSchema(TEXT.reason) }),
-    z.strictObject({
-      ids,
-      action: z.literal('remove'),
-      reason: textSchema(TEXT.reason).default(''),
-    }),
-    z.strictObject({ ids, action: z.literal('delete') }),
-    z.strictObject({
-      ids,
-      action: z.literal('changeCategory'),
-      category: requiredTextSchema(TEXT.category),
-    }),
-    z.strictObject({
-      ids,
-      action: z.literal('tag'),
-      tags: tagList.pipe(z.array(z.string()).min(1)).describe('Added to the existing tags.'),
-    }),
-  ])
-  .meta({ examples: [{ ids: [EXAMPLE.wallpaper], action: 'tag', tags: ['sunrise'] }] });
+const FIELD_SCHEMAS = {
+  reason: requiredTextSchema(TEXT.reason),
+  optionalReason: textSchema(TEXT.reason).default(''),
+  category: requiredTextSchema(TEXT.category),
+  tags: tagList
+    .pipe(z.array(z.string()).min(1, adminWallpapersText.tagRequired))
+    .describe('Added to the existing tags.'),
+} satisfies { [Kind in keyof BulkActionValues]: z.ZodType<BulkActionValues[Kind]> };
 
-export type BulkActionRequest = z.input<typeof bulkActionInput>;
-export type BulkActionInput = z.output<typeof bulkActionInput>;
+function toSchema(action: BulkActionName) {
+  const fields = Object.entries(getBulkAction(action).fields);
+  const shape = Object.fromEntries(fields.map(([name, kind]) => [name, FIELD_SCHEMAS[kind]]));
+  return z.strictObject({ ids, action: z.literal(action), ...shape });
+}
+
+type ActionSchema = ReturnType<typeof toSchema>;
+
+export const bulkActionInput = z
+  .discriminatedUnion(
+    'action',
+    BULK_ACTION_NAMES.map(toSchema) as [ActionSchema, ...ActionSchema[]],
+  )
+  .meta({
+    examples: [{ ids: [EXAMPLE.wallpaper], action: 'tag', tags: ['sunrise'] }],
+  }) as z.ZodType<BulkActionInput>;
 
 export const bulkActionOutcomeSchema = z.object({
   _id: z.string().describe('ID of the wallpaper.'),

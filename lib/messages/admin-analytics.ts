@@ -68,16 +68,20 @@ export const analyticsText = {
   wholePeriod: 'Whole period',
   topWallpapers: 'Top wallpapers',
   noTopWallpapers: 'No wallpapers were viewed in this period.',
-  views: 'views',
-  downloads: 'downloads',
+  viewCount: (value: number) => formatCount(value, 'view', 'views'),
+  downloadCount: (value: number) => formatCount(value, 'download', 'downloads'),
   by: (name: string) => `by ${name}`,
+  wallpaper: 'Wallpaper',
+  category: 'Category',
+  uploadedAt: 'Uploaded',
   popularCategories: 'Popular categories',
   noPopularCategories: 'No categories were viewed in this period.',
   share: (value: number) => `${formatNumber(value)}% of views`,
   zeroResultSearches: 'Searches with no results',
   zeroResultSearchesHint: 'Stored for 90 days, without a link to the user who searched.',
   noZeroResultSearches: 'Every search had results.',
-  searchCount: (value: number) => formatCount(value, 'search', 'searches'),
+  search: 'Search',
+  searches: 'Searches',
 } as const;
 
 export const healthText = {

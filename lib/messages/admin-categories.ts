@@ -36,6 +36,7 @@ export const categoriesScreenText = {
   previewHint: 'A URL that starts with https://. If empty, the newest wallpaper is shown.',
   previewNotFound:
     "We couldn't load an image from this URL, so visitors won't see one either. Check the URL.",
+  actions: 'Actions',
   save: 'Save',
   saving: 'Saving...',
   created: (name: string) => `“${name}” was created.`,

@@ -26,10 +26,6 @@ export const adminUsersText = {
   blockedUntilBadge: (day: string) => `Blocked until ${day}`,
   you: 'You',
   view: 'View',
-  /** @param seen null if the user never signed in. */
-  joinedAndLastSeen: (joined: string, seen: string | null) =>
-    `Joined ${joined}, ${seen ? `last seen ${seen}` : 'never signed in'}`,
-  uploadCount: (count: number) => formatCount(count, 'public upload', 'public uploads'),
   notFound: 'User not found. The account may have been closed.',
   lastAdmin: 'This is the only admin who can sign in. Make someone else an admin first.',
   roleOrBlock: 'Send either role or block, not both.',

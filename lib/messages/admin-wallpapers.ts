@@ -1,5 +1,6 @@
 import { REMOVED_WALLPAPER_DAYS, TEXT } from '@/lib/limits';
 import { formatCount, formatNumber } from './formats';
+import { wallpaperText } from './wallpapers';
 
 const some = (number: number) =>
   number === 1 ? 'Wallpaper' : `${formatNumber(number)} wallpapers`;
@@ -10,7 +11,89 @@ export const statusText = {
   reasonRequired: 'Enter a reason. The creator sees it.',
   reasonTooLong: `Reason must be ${TEXT.reason} characters or fewer.`,
   notPublic: 'Only public wallpapers can be removed. You can delete this one instead.',
+  notRemoved: 'Only removed wallpapers can be restored.',
 } as const;
+
+export interface BulkActionText {
+  /** Button for the selection. */
+  label: string;
+  /** Button for one wallpaper. Actions without it are offered for a selection only. */
+  itemLabel?: (title: string) => string;
+  /** Actions without it run at once. */
+  dialog?: {
+    title: (count: number) => string;
+    text?: (count: number) => string;
+    reasonHint?: string;
+    busy: string;
+    /** Shown if the server sends no message. */
+    failed?: string;
+  };
+  done: (count: number, input: { ids: string[]; category?: string }) => string;
+  /** By default, the text of the action that undoes it. */
+  undone?: (count: number) => string;
+}
+
+/** The keys are the bulk actions, in the order of their buttons. */
+export const bulkActionText = {
+  approve: {
+    label: 'Approve',
+    itemLabel: (title) => `Approve ${title}`,
+    done: (count) => `${some(count)} approved.`,
+  },
+  restore: {
+    label: 'Restore',
+    itemLabel: (title) => `Restore ${title}`,
+    done: (count) => `${some(count)} restored.`,
+  },
+  reject: {
+    label: 'Reject',
+    dialog: {
+      title: (count) => `Reject ${these(count)}?`,
+      reasonHint:
+        "The creator sees this reason. Rejected wallpapers are hidden until they're approved.",
+      busy: 'Rejecting...',
+    },
+    done: (count) => `${some(count)} rejected.`,
+  },
+  changeCategory: {
+    label: 'Change category',
+    dialog: {
+      title: (count) => `Change the category of ${these(count)}`,
+      busy: 'Changing...',
+    },
+    done: (count, { category }) => `${some(count)} moved to ${category}.`,
+    undone: (count) => `${some(count)} moved back.`,
+  },
+  tag: {
+    label: 'Add tags',
+    dialog: { title: (count) => `Add tags to ${these(count)}`, busy: 'Adding...' },
+    done: (count) => `${some(count)} tagged.`,
+  },
+  remove: {
+    label: 'Remove',
+    itemLabel: (title) => `Remove ${title}`,
+    dialog: {
+      title: (count) => `Remove ${these(count)}?`,
+      reasonHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_WALLPAPER_DAYS} days unless restored.`,
+      busy: 'Removing...',
+    },
+    done: (count) => `${some(count)} removed.`,
+  },
+  delete: {
+    label: 'Delete',
+    itemLabel: (title) => `Delete ${title}`,
+    dialog: {
+      title: (count) => `Are you sure you want to delete ${these(count)}?`,
+      text: (count) =>
+        count === 1
+          ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`
+          : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`,
+      busy: 'Deleting...',
+      failed: wallpaperText.deleteFailed,
+    },
+    done: (count) => `${some(count)} deleted.`,
+  },
+} satisfies Record<string, BulkActionText>;
 
 export const adminWallpapersText = {
   search: 'Search by title, creator, or ID',
@@ -53,53 +136,8 @@ export const adminWallpapersText = {
   clear: 'Clear',
   open: (title: string) => `Open ${title} in a new tab`,
   edit: (title: string) => `Edit ${title}`,
-  approve: (title: string) => `Approve ${title}`,
-  restore: (title: string) => `Restore ${title}`,
-  remove: (title: string) => `Remove ${title}`,
-  delete: (title: string) => `Delete ${title}`,
   deletedOn: (day: string) => `Will be permanently deleted on ${day}`,
-  actions: {
-    approve: 'Approve',
-    restore: 'Restore',
-    reject: 'Reject',
-    changeCategory: 'Change category',
-    tag: 'Add tags',
-    remove: 'Remove',
-    delete: 'Delete',
-  },
-  dialogTitles: {
-    reject: (number: number) => `Reject ${these(number)}?`,
-    remove: (number: number) => `Remove ${these(number)}?`,
-    changeCategory: (number: number) => `Change the category of ${these(number)}`,
-    tag: (number: number) => `Add tags to ${these(number)}`,
-    delete: (number: number) => `Are you sure you want to delete ${these(number)}?`,
-  },
-  busy: {
-    reject: 'Rejecting...',
-    remove: 'Removing...',
-    changeCategory: 'Changing...',
-    tag: 'Adding...',
-    delete: 'Deleting...',
-  },
-  deleteWarning: (number: number) =>
-    number === 1
-      ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`
-      : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`,
-  rejectHint:
-    "The creator sees this reason. Rejected wallpapers are hidden until they're approved.",
-  removeHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_WALLPAPER_DAYS} days unless restored.`,
   tagRequired: 'Add at least one tag.',
-  done: {
-    approve: (number: number) => `${some(number)} approved.`,
-    restore: (number: number) => `${some(number)} restored.`,
-    reject: (number: number) => `${some(number)} rejected.`,
-    remove: (number: number) => `${some(number)} removed.`,
-    changeCategory: (number: number, category = '') =>
-      `${some(number)} moved${category && ` to ${category}`}.`,
-    tag: (number: number) => `${some(number)} tagged.`,
-    delete: (number: number) => `${some(number)} deleted.`,
-  },
-  movedBack: (number: number) => `${some(number)} moved back.`,
   undo: 'Undo',
   someFailed: (done: number, failed: number) =>
     `${formatNumber(done)} done, ${formatNumber(failed)} failed. See the errors above the list.`,

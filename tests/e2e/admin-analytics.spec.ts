@@ -80,7 +80,9 @@ for (const width of [390, 1440]) {
       await expect(chart).toHaveAttribute('aria-valuetext', /Views 1,234, Downloads 56/);
       await expect(chart.locator('path[class*="visx-linepath"]')).toHaveCount(2);
       await page.getByText('Data table').click();
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 1 + 7);
+      await expect(page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(
+        1 + 1 + 7,
+      );
       await expect(page.getByRole('row').filter({ hasText: '1,234' }).last()).toContainText('56');
       const overflows = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByText('A category with this name already exists.')).toBeVisible();
       await dialog.getByLabel('Name').fill('Tundra');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('article', { name: 'Tundra' })).toContainText('0 wallpapers');
+      await expect(page.getByRole('row', { name: 'Tundra' })).toContainText('0 wallpapers');
 
       const { _id } = await uploadPicture(site, await registerUser(site), { category: 'Tundra' });
       const wallpaper = await page.context().newPage();
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByText("couldn't load an image")).toBeVisible();
       await preview.fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      const taiga = page.getByRole('article', { name: 'Taiga' });
+      const taiga = page.getByRole('row', { name: 'Taiga' });
       await expect(taiga).toContainText('1 wallpaper');
       await wallpaper.reload();
       await expect(wallpaper.getByRole('link', { name: 'Taiga' }).first()).toBeVisible();

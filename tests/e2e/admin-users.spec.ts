@@ -89,7 +89,7 @@ for (const width of [390, 1440]) {
       const table = page.getByRole('table', { name: 'Users' });
       await expect(table.getByRole('row')).toHaveCount(2);
       await expectNoAxeViolations(page, 'the user list');
-      await table.getByRole('link', { name: user.displayName }).click();
+      await table.getByRole('link', { name: user.displayName, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(user.displayName);
       await expect(page.getByText(`${user.email} (not verified)`)).toBeVisible();
 
@@ -101,7 +101,7 @@ for (const width of [390, 1440]) {
       await expect(statusOn(page, 'will be an admin the next time they sign in.')).toBeVisible();
       await expect(page.getByText('no device')).toBeVisible();
       const entry = page
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ hasText: `Made an admin by ${admin.displayName}` });
       await expect(entry).toContainText('Helps with the queue');
       await expectNoAxeViolations(page, 'the user page');

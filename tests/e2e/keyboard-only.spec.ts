@@ -115,7 +115,7 @@ test('By keyboard only, an admin reviews, renames a category and blocks a user @
   await pressKey(page.getByRole('button', { name: `Edit Keys ${suffix}` }));
   await typeInto(page.getByRole('dialog').getByLabel('Name'), `Locks ${suffix}`);
   await keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: `Locks ${suffix}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `Locks ${suffix}` })).toBeVisible();
 
   await tabTo(screens.getByRole('link', { name: 'Users' }), 'Shift+Tab');
   await keyboard.press('Enter');

@@ -83,6 +83,22 @@ describe('bulk actions on wallpapers', () => {
     expect(row?.statusReason).toBe(reason);
   });
 
+  it('restore removed wallpapers only, so that undoing a removal approves nothing else', async () => {
+    const publicIds = [
+      await insertWallpaper(creator, { status: 'removed' }),
+      await insertWallpaper(creator, { status: 'rejected' }),
+      await insertWallpaper(creator),
+    ];
+    const restored = await runAction({ ids: publicIds, action: 'restore' });
+    expect(getOutcomes(restored)).toEqual(['done', 'conflict', 'done']);
+    expect(restored.body[1].message).toMatch(/Only removed wallpapers/);
+    expect(await Promise.all(publicIds.map(getStatus))).toEqual([
+      'approved',
+      'rejected',
+      'approved',
+    ]);
+  });
+
   it('name the wallpaper that already shows the same picture', async () => {
     const [approved, removed] = [
       await insertWallpaper(creator, { title: 'The public one' }),

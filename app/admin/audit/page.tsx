@@ -35,20 +35,22 @@ export default async function AuditPage(props: SearchParamsProps) {
   return (
     <AdminPage title={adminText.audit} text={auditText.text} actions={exportLink}>
       <AuditFilters filter={filter} actors={actors} subject={subject} />
-      {items.length > 0 ? (
-        <AuditTable entries={items} filter={filter} />
-      ) : (
-        <EmptyState
-          title={auditText.noEntries}
-          text={isFiltered ? auditText.noMatches : auditText.noEntriesText}
-        >
-          {isFiltered && (
-            <ButtonLink kind="outlined" href={paths.admin.audit()}>
-              {auditText.clearFilters}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      )}
+      <AuditTable
+        entries={items}
+        filter={filter}
+        empty={
+          <EmptyState
+            title={auditText.noEntries}
+            text={isFiltered ? auditText.noMatches : auditText.noEntriesText}
+          >
+            {isFiltered && (
+              <ButtonLink kind="outlined" href={paths.admin.audit()}>
+                {auditText.clearFilters}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
       <Pager path={paths.admin.audit()} searchParams={{ ...filter, cursor }} next={next} />
     </AdminPage>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { CategoryCards } from '@/components/admin/categories/category-cards';
+import { CategoryList } from '@/components/admin/categories/category-list';
 import { NewCategoryButton } from '@/components/admin/categories/new-category-button';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
@@ -25,20 +25,27 @@ export default async function CategoriesPage(props: SearchParamsProps) {
       <Toolbar>
         <SearchBar path={paths.admin.categories()} searchParams={{ q }} label={text.search} />
       </Toolbar>
-      {matches.length > 0 ? (
-        <CategoryCards
-          categories={matches}
-          allCategories={all.map(({ _id, name }) => ({ _id, name }))}
-        />
-      ) : all.length > 0 ? (
-        <EmptyState title={text.noMatchTitle} text={text.noMatchText}>
-          <ButtonLink kind="outlined" href={paths.admin.categories()}>
-            {text.showAll}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title={text.emptyTitle} text={text.emptyText} />
-      )}
+      <CategoryList
+        categories={matches}
+        allCategories={all.map(({ _id, name }) => ({ _id, name }))}
+        empty={
+          all.length > 0 ? (
+            <NoMatch />
+          ) : (
+            <EmptyState title={text.emptyTitle} text={text.emptyText} />
+          )
+        }
+      />
     </AdminPage>
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState title={text.noMatchTitle} text={text.noMatchText}>
+      <ButtonLink kind="outlined" href={paths.admin.categories()}>
+        {text.showAll}
+      </ButtonLink>
+    </EmptyState>
   );
 }

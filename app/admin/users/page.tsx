@@ -4,8 +4,7 @@ import { FilterChips } from '@/components/admin/filter-chips';
 import { Pager } from '@/components/admin/pager';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
-import { AdminUserCards } from '@/components/admin/users/admin-user-cards';
-import { AdminUserTable } from '@/components/admin/users/admin-user-table';
+import { AdminUserList } from '@/components/admin/users/admin-user-list';
 import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -37,7 +36,6 @@ export default async function UsersPage(props: SearchParamsProps) {
   const { q, filter, cursor } = searchParams;
   const query = parseQuery(adminUsersQuery, { q, filter, cursor });
   const { items, next, counts } = await listAdminUsers(viewer, query);
-  const List = getListView(searchParams) === 'list' ? AdminUserTable : AdminUserCards;
   return (
     <AdminPage title={adminText.users} text={adminUsersText.text}>
       <Toolbar>
@@ -48,15 +46,19 @@ export default async function UsersPage(props: SearchParamsProps) {
         />
         <ViewToggle path={PATH} searchParams={searchParams} />
       </Toolbar>
-      {items.length > 0 ? (
-        <List users={items} viewerId={viewer.id} now={Date.now()} />
-      ) : (
-        <EmptyState title={adminUsersText.noUsers} text={getEmptyText(query)}>
-          <ButtonLink kind="outlined" href={PATH}>
-            {adminUsersText.showAll}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      <AdminUserList
+        users={items}
+        viewerId={viewer.id}
+        now={Date.now()}
+        layout={getListView(searchParams) === 'list' ? 'auto' : 'cards'}
+        empty={
+          <EmptyState title={adminUsersText.noUsers} text={getEmptyText(query)}>
+            <ButtonLink kind="outlined" href={PATH}>
+              {adminUsersText.showAll}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
       <Pager path={PATH} searchParams={searchParams} next={next} />
     </AdminPage>
   );

@@ -1,37 +1,46 @@
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
+import { Thumbnail } from '@/components/admin/thumbnail';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Activity } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatRelativeTime } from '@/lib/messages/relative-time';
 import { paths } from '@/lib/paths';
-import styles from './row-list.module.css';
-import { Thumbnail } from './thumbnail';
 
-/** Links are plain anchors because the public site needs a full page load. */
 export function ActivityList({ activity, now }: { activity: Activity[]; now: number }) {
-  if (activity.length === 0) {
-    return <EmptyState title={analyticsText.noActivity} text={analyticsText.noActivityHelp} />;
-  }
+  const columns: Column<Activity>[] = [
+    {
+      header: analyticsText.wallpaper,
+      kind: 'name',
+      cell: (item) => (
+        <RowSummary
+          picture={<Thumbnail src={item.smallImageUrl} background={item.color} />}
+          title={item.title}
+          href={paths.wallpaper(item._id)}
+        >
+          {describeActivity(item)}{' '}
+          {item.status !== 'approved' && <StatusBadge status={item.status} />}
+        </RowSummary>
+      ),
+    },
+    {
+      header: analyticsText.uploadedAt,
+      kind: 'date',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatRelativeTime(createdAt, now)}</time>
+      ),
+    },
+  ];
   return (
-    <ul className={styles.list}>
-      {activity.map((item) => (
-        <li key={`${item.kind} ${item._id}`}>
-          <a href={paths.wallpaper(item._id)} className={styles.row}>
-            <Thumbnail src={item.smallImageUrl} color={item.color} />
-            <span className={styles.main}>
-              <span className={styles.title}>{item.title}</span>
-              <span className={styles.secondary}>
-                {describeActivity(item)}{' '}
-                {item.status !== 'approved' && <StatusBadge status={item.status} />}
-              </span>
-            </span>
-            <time className={styles.end} dateTime={item.createdAt}>
-              {formatRelativeTime(item.createdAt, now)}
-            </time>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <DataList
+      label={analyticsText.activity}
+      columns={columns}
+      rows={activity}
+      getKey={({ kind, _id }) => `${kind} ${_id}`}
+      layout="table"
+      empty={<EmptyState title={analyticsText.noActivity} text={analyticsText.noActivityHelp} />}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
       </StatCards>
       <div>
         <TrendCharts days={days} />
-        <FiguresTable days={days} columns={FIGURES} />
+        <FiguresTable days={days} figures={FIGURES} />
       </div>
       <div className={styles.columns}>
         <Panel title={analyticsText.topWallpapers}>

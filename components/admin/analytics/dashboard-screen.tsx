@@ -33,7 +33,7 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
         <Panel title={analyticsText.chart}>
           <DailyBarChart days={days} figure="uploads" />
           <DailyBarChart days={days} figure="downloads" />
-          <FiguresTable days={days} columns={['uploads', 'downloads']} />
+          <FiguresTable days={days} figures={['uploads', 'downloads']} />
         </Panel>
         <Panel title={healthText.title}>{health}</Panel>
         <div className={styles.stack}>

@@ -1,31 +1,47 @@
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
-import { formatNumber } from '@/lib/messages/formats';
+import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
-import styles from './row-list.module.css';
+import styles from './popular-categories.module.css';
 
-export function PopularCategories({ categories }: { categories: Analytics['categories'] }) {
-  if (categories.length === 0)
-    return <p className={styles.empty}>{analyticsText.noPopularCategories}</p>;
+type PopularCategory = Analytics['categories'][number];
+
+const COLUMNS: Column<PopularCategory>[] = [
+  {
+    header: text.category,
+    kind: 'name',
+    cell: ({ name, share }) => (
+      <RowSummary title={name} href={paths.category(name)}>
+        {text.share(share)}
+        <span className={styles.track} aria-hidden="true">
+          <span style={{ width: `${share}%` }} />
+        </span>
+      </RowSummary>
+    ),
+  },
+  {
+    header: text.viewsAndDownloads,
+    kind: 'number',
+    cell: ({ views, downloads }) => (
+      <>
+        {text.viewCount(views)}
+        <br />
+        {text.downloadCount(downloads)}
+      </>
+    ),
+  },
+];
+
+export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
   return (
-    <ol className={styles.list}>
-      {categories.map(({ _id, name, views, downloads, share }) => (
-        <li key={_id} className={styles.row}>
-          <span className={styles.main}>
-            <a href={paths.category(name)} className={styles.title}>
-              {name}
-            </a>
-            <span className={styles.secondary}>{analyticsText.share(share)}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span style={{ width: `${share}%` }} />
-            </span>
-          </span>
-          <span className={styles.numbers}>
-            {formatNumber(views)} <span>{analyticsText.views}</span>
-            {formatNumber(downloads)} <span>{analyticsText.downloads}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <DataList
+      label={text.popularCategories}
+      columns={COLUMNS}
+      rows={categories}
+      getKey={({ _id }) => _id}
+      layout="table"
+      empty={<p>{text.noPopularCategories}</p>}
+    />
   );
 }

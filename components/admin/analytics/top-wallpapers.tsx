@@ -1,34 +1,49 @@
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
+import { Thumbnail } from '@/components/admin/thumbnail';
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
-import { formatNumber } from '@/lib/messages/formats';
+import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
-import styles from './row-list.module.css';
-import { Thumbnail } from './thumbnail';
 
-export function TopWallpapers({ wallpapers }: { wallpapers: Analytics['topWallpapers'] }) {
-  if (wallpapers.length === 0)
-    return <p className={styles.empty}>{analyticsText.noTopWallpapers}</p>;
+type TopWallpaper = Analytics['topWallpapers'][number];
+
+const COLUMNS: Column<TopWallpaper>[] = [
+  {
+    header: text.wallpaper,
+    kind: 'name',
+    cell: ({ _id, title, displayName, status, smallImageUrl, color }) => (
+      <RowSummary
+        picture={<Thumbnail src={smallImageUrl} background={color} />}
+        title={title}
+        href={paths.wallpaper(_id)}
+      >
+        {text.by(displayName)} {status !== 'approved' && <StatusBadge status={status} />}
+      </RowSummary>
+    ),
+  },
+  {
+    header: text.viewsAndDownloads,
+    kind: 'number',
+    cell: ({ views, downloads }) => (
+      <>
+        {text.viewCount(views)}
+        <br />
+        {text.downloadCount(downloads)}
+      </>
+    ),
+  },
+];
+
+export function TopWallpapers({ wallpapers }: { wallpapers: TopWallpaper[] }) {
   return (
-    <ol className={styles.list}>
-      {wallpapers.map((wallpaper) => (
-        <li key={wallpaper._id}>
-          <a href={paths.wallpaper(wallpaper._id)} className={styles.row}>
-            <Thumbnail src={wallpaper.smallImageUrl} color={wallpaper.color} />
-            <span className={styles.main}>
-              <span className={styles.title}>{wallpaper.title}</span>
-              <span className={styles.secondary}>
-                {analyticsText.by(wallpaper.displayName)}{' '}
-                {wallpaper.status !== 'approved' && <StatusBadge status={wallpaper.status} />}
-              </span>
-            </span>
-            <span className={styles.numbers}>
-              {formatNumber(wallpaper.views)} <span>{analyticsText.views}</span>
-              {formatNumber(wallpaper.downloads)} <span>{analyticsText.downloads}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ol>
+    <DataList
+      label={text.topWallpapers}
+      columns={COLUMNS}
+      rows={wallpapers}
+      getKey={({ _id }) => _id}
+      layout="table"
+      empty={<p>{text.noTopWallpapers}</p>}
+    />
   );
 }

@@ -1,23 +1,30 @@
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
 import type { Analytics } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
+import { analyticsText as text } from '@/lib/messages/admin-analytics';
+import { formatNumber } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
-import styles from './row-list.module.css';
 
-export function ZeroResultSearches({ searches }: { searches: Analytics['missedSearches'] }) {
-  if (searches.length === 0)
-    return <p className={styles.empty}>{analyticsText.noZeroResultSearches}</p>;
+type MissedSearch = Analytics['missedSearches'][number];
+
+const COLUMNS: Column<MissedSearch>[] = [
+  {
+    header: text.search,
+    kind: 'name',
+    cell: ({ query }) => <RowSummary title={query} href={paths.search(query)} />,
+  },
+  { header: text.searches, kind: 'number', cell: ({ searches }) => formatNumber(searches) },
+];
+
+export function ZeroResultSearches({ searches }: { searches: MissedSearch[] }) {
   return (
-    <ol className={`${styles.list} ${styles.dense}`}>
-      {searches.map(({ query, searches: count }) => (
-        <li key={query}>
-          <a href={paths.search(query)} className={styles.row}>
-            <span className={styles.main}>
-              <span className={styles.title}>{query}</span>
-            </span>
-            <span className={styles.end}>{analyticsText.searchCount(count)}</span>
-          </a>
-        </li>
-      ))}
-    </ol>
+    <DataList
+      label={text.zeroResultSearches}
+      columns={COLUMNS}
+      rows={searches}
+      getKey={({ query }) => query}
+      layout="table"
+      empty={<p>{text.noZeroResultSearches}</p>}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { DataCell } from '@/components/admin/data-cell';
-import { DataTable } from '@/components/admin/data-table';
+import type { ReactNode } from 'react';
+import { type Column, DataList } from '@/components/admin/data-list';
 import {
   formatActor,
   formatChanges,
@@ -17,76 +17,73 @@ import styles from './audit-table.module.css';
 import { FilterLink } from './filter-link';
 import { SubjectName } from './subject-name';
 
-const { time, actor, action, subject, fields, reason } = auditText;
-
 interface Props {
   entries: AuditEntry[];
   /** Current filter, which the filter links extend. */
   filter: SearchParams;
+  empty: ReactNode;
 }
 
-export function AuditTable({ entries, filter }: Props) {
+export function AuditTable({ entries, filter, empty }: Props) {
+  const buildHref = (added: SearchParams) =>
+    addQuery(paths.admin.audit(), { ...filter, cursor: undefined, ...added });
+  const columns: Column<AuditEntry>[] = [
+    {
+      header: auditText.time,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+    },
+    {
+      header: auditText.actor,
+      cell: ({ actor }) => (
+        <span className={styles.cell}>
+          <span className={styles.text}>
+            <ActorName actor={actor} />
+          </span>
+          <FilterLink
+            label={auditText.filterByActor(formatActor(actor))}
+            href={buildHref({ actor: actor.id })}
+          />
+        </span>
+      ),
+    },
+    {
+      header: auditText.action,
+      cell: (entry) => <div className={styles.text}>{formatEntryAction(entry)}</div>,
+    },
+    {
+      header: auditText.subject,
+      cell: ({ subject }) => (
+        <span className={styles.cell}>
+          <span className={styles.text}>
+            <SubjectName subject={subject} />
+            {isUnnamed(subject) && <span className={styles.id}>{subject.id}</span>}
+          </span>
+          <FilterLink
+            label={auditText.filterBySubject(formatSubject(subject))}
+            href={buildHref({ subjectType: subject.type, subjectId: subject.id })}
+          />
+        </span>
+      ),
+    },
+    {
+      header: auditText.fields,
+      cell: (entry) =>
+        entry.fields.length > 0 && (
+          <div className={styles.text}>{formatChanges(entry).join('\n')}</div>
+        ),
+    },
+    { header: auditText.reason, cell: ({ reason }) => reason },
+  ];
   return (
-    <DataTable label={adminText.audit} columns={[time, actor, action, subject, fields, reason]}>
-      {entries.map((entry) => (
-        <tr key={entry._id}>
-          <DataCell label={time}>
-            <time className={styles.time} dateTime={entry.createdAt}>
-              {formatDateTime(entry.createdAt)}
-            </time>
-          </DataCell>
-          <DataCell label={actor}>
-            <span className={styles.cell}>
-              <span className={styles.text}>
-                <ActorName actor={entry.actor} />
-              </span>
-              <FilterLink
-                label={auditText.filterByActor(formatActor(entry.actor))}
-                href={addQuery(paths.admin.audit(), {
-                  ...filter,
-                  ...FIRST_PAGE,
-                  actor: entry.actor.id,
-                })}
-              />
-            </span>
-          </DataCell>
-          <DataCell label={action}>
-            <div className={styles.text}>{formatEntryAction(entry)}</div>
-          </DataCell>
-          <DataCell label={subject}>
-            <span className={styles.cell}>
-              <span className={styles.text}>
-                <SubjectName subject={entry.subject} />
-                {isUnnamed(entry) && <span className={styles.id}>{entry.subject.id}</span>}
-              </span>
-              <FilterLink
-                label={auditText.filterBySubject(formatSubject(entry.subject))}
-                href={addQuery(paths.admin.audit(), {
-                  ...filter,
-                  ...FIRST_PAGE,
-                  ...toSubjectFilter(entry),
-                })}
-              />
-            </span>
-          </DataCell>
-          <DataCell label={fields}>
-            {entry.fields.length > 0 && (
-              <div className={styles.text}>{formatChanges(entry).join('\n')}</div>
-            )}
-          </DataCell>
-          <DataCell label={reason}>{entry.reason}</DataCell>
-        </tr>
-      ))}
-    </DataTable>
+    <DataList
+      label={adminText.audit}
+      columns={columns}
+      rows={entries}
+      getKey={({ _id }) => _id}
+      empty={empty}
+    />
   );
 }
 
-const isUnnamed = ({ subject: { name, formerName } }: AuditEntry) =>
+const isUnnamed = ({ name, formerName }: AuditEntry['subject']) =>
   name === null && formerName === null;
-
-const FIRST_PAGE = { cursor: undefined };
-
-const toSubjectFilter = ({ subject: { type, id } }: AuditEntry) => ({
-  subjectType: type,
-  subjectId: id,
-});

@@ -1,14 +1,40 @@
 import Link from 'next/link';
+import { type Column, DataList } from '@/components/admin/data-list';
 import { Panel } from '@/components/admin/panel';
+import { RowSummary } from '@/components/admin/row-summary';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { formatActionBy } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
+import { auditText } from '@/lib/messages/admin-audit';
 import { adminUserText } from '@/lib/messages/admin-users';
 import { formatDateTime } from '@/lib/messages/formats';
 import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import { ActorName } from './actor-name';
 import styles from './recent-actions.module.css';
+
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    header: auditText.action,
+    kind: 'name',
+    cell: (entry) => (
+      <RowSummary
+        title={
+          <>
+            {formatActionBy(entry)} <ActorName actor={entry.actor} />
+          </>
+        }
+      >
+        {entry.reason}
+      </RowSummary>
+    ),
+  },
+  {
+    header: auditText.time,
+    kind: 'date',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+];
 
 interface Props {
   actions: AuditEntry[];
@@ -19,23 +45,14 @@ export function RecentActions({ actions, user: { _id, role } }: Props) {
   const subject = { subjectType: 'user', subjectId: _id };
   return (
     <Panel title={adminUserText.adminActions}>
-      {actions.length === 0 ? (
-        <p>{adminUserText.noAdminActions}</p>
-      ) : (
-        <ul className={styles.actions}>
-          {actions.map((entry) => (
-            <li key={entry._id}>
-              <p>
-                {formatActionBy(entry)} <ActorName actor={entry.actor} />
-              </p>
-              <p className={styles.details}>
-                <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
-                {entry.reason && ` · ${entry.reason}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DataList
+        label={adminUserText.adminActions}
+        columns={COLUMNS}
+        rows={actions}
+        getKey={(entry) => entry._id}
+        layout="table"
+        empty={<p>{adminUserText.noAdminActions}</p>}
+      />
       <p className={styles.links}>
         <Link href={addQuery(paths.admin.audit(), subject)} prefetch={false}>
           {adminUserText.allAdminActions}

@@ -1,27 +1,39 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { Icon } from '@/components/ui/icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
+import {
+  BULK_ACTION_NAMES,
+  type BulkActionName,
+  isApplicable,
+} from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { adminWallpapersText, bulkActionText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './item-actions.module.css';
 
-export interface ItemActionHandlers {
-  onApprove: (item: AdminWallpaper) => void;
-  onOpenDialog: (action: 'remove' | 'delete', item: AdminWallpaper) => void;
-  isBusy: boolean;
-}
-
 interface Props {
   item: AdminWallpaper;
-  handlers: ItemActionHandlers;
+  isBusy: boolean;
+  onAction: (action: BulkActionName, items: AdminWallpaper[]) => void;
 }
 
-export function ItemActions({ item, handlers }: Props) {
-  const { _id, title, status } = item;
-  const { onApprove, onOpenDialog, isBusy } = handlers;
+type Texts = typeof bulkActionText;
+type ItemActionName = {
+  [Name in BulkActionName]: Texts[Name] extends { itemLabel: unknown } ? Name : never;
+}[BulkActionName];
+
+const ICONS: Record<ItemActionName, ComponentProps<typeof IconButton>['icon']> = {
+  approve: 'check',
+  restore: 'retry',
+  remove: <AdminIcon name="ban" />,
+  delete: 'trash',
+};
+
+export function ItemActions({ item, isBusy, onAction }: Props) {
+  const { _id, title } = item;
   return (
     <div className={styles.actions}>
       <IconLink
@@ -35,31 +47,21 @@ export function ItemActions({ item, handlers }: Props) {
         label={adminWallpapersText.edit(title)}
         href={paths.editWallpaper(_id)}
       />
-      {status === 'approved' ? (
-        <IconButton
-          icon={<AdminIcon name="ban" />}
-          label={adminWallpapersText.remove(title)}
-          disabled={isBusy}
-          onClick={() => onOpenDialog('remove', item)}
-        />
-      ) : (
-        <IconButton
-          icon={status === 'removed' ? 'retry' : 'check'}
-          label={
-            status === 'removed'
-              ? adminWallpapersText.restore(title)
-              : adminWallpapersText.approve(title)
-          }
-          disabled={isBusy}
-          onClick={() => onApprove(item)}
-        />
-      )}
-      <IconButton
-        icon="trash"
-        label={adminWallpapersText.delete(title)}
-        disabled={isBusy}
-        onClick={() => onOpenDialog('delete', item)}
-      />
+      {BULK_ACTION_NAMES.filter(isItemAction)
+        .filter((name) => isApplicable(name, item))
+        .map((name) => (
+          <IconButton
+            key={name}
+            icon={ICONS[name]}
+            label={bulkActionText[name].itemLabel(title)}
+            disabled={isBusy}
+            onClick={() => onAction(name, [item])}
+          />
+        ))}
     </div>
   );
+}
+
+function isItemAction(name: BulkActionName): name is ItemActionName {
+  return 'itemLabel' in bulkActionText[name];
 }

@@ -1,49 +1,36 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import type { DialogAction } from './action-dialog';
+import {
+  BULK_ACTION_NAMES,
+  type BulkActionName,
+  isApplicable,
+} from '@/lib/admin-wallpapers/bulk-actions';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText, bulkActionText } from '@/lib/messages/admin-wallpapers';
 import styles from './selection-bar.module.css';
 
 interface Props {
-  count: number;
+  items: AdminWallpaper[];
   isBusy: boolean;
-  /** Only removed wallpapers are selected. */
-  isRestoring: boolean;
-  canApprove: boolean;
-  canRemove: boolean;
-  onApprove: () => void;
-  onOpenDialog: (action: DialogAction | 'delete') => void;
+  onAction: (action: BulkActionName, items: AdminWallpaper[]) => void;
   onClear: () => void;
 }
 
-const DIALOG_ACTIONS = ['reject', 'changeCategory', 'tag', 'remove', 'delete'] as const;
-
-export function SelectionBar({
-  count,
-  isBusy,
-  isRestoring,
-  canApprove,
-  canRemove,
-  ...handlers
-}: Props) {
-  const { onApprove, onOpenDialog, onClear } = handlers;
+/** Offers the actions that apply to at least one of the selected wallpapers. */
+export function SelectionBar({ items, isBusy, onAction, onClear }: Props) {
+  const actions = BULK_ACTION_NAMES.filter((name) =>
+    items.some((item) => isApplicable(name, item)),
+  );
   return (
     <section className={styles.bar} aria-label={adminWallpapersText.selection}>
       <p className={styles.count} role="status">
-        {adminWallpapersText.selected(count)}
+        {adminWallpapersText.selected(items.length)}
       </p>
       <div className={styles.actions}>
-        {canApprove && (
-          <Button kind="quiet" disabled={isBusy} onClick={onApprove}>
-            {isRestoring
-              ? adminWallpapersText.actions.restore
-              : adminWallpapersText.actions.approve}
-          </Button>
-        )}
-        {DIALOG_ACTIONS.filter((action) => action !== 'remove' || canRemove).map((action) => (
-          <Button key={action} kind="quiet" disabled={isBusy} onClick={() => onOpenDialog(action)}>
-            {adminWallpapersText.actions[action]}
+        {actions.map((name) => (
+          <Button key={name} kind="quiet" disabled={isBusy} onClick={() => onAction(name, items)}>
+            {bulkActionText[name].label}
           </Button>
         ))}
       </div>

@@ -4,17 +4,18 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { refreshQueueCounts } from '@/components/admin/moderation/use-queue-count';
 import { showToast, type Toast } from '@/components/ui/toast';
-import type {
-  AdminWallpaper,
-  BulkActionOutcome,
-  BulkActionRequest,
-} from '@/lib/admin-wallpapers/schema';
+import {
+  type BulkActionRequest,
+  buildUndoRequests,
+  getBulkAction,
+} from '@/lib/admin-wallpapers/bulk-actions';
+import type { AdminWallpaper, BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
 import { ApiError } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
+import { paths } from '@/lib/paths';
 import { sendBulkAction } from './api';
-import { buildUndoAction } from './undo-action';
 
 export interface Failure {
   _id: string;
@@ -36,7 +37,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     setFailuresQuery(query);
     setFailures([]);
   }
-  const selected = items.filter(({ _id }) => selectedIds.has(_id)).map(({ _id }) => _id);
+  const selected = items.filter(({ _id }) => selectedIds.has(_id));
 
   function select(ids: string[], isSelected: boolean) {
     setSelectedIds((current) => {
@@ -47,10 +48,12 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
   }
 
   /**
+   * @param doneText by default, the text of the action.
    * @returns true if every wallpaper succeeded.
    * @throws CallError if the request or its only wallpaper failed.
    */
-  async function run(request: BulkActionRequest, done: string): Promise<boolean> {
+  async function run(request: BulkActionRequest, doneText?: string): Promise<boolean> {
+    const { text } = getBulkAction(request.action);
     setIsBusy(true);
     try {
       const outcomes = await sendBulkAction(request);
@@ -65,12 +68,19 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
       refresh();
       refreshQueueCounts();
       if (!first) {
+        const done = doneText ?? text.done(request.ids.length, request);
         showToast({ kind: 'status', text: done, ...buildUndoLink(request) });
         return true;
       }
-      setSelectedIds(new Set(failed.map(({ _id }) => _id)));
-      const text = adminWallpapersText.someFailed(outcomes.length - failed.length, failed.length);
-      showToast({ kind: 'alert', text });
+      select(
+        failed.map(({ _id }) => _id),
+        true,
+      );
+      const summary = adminWallpapersText.someFailed(
+        outcomes.length - failed.length,
+        failed.length,
+      );
+      showToast({ kind: 'alert', text: summary });
       return false;
     } finally {
       setIsBusy(false);
@@ -78,9 +88,9 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
   }
 
   /** Runs requests in order until one fails. Shows errors in a toast because no dialog is open. */
-  async function runAll(requests: BulkActionRequest[], done: string): Promise<void> {
+  async function runAll(requests: BulkActionRequest[], doneText?: string): Promise<void> {
     try {
-      for (const request of requests) if (!(await run(request, done))) return;
+      for (const request of requests) if (!(await run(request, doneText))) return;
     } catch (error) {
       const text = error instanceof Error ? error.message : dialogText.failed;
       showToast({ kind: 'alert', text });
@@ -90,10 +100,12 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
   }
 
   function buildUndoLink(request: BulkActionRequest): Pick<Toast, 'link'> {
-    const undo = buildUndoAction(request, items);
-    if (!undo) return {};
-    const onFollow = () => void runAll(undo.requests, undo.doneText);
-    return { link: { href: undo.href, text: adminWallpapersText.undo, onFollow } };
+    const requests = buildUndoRequests(request, items);
+    if (requests.length === 0) return {};
+    const count = requests.flatMap(({ ids }) => ids).length;
+    const doneText = getBulkAction(request.action).text.undone?.(count);
+    const onFollow = () => void runAll(requests, doneText);
+    return { link: { href: paths.admin.wallpapers(), text: adminWallpapersText.undo, onFollow } };
   }
 
   /** Call after closing the dialog: refreshing earlier could unmount it with its wallpaper. */

@@ -1,17 +1,20 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { confirm } from '@/components/ui/confirm';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import {
+  type BulkActionName,
+  getBulkAction,
+  isApplicable,
+} from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { wallpaperText } from '@/lib/messages/wallpapers';
-import { ActionDialog, type DialogAction } from './action-dialog';
+import { ActionDialog } from './action-dialog';
 import { ActionFailures } from './action-failures';
 import { SelectionBar } from './selection-bar';
 import { useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
-import { WallpaperTable } from './wallpaper-table';
+import { WallpaperList } from './wallpaper-list';
 
 interface Props {
   items: AdminWallpaper[];
@@ -23,27 +26,21 @@ interface Props {
 export function WallpaperBoard({ items, view, total }: Props) {
   const { selected, select, failures, isBusy, run, runAll, refreshIfStale } =
     useWallpaperActions(items);
-  const [dialog, setDialog] = useState<{ action: DialogAction; ids: string[] } | null>(null);
+  const [dialog, setDialog] =
+    useState<Omit<ComponentProps<typeof ActionDialog>, 'onRun' | 'onClose'>>();
   const allIds = items.map(({ _id }) => _id);
-  const statuses = listStatuses(items, selected);
   const selectAll = useFocusAfterChange(items);
 
-  function approve(ids: string[]) {
-    const { done } = adminWallpapersText;
-    const message = isRemovedOnly(listStatuses(items, ids)) ? done.restore : done.approve;
-    // Public wallpapers don't count as approved.
-    const isPublic = (id: string) => listStatuses(items, [id]).has('approved');
-    const hidden = ids.filter((id) => !isPublic(id));
-    select(ids.filter(isPublic), false);
-    void runAll([{ action: 'approve', ids: hidden }], message(hidden.length));
+  /** Wallpapers that the action doesn't apply to stay selected. */
+  function startAction(action: BulkActionName, candidates: AdminWallpaper[]) {
+    const applicable = candidates.filter((item) => isApplicable(action, item));
+    const ids = applicable.map(({ _id }) => _id);
+    const text = getBulkAction(action).text.dialog;
+    if (text) setDialog({ action, ids, text });
+    else void runAll([{ action, ids }]);
   }
 
-  function openDialog(action: DialogAction | 'delete', ids: string[]) {
-    if (action === 'delete') void confirmDelete(ids, run).then(refreshIfStale);
-    else setDialog({ action, ids });
-  }
-
-  const List = view === 'list' ? WallpaperTable : WallpaperCards;
+  const List = view === 'list' ? WallpaperList : WallpaperCards;
   return (
     <div className={styles.board}>
       <div className={styles.head}>
@@ -63,31 +60,23 @@ export function WallpaperBoard({ items, view, total }: Props) {
         items={items}
         selected={selected}
         onSelect={select}
-        actions={{
-          isBusy,
-          onApprove: ({ _id }) => approve([_id]),
-          onOpenDialog: (action, { _id }) => openDialog(action, [_id]),
-        }}
+        isBusy={isBusy}
+        onAction={startAction}
       />
       {selected.length > 0 && (
         <SelectionBar
-          count={selected.length}
+          items={selected}
           isBusy={isBusy}
-          isRestoring={isRemovedOnly(statuses)}
-          canApprove={statuses.size > (statuses.has('approved') ? 1 : 0)}
-          canRemove={statuses.has('approved')}
-          onApprove={() => approve(selected)}
-          onOpenDialog={(action) => openDialog(action, selected)}
+          onAction={startAction}
           onClear={() => select(allIds, false)}
         />
       )}
       {dialog && (
         <ActionDialog
-          action={dialog.action}
-          ids={dialog.ids}
+          {...dialog}
           onRun={run}
           onClose={() => {
-            setDialog(null);
+            setDialog(undefined);
             refreshIfStale();
           }}
         />
@@ -106,24 +95,4 @@ function useFocusAfterChange(items: AdminWallpaper[]) {
     if (isFocusLost) target.current?.focus();
   }, [items]);
   return target;
-}
-
-function confirmDelete(ids: string[], run: ReturnType<typeof useWallpaperActions>['run']) {
-  const { dialogTitles, deleteWarning, actions, busy, done } = adminWallpapersText;
-  return confirm({
-    title: dialogTitles.delete(ids.length),
-    text: deleteWarning(ids.length),
-    confirmLabel: actions.delete,
-    busyLabel: busy.delete,
-    errorMessage: wallpaperText.deleteFailed,
-    action: () => run({ action: 'delete', ids }, done.delete(ids.length)),
-  });
-}
-
-function listStatuses(items: AdminWallpaper[], ids: string[]): Set<AdminWallpaper['status']> {
-  return new Set(items.filter(({ _id }) => ids.includes(_id)).map(({ status }) => status));
-}
-
-function isRemovedOnly(statuses: Set<AdminWallpaper['status']>): boolean {
-  return statuses.size === 1 && statuses.has('removed');
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
@@ -7,18 +8,17 @@ import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import { CreatorLink } from './creator-link';
-import { type ItemActionHandlers, ItemActions } from './item-actions';
+import { ItemActions } from './item-actions';
+import { SelectBox } from './select-box';
 import { StatusReason } from './status-reason';
 import styles from './wallpaper-cards.module.css';
 import { WallpaperCounts } from './wallpaper-counts';
 import { WallpaperThumbnail } from './wallpaper-thumbnail';
 
-export interface ListProps {
-  items: AdminWallpaper[];
-  selected: readonly string[];
-  onSelect: (ids: string[], isSelected: boolean) => void;
-  actions: ItemActionHandlers;
-}
+export type ListProps = { items: AdminWallpaper[] } & Omit<
+  ComponentProps<typeof SelectBox> & ComponentProps<typeof ItemActions>,
+  'item'
+>;
 
 /** The admin area is wider than the site. */
 const COLUMNS = { 700: 1, 1100: 2, 1680: 3, default: 4 };
@@ -26,7 +26,7 @@ const COLUMNS = { 700: 1, 1100: 2, 1680: 3, default: 4 };
 /** Height of a card below its picture, in column widths. */
 const BODY_HEIGHT = 0.4;
 
-export function WallpaperCards({ items, selected, onSelect, actions }: ListProps) {
+export function WallpaperCards({ items, selected, onSelect, ...actions }: ListProps) {
   return (
     <Masonry
       role="list"
@@ -39,15 +39,14 @@ export function WallpaperCards({ items, selected, onSelect, actions }: ListProps
           <article
             className={styles.card}
             aria-labelledby={`title-${item._id}`}
-            data-selected={selected.includes(item._id)}
+            data-selected={selected.includes(item)}
           >
-            <label className={styles.picture} style={{ aspectRatio: getTileRatio(item) }}>
-              <input
-                type="checkbox"
-                aria-label={adminWallpapersText.select(item.title)}
-                checked={selected.includes(item._id)}
-                onChange={({ target }) => onSelect([item._id], target.checked)}
-              />
+            <label
+              htmlFor={`select-${item._id}`}
+              className={styles.picture}
+              style={{ aspectRatio: getTileRatio(item) }}
+            >
+              <SelectBox item={item} selected={selected} onSelect={onSelect} />
               <WallpaperThumbnail item={item} />
             </label>
             <div className={styles.body}>
@@ -62,7 +61,7 @@ export function WallpaperCards({ items, selected, onSelect, actions }: ListProps
             </div>
             <div className={styles.footer}>
               <StatusBadge status={item.status} />
-              <ItemActions item={item} handlers={actions} />
+              <ItemActions item={item} {...actions} />
             </div>
           </article>
         </MasonryItem>

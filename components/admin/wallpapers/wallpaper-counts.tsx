@@ -3,7 +3,7 @@ import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './wallpaper-counts.module.css';
 
-const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
+export const COUNT_COLUMNS = ['views', 'downloads', 'favorites'] as const;
 
 export function WallpaperCounts({ item }: { item: AdminWallpaper }) {
   return (

@@ -1,11 +1,12 @@
 import 'server-only';
-import type { BulkActionInput, BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
+import type { BulkActionInput, BulkActionName } from '@/lib/admin-wallpapers/bulk-actions';
+import type { BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { adminWallpapersText, statusText } from '@/lib/messages/admin-wallpapers';
 import { errorText } from '@/lib/messages/errors';
-import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { changeStatus, type PreviousStatus } from '@/lib/moderation/commands/change-status';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
@@ -24,12 +25,12 @@ export async function applyBulkAction(
   input: BulkActionInput,
 ): Promise<BulkActionOutcome[]> {
   requireAdmin(viewer);
-  if (input.action === 'changeCategory') await requireCategory(input.category);
+  if ('category' in input) await requireCategory(input.category);
   const outcomes: BulkActionOutcome[] = [];
   let outage: AppError | null = null;
   for (const _id of input.ids) {
     const failure: AppError | null =
-      outage ?? (await getFailure(() => applyAction(viewer, _id, input)));
+      outage ?? (await getFailure(() => runCommand(viewer, _id, input)));
     if (failure?.code === 'unavailable') outage = failure;
     const { code = null, message = null } = failure ?? {};
     outcomes.push({ _id, outcome: failure ? 'failed' : 'done', code, message });
@@ -37,26 +38,36 @@ export async function applyBulkAction(
   return outcomes;
 }
 
-async function applyAction(viewer: Viewer, id: string, input: BulkActionInput): Promise<unknown> {
-  switch (input.action) {
-    case 'approve':
-      return changeStatus(viewer, id, { status: 'approved' });
-    case 'reject':
-      return changeStatus(viewer, id, { status: 'rejected', reason: input.reason });
-    case 'remove':
-      return changeStatus(viewer, id, { status: 'removed', reason: input.reason });
-    case 'delete':
-      return deleteWallpaper(viewer, id, { skipRateLimit: true });
-    case 'changeCategory':
-      return updateWallpaper(viewer, id, { category: input.category }, { skipRateLimit: true });
-    case 'tag':
-      return updateWallpaper(
-        viewer,
-        id,
-        { tags: input.tags },
-        { skipRateLimit: true, appendTags: true },
-      );
-  }
+type Command<Name extends BulkActionName> = (
+  viewer: Viewer,
+  id: string,
+  input: BulkActionInput<Name>,
+) => Promise<unknown>;
+
+const COMMANDS: { [Name in BulkActionName]: Command<Name> } = {
+  approve: (viewer, id) => changeStatus(viewer, id, { status: 'approved' }),
+  restore: (viewer, id) => changeStatus(viewer, id, { status: 'approved' }, requireRestorable),
+  reject: (viewer, id, { reason }) => changeStatus(viewer, id, { status: 'rejected', reason }),
+  changeCategory: (viewer, id, { category }) =>
+    updateWallpaper(viewer, id, { category }, { skipRateLimit: true }),
+  tag: (viewer, id, { tags }) =>
+    updateWallpaper(viewer, id, { tags }, { skipRateLimit: true, appendTags: true }),
+  remove: (viewer, id, { reason }) => changeStatus(viewer, id, { status: 'removed', reason }),
+  delete: (viewer, id) => deleteWallpaper(viewer, id, { skipRateLimit: true }),
+};
+
+function runCommand<Name extends BulkActionName>(
+  viewer: Viewer,
+  id: string,
+  input: BulkActionInput<Name>,
+): Promise<unknown> {
+  return COMMANDS[input.action](viewer, id, input);
+}
+
+// Restoring twice is harmless.
+async function requireRestorable(_: unknown, { status }: PreviousStatus): Promise<void> {
+  if (status !== 'removed' && status !== 'approved')
+    throw new AppError('conflict', statusText.notRemoved);
 }
 
 async function getFailure(work: () => Promise<unknown>): Promise<AppError | null> {

@@ -1,0 +1,120 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { AdminIcon } from '@/components/admin/admin-icon';
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
+import { confirm } from '@/components/ui/confirm';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { AdminCategory } from '@/lib/categories/schema';
+import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
+import { paths } from '@/lib/paths';
+import { addQuery } from '@/lib/search-params';
+import { AdminCategoryCover } from './admin-category-cover';
+import { CategoryDialog } from './category-dialog';
+import styles from './category-list.module.css';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+import { useDeleteCategory } from './use-delete-category';
+
+interface Props {
+  categories: AdminCategory[];
+  /** Regardless of the search. */
+  allCategories: Pick<AdminCategory, '_id' | 'name'>[];
+  empty: ReactNode;
+}
+
+export function CategoryList({ categories, allCategories, empty }: Props) {
+  const [editing, setEditing] = useState<AdminCategory | null>(null);
+  const [deleting, setDeleting] = useState<AdminCategory | null>(null);
+  const deleteCategory = useDeleteCategory();
+
+  function askToDelete(category: AdminCategory) {
+    if (category.wallpaperCount + category.hiddenCount > 0) return setDeleting(category);
+    void confirm({
+      title: text.deleteConfirm(category.name),
+      confirmLabel: text.delete,
+      busyLabel: text.deleting,
+      errorMessage: text.deleteFailed,
+      action: () => deleteCategory(category),
+    });
+  }
+
+  const columns: Column<AdminCategory>[] = [
+    {
+      header: text.preview,
+      kind: 'picture',
+      cell: (category) => (
+        <div className={styles.cover}>
+          <AdminCategoryCover category={category} />
+        </div>
+      ),
+    },
+    {
+      header: text.name,
+      kind: 'name',
+      cell: (category) => (
+        <RowSummary title={category.name}>
+          <Link
+            className={styles.counts}
+            href={addQuery(paths.admin.wallpapers(), { category: category.name })}
+            prefetch={false}
+          >
+            {formatCounts(category)}
+            <VisuallyHidden> {text.inCategory(category.name)}</VisuallyHidden>
+          </Link>
+        </RowSummary>
+      ),
+    },
+    {
+      header: text.actions,
+      kind: 'actions',
+      cell: (category) => (
+        <div className={styles.actions}>
+          <IconLink
+            icon={<AdminIcon name="open" />}
+            label={text.openLabel(category.name)}
+            href={paths.category(category.name)}
+            isNewTab
+          />
+          <IconButton
+            icon="edit"
+            label={text.editLabel(category.name)}
+            onClick={() => setEditing(category)}
+          />
+          <IconButton
+            icon="trash"
+            label={text.deleteLabel(category.name)}
+            onClick={() => askToDelete(category)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataList
+        label={text.title}
+        columns={columns}
+        rows={categories}
+        getKey={({ _id }) => _id}
+        layout="cards"
+        empty={empty}
+      />
+      {editing && <CategoryDialog category={editing} onClose={() => setEditing(null)} />}
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          others={allCategories.filter(({ _id }) => _id !== deleting._id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function formatCounts({ wallpaperCount, hiddenCount }: AdminCategory): string {
+  const shown = text.wallpaperCount(wallpaperCount);
+  return hiddenCount > 0 ? `${shown}, ${text.hiddenCount(hiddenCount)}` : shown;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './row-summary.module.css';
+
+interface Props {
+  picture?: ReactNode;
+  title: ReactNode;
+  /** Opens a public page, which needs a full page load. */
+  href?: string;
+  /** Details below the title. */
+  children?: ReactNode;
+}
+
+/** The cell that names a row. */
+export function RowSummary({ picture, title, href, children }: Props) {
+  const content = (
+    <>
+      {picture}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {children && <span className={styles.details}>{children}</span>}
+      </span>
+    </>
+  );
+  if (!href) return <div className={styles.summary}>{content}</div>;
+  return (
+    <a className={styles.summary} href={href}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
+import { ButtonLink } from '@/components/ui/button-link';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { AdminUser } from '@/lib/admin-users/schema';
+import { adminText } from '@/lib/messages/admin';
+import { adminUsersText as text } from '@/lib/messages/admin-users';
+import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { formatRelativeTime } from '@/lib/messages/relative-time';
+import { paths } from '@/lib/paths';
+import { AdminUserAvatar } from './admin-user-avatar';
+import { AdminUserBadges } from './admin-user-badges';
+import styles from './admin-user-list.module.css';
+import { BlockUserButton } from './block-user-button';
+
+interface Props extends Pick<ComponentProps<typeof DataList>, 'layout' | 'empty'> {
+  users: AdminUser[];
+  viewerId: string;
+  now: number;
+}
+
+export function AdminUserList({ users, viewerId, now, ...list }: Props) {
+  const columns: Column<AdminUser>[] = [
+    {
+      header: text.user,
+      kind: 'name',
+      cell: ({ _id, displayName, username, profilePicture }) => (
+        <RowSummary
+          picture={<AdminUserAvatar url={profilePicture} width={40} />}
+          title={
+            <Link href={paths.admin.user(_id)} prefetch={false}>
+              {displayName}
+            </Link>
+          }
+        >
+          @{username}
+        </RowSummary>
+      ),
+    },
+    { header: text.email, cell: ({ email }) => email },
+    {
+      header: text.status,
+      cell: (user) => <AdminUserBadges user={user} isSelf={user._id === viewerId} />,
+    },
+    {
+      header: text.uploads,
+      kind: 'number',
+      cell: ({ wallpaperCount }) => formatNumber(wallpaperCount),
+    },
+    { header: text.joined, kind: 'date', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      header: text.lastSeen,
+      kind: 'date',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatRelativeTime(lastSeenAt, now) : text.never),
+    },
+    {
+      header: text.actions,
+      kind: 'actions',
+      cell: (user) => (
+        <div className={styles.actions}>
+          <ButtonLink kind="outlined" href={paths.admin.user(user._id)} prefetch={false}>
+            {text.view}
+            <VisuallyHidden> {user.displayName}</VisuallyHidden>
+          </ButtonLink>
+          {user._id !== viewerId && <BlockUserButton user={user} />}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      {...list}
+      label={adminText.users}
+      columns={columns}
+      rows={users}
+      getKey={({ _id }) => _id}
+    />
+  );
+}

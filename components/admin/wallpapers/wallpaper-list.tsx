@@ -1,0 +1,72 @@
+'use client';
+
+import { type Column, DataList } from '@/components/admin/data-list';
+import { RowSummary } from '@/components/admin/row-summary';
+import { StatusBadge } from '@/components/admin/status-badge';
+import { Thumbnail } from '@/components/admin/thumbnail';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { CreatorLink } from './creator-link';
+import { ItemActions } from './item-actions';
+import { SelectBox } from './select-box';
+import { StatusReason } from './status-reason';
+import type { ListProps } from './wallpaper-cards';
+import { COUNT_COLUMNS } from './wallpaper-counts';
+
+const text = adminWallpapersText.columns;
+
+export function WallpaperList({ items, selected, onSelect, ...actions }: ListProps) {
+  const columns: Column<AdminWallpaper>[] = [
+    {
+      header: adminWallpapersText.selection,
+      kind: 'select',
+      cell: (item) => <SelectBox item={item} selected={selected} onSelect={onSelect} />,
+    },
+    {
+      header: text.wallpaper,
+      kind: 'name',
+      cell: (item) => (
+        <RowSummary
+          picture={
+            <Thumbnail src={item.smallImageUrl} background={buildPlaceholder(item.thumbhash)} />
+          }
+          title={item.title}
+        >
+          <CreatorLink item={item} /> · {item.category} · {item._id}
+        </RowSummary>
+      ),
+    },
+    {
+      header: text.status,
+      cell: (item) => (
+        <div>
+          <StatusBadge status={item.status} />
+          <StatusReason item={item} />
+        </div>
+      ),
+    },
+    ...COUNT_COLUMNS.map(
+      (name): Column<AdminWallpaper> => ({
+        header: text[name],
+        kind: 'number',
+        cell: (item) => formatNumber(item[name]),
+      }),
+    ),
+    { header: text.uploaded, kind: 'date', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      header: text.actions,
+      kind: 'actions',
+      cell: (item) => <ItemActions item={item} {...actions} />,
+    },
+  ];
+  return (
+    <DataList
+      label={adminWallpapersText.list}
+      columns={columns}
+      rows={items}
+      getKey={({ _id }) => _id}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { BULK_ACTION_NAMES, buildUndoRequests, isApplicable } from './bulk-actions';
+
+const ITEMS = [
+  { _id: 'a', category: 'Sky' },
+  { _id: 'b', category: 'Sea' },
+  { _id: 'c', category: 'Sky' },
+  { _id: 'd', category: 'Sky' },
+];
+
+describe('undo of a bulk action', () => {
+  it('moves wallpapers back to their previous categories', () => {
+    const ids = ['a', 'b', 'c'];
+    expect(buildUndoRequests({ action: 'changeCategory', ids, category: 'Night' }, ITEMS)).toEqual([
+      { action: 'changeCategory', ids: ['a', 'c'], category: 'Sky' },
+      { action: 'changeCategory', ids: ['b'], category: 'Sea' },
+    ]);
+  });
+
+  it('skips wallpapers that were already in the category', () => {
+    expect(
+      buildUndoRequests({ action: 'changeCategory', ids: ['a', 'b'], category: 'Sea' }, ITEMS),
+    ).toEqual([{ action: 'changeCategory', ids: ['a'], category: 'Sky' }]);
+    expect(
+      buildUndoRequests({ action: 'changeCategory', ids: ['b'], category: 'Sea' }, ITEMS),
+    ).toEqual([]);
+  });
+
+  it('restores removed wallpapers, and nothing after permanent actions', () => {
+    expect(buildUndoRequests({ action: 'remove', ids: ['a', 'b'] }, ITEMS)).toEqual([
+      { action: 'restore', ids: ['a', 'b'] },
+    ]);
+    expect(buildUndoRequests({ action: 'delete', ids: ['a'] }, ITEMS)).toEqual([]);
+    expect(buildUndoRequests({ action: 'tag', ids: ['a'], tags: ['x'] }, ITEMS)).toEqual([]);
+  });
+});
+
+describe('bulk actions offered for a wallpaper', () => {
+  const listActions = (status: 'approved' | 'pending' | 'removed') =>
+    BULK_ACTION_NAMES.filter((name) => isApplicable(name, { status }));
+
+  it('depend on its status', () => {
+    const always = ['reject', 'changeCategory', 'tag'];
+    expect(listActions('approved')).toEqual([...always, 'remove', 'delete']);
+    expect(listActions('pending')).toEqual(['approve', ...always, 'delete']);
+    expect(listActions('removed')).toEqual(['restore', ...always, 'delete']);
+  });
+});
