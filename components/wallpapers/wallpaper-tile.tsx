@@ -32,7 +32,7 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 }
 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
-  const { _id, title, displayName, altText } = wallpaper;
+  const { _id, title, username, displayName, altText } = wallpaper;
   const titleId = `title-${_id}`;
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
@@ -70,8 +70,10 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           <span id={titleId} className={styles.title}>
             {title}
           </span>
-          <span className={styles.creator}>{displayName}</span>
         </span>
+      </Link>
+      <Link className={styles.creator} href={paths.profile(username)} prefetch={false}>
+        {displayName}
       </Link>
       <div className={styles.actions}>
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
