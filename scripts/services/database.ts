@@ -20,21 +20,37 @@ export async function checkDatabase(url: string): Promise<string> {
       `select current_setting('server_version') as version,
               current_setting('server_encoding') as encoding`,
     );
-    return rows[0];
+    return { ...rows[0], isSharedConnection: await isConnectionShared(url, client) };
   }).catch((cause: unknown) => {
     throw new CliError(describeConnectionError(new URL(url), cause), { cause });
   });
-  if (Number.parseInt(info?.version ?? '', 10) < MIN_VERSION) {
+  if (Number.parseInt(info.version ?? '', 10) < MIN_VERSION) {
     throw new CliError(
-      `DATABASE_URL points to PostgreSQL ${info?.version}. Fresco requires ${MIN_VERSION} or newer.`,
+      `DATABASE_URL points to PostgreSQL ${info.version}. Fresco requires ${MIN_VERSION} or newer.`,
     );
   }
-  if (info?.encoding !== 'UTF8') {
+  if (info.encoding !== 'UTF8') {
     throw new CliError(
-      `The database in DATABASE_URL uses the encoding ${info?.encoding}. Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
+      `The database in DATABASE_URL uses the encoding ${info.encoding}. Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
     );
   }
-  return info.version;
+  if (info.isSharedConnection) {
+    throw new CliError(
+      'DATABASE_URL points to a pooler in transaction mode, which drops notifications between servers without an error. Use session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly.',
+    );
+  }
+  return info.version ?? '';
+}
+
+/** Poolers in transaction mode give the connection of an idle client to the next one. */
+async function isConnectionShared(url: string, client: pg.Client): Promise<boolean> {
+  const first = await getBackendPid(client);
+  return first === (await withClient(url, getBackendPid));
+}
+
+async function getBackendPid(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
 }
 
 function describeConnectionError(url: URL, cause: unknown): string {
