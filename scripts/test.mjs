@@ -21,9 +21,9 @@ Stages, in order:
   e2e           user journeys in a real browser, on the production build
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer.
-Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site aren't affected. A failed browser test is retried
-once; flaky tests are listed at the end, and more than two of them fail the run. The last line shows
-how many checks passed and failed.
+Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
+aren't affected. A failed browser test is retried once; flaky tests are listed at the end, and more
+than two of them fail the run. The last line shows how many checks passed and failed.
 
   --all     include tests/long and browser tests tagged @long
   --help    show this help

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 const MIN_VERSION = 15;
+/** PostgreSQL's code for a table that doesn't exist. */
+const UNDEFINED_TABLE = '42P01';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -82,5 +84,22 @@ export async function hasAdmin(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query("select from users where role = 'admin' limit 1");
     return rowCount === 1;
+  }).catch((error: { code?: string }) => {
+    if (error.code === UNDEFINED_TABLE) return false;
+    throw error;
+  });
+}
+
+/** Returns the names of applied migrations; none if the database is empty. */
+export async function listAppliedMigrations(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select migration_name as name from _prisma_migrations
+       where finished_at is not null and rolled_back_at is null order by name`,
+    );
+    return rows.map(({ name }) => name);
+  }).catch((error: { code?: string }) => {
+    if (error.code === UNDEFINED_TABLE) return [];
+    throw error;
   });
 }
