@@ -9,7 +9,7 @@ import { hasAdmin } from './services/database';
 import type { Settings } from './settings';
 import type { Steps } from './steps.mjs';
 
-interface FirstContentOptions {
+export interface FirstContentOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
   databaseUrl: string;
@@ -18,7 +18,7 @@ interface FirstContentOptions {
   say: (text: string) => void;
 }
 
-interface Background {
+export interface Background {
   done: Promise<void>;
 }
 

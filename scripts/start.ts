@@ -3,8 +3,7 @@ import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { CliError } from './cli-error.mjs';
 import { acquireLock } from './lock.mjs';
-import { applyMigrations } from './migrate';
-import { seedIfEmpty } from './seed-if-empty';
+import { prepareSite } from './prepare-site';
 import { checkDatabase } from './services/database';
 import { getPortError } from './services/free-port';
 import { supervisePostgres } from './services/supervise-postgres';
@@ -78,10 +77,6 @@ async function serve(
   database: Database,
 ): Promise<void> {
   end.throwIfAborted();
-  await steps.run('Migrations', async ({ detail }) => {
-    const names = await applyMigrations(database.url);
-    detail(names.length > 0 ? names.join(', ') : 'unchanged');
-  });
   await steps.run('Build', async ({ log, detail }) => {
     if (!dev) return detail(describeResult(await buildApp({ signal: end, log })));
     await bundleServer();
@@ -91,7 +86,7 @@ async function serve(
   const seeding = new AbortController();
   const signal = AbortSignal.any([end, seeding.signal]);
   const databaseUrl = database.url;
-  const firstContent = await seedIfEmpty({
+  const firstContent = await prepareSite({
     settings,
     env,
     databaseUrl,
