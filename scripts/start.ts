@@ -2,6 +2,7 @@ import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { CliError } from './cli-error.mjs';
+import { formatProblem } from './format-problem';
 import { acquireLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
 import { checkDatabase } from './services/database';
@@ -95,12 +96,13 @@ async function serve(
     say: printLine,
   });
   try {
-    const server = await steps.run('Server', () =>
+    const server = await steps.run('Server', ({ print }) =>
       startAppServer({
         file: SERVER_FILE,
         env,
         signal: end,
         drainSeconds: settings.env.DRAIN_SECONDS + 40,
+        onProblem: (text) => print(formatProblem(text)),
       }),
     );
     printLine(`\nFresco is running at ${server.url}\nPress Ctrl-C to stop.\n`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { describeDatabaseError } from '@/lib/platform/describe-database-error';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 const MIN_VERSION = 15;
@@ -24,7 +25,7 @@ export async function checkDatabase(url: string): Promise<string> {
     );
     return { ...rows[0], isSharedConnection: await isConnectionShared(url, client) };
   }).catch((cause: unknown) => {
-    throw new CliError(describeConnectionError(new URL(url), cause), { cause });
+    throw new CliError(describeDatabaseError(url, cause), { cause });
   });
   if (Number.parseInt(info.version ?? '', 10) < MIN_VERSION) {
     throw new CliError(
@@ -53,30 +54,6 @@ async function isConnectionShared(url: string, client: pg.Client): Promise<boole
 async function getBackendPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
-}
-
-function describeConnectionError(url: URL, cause: unknown): string {
-  const where = `${url.hostname}:${url.port || 5432}`;
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const user = decodeURIComponent(url.username);
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const message = cause instanceof Error ? cause.message : String(cause);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return `PostgreSQL at ${where} rejected the user "${user}". Check the user and password in DATABASE_URL.`;
-    case '3D000':
-      return `PostgreSQL at ${where} has no database "${database}". Create it (createdb ${database}) or change DATABASE_URL.`;
-    case '57P03':
-      return `PostgreSQL at ${where} is starting or stopping. Try again in a moment.`;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `Can't find the host "${url.hostname}". Check DATABASE_URL.`;
-  }
-  if (/timeout|timed out/i.test(message) || /^E[A-Z]+$/.test(code)) {
-    return `Can't connect to PostgreSQL at ${where} (${code || message}). Check DATABASE_URL and make sure the server is running.`;
-  }
-  return `Can't use the database in DATABASE_URL at ${where}: ${message}`;
 }
 
 /** The first admin is created last when a site is seeded. */
