@@ -155,6 +155,8 @@ export function createS3Storage(options: S3Options): Storage {
 }
 
 function createClient(options: S3Options): S3Client {
+  // The SDK prints a notice about future Node versions, which isn't JSON. Its version is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return new S3Client({
     region: options.region,
     ...(options.endpoint && { endpoint: options.endpoint }),
