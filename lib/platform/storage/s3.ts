@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import { AppError } from '@/lib/errors';
+import { disableAwsNotice } from '@/lib/platform/env';
 import {
   type ByteRange,
   type FileContent,
@@ -155,8 +156,7 @@ export function createS3Storage(options: S3Options): Storage {
 }
 
 function createClient(options: S3Options): S3Client {
-  // The SDK prints a notice about future Node versions, which isn't JSON. Its version is pinned.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  disableAwsNotice();
   return new S3Client({
     region: options.region,
     ...(options.endpoint && { endpoint: options.endpoint }),
