@@ -51,7 +51,7 @@ export const categoryInput = z
     name: categoryName,
     previewImageUrl: preview.default(null).describe(PREVIEW_MEANING),
   })
-  .meta({ examples: [{ name: EXAMPLE.category }] });
+  .meta({ examples: [{ name: 'Gardens' }] });
 
 export const categoryChange = z
   .strictObject({ name: categoryName, previewImageUrl: preview.describe(PREVIEW_MEANING) })

@@ -85,7 +85,10 @@ describe('changing the focal point', () => {
       pinImageUrl,
     ]);
     expect(
-      new Set([...urls.map(getFilePath), ...[before.cardKey, before.pinKey].map(getFilePath)]).size,
+      new Set([
+        ...urls.map(getFilePath),
+        ...[before.cardKey, before.pinKey].map((key) => getFilePath(key ?? '')),
+      ]).size,
     ).toBe(6);
     for (const [url, size] of [
       [right.cardImageUrl, { width: 1200, height: 630 }],

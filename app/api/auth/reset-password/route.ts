@@ -6,8 +6,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/reset-password',
-    summary:
-      'Sets a new password with the one-time code from the reset email. Ends all sessions of the account.',
+    summary: 'Sets a new password with the one-time code from the reset email.',
+    description: 'Ends all sessions of the account.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: resetPasswordInput,
