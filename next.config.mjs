@@ -64,7 +64,13 @@ const CODE_PAGE_HEADERS = [
 ];
 /** Not immutable: these file names stay the same when the content changes. */
 const UNHASHED_FILE = 'public, max-age=86400';
-const UNHASHED_FILES = ['/manifest.webmanifest', '/icon.svg', '/:file.png', '/:file.jpg'];
+const UNHASHED_FILES = [
+  '/manifest.webmanifest',
+  '/icon.svg',
+  '/favicon.ico',
+  '/:file.png',
+  '/:file.jpg',
+];
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -117,6 +123,12 @@ const config = {
     ...LISTS.flatMap(([source, folder]) => pageRedirects(source, folder)),
     { source: '/categories/:page', destination: '/category', permanent: true },
     { source: '/developers/:page', destination: '/developers', permanent: true },
+    // Password managers open it: https://w3c.github.io/webappsec-change-password-url/
+    {
+      source: '/.well-known/change-password',
+      destination: '/account-settings/password',
+      permanent: false,
+    },
   ],
   headers: async () => [
     ...cacheControl(PUBLIC_PAGES, PUBLIC_PAGE),

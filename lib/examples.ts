@@ -1,6 +1,8 @@
 export const EXAMPLE = {
   wallpaper: '7bQ2mVx9Kd',
-  category: 'Nature',
+  /** One of the demo wallpapers', so that a fresh site has it. */
+  category: 'Mountains',
+  file: 'picture.jpg',
   username: 'mara',
   email: 'mara@example.com',
   password: 'correct horse battery',

@@ -16,6 +16,8 @@ interface ServerOptions {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   drainSeconds: number;
+  /** Called with what isn't working yet and how to fix it. The server keeps trying. */
+  onProblem?: (text: string) => void;
   /** File descriptor for its log. Default: our own stdout. */
   output?: number;
 }
@@ -35,8 +37,8 @@ const HEAP_GROWTH_FLAG = '--heap-growing-percent=200';
 
 const READY_TIMEOUT_MS = 120_000;
 
-// Starts the server in its own process group and waits until it listens. The server exits when
-// this process does, because it watches the IPC channel.
+// Starts the server in its own process group and waits until it listens, and database and storage
+// work. The server exits when this process does, because it watches the IPC channel.
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   const { file, env, output = 'inherit' } = options;
   const child = spawn(process.execPath, [HEAP_GROWTH_FLAG, file], {
@@ -63,7 +65,7 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   });
   lost.catch(() => undefined); // avoids an unhandled rejection until it is awaited
   try {
-    const address = await Promise.race([waitUntilReady(child, options.signal), lost]);
+    const address = await Promise.race([waitUntilReady(child, options), lost]);
     return { pid: child.pid ?? 0, url: address, crashed: lost, stop };
   } catch (error) {
     await stop(AbortSignal.abort());
@@ -82,7 +84,16 @@ async function waitForExit(child: ChildProcess): Promise<string> {
   return reason;
 }
 
-function waitUntilReady(child: ChildProcess, signal: AbortSignal): Promise<string> {
+interface Report {
+  address?: string;
+  problem?: string;
+  failed?: string;
+}
+
+function waitUntilReady(
+  child: ChildProcess,
+  { signal, onProblem }: ServerOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
@@ -91,9 +102,10 @@ function waitUntilReady(child: ChildProcess, signal: AbortSignal): Promise<strin
       reject(new CliError(`The server didn't start within ${READY_TIMEOUT_MS / 1000} seconds.`));
     }, READY_TIMEOUT_MS);
     child.once('exit', () => clearTimeout(timeout));
-    child.on('message', (message: { ready?: true; address?: string; failed?: string }) => {
+    child.on('message', (message: Report) => {
       clearTimeout(timeout);
-      if (message.failed !== undefined) reject(new CliError(message.failed));
+      if (message.problem !== undefined) onProblem?.(message.problem);
+      else if (message.failed !== undefined) reject(new CliError(message.failed));
       else if (message.address !== undefined) resolve(message.address);
     });
   });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
@@ -7,6 +7,9 @@ import sharp from 'sharp';
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** `--paper` in app/tokens.css. */
 const PAPER = '#f6f4ef';
+
+/** For programs that ask for /favicon.ico; browsers use app/icon.svg. */
+const FAVICON_SIZES = [16, 32, 48];
 
 interface Icon {
   file: string;
@@ -42,5 +45,31 @@ async function writeIcon(logo: Buffer, { file, width, height, share, background 
   await icon.toFile(path.join(ROOT, 'public', file));
 }
 
+/** An ICO file that contains PNGs: a header, an entry of 16 bytes for each, then the files. */
+async function writeFavicon(logo: Buffer): Promise<void> {
+  const files = await Promise.all(
+    FAVICON_SIZES.map((size) =>
+      sharp(logo, { density: (72 * size) / 32 })
+        .resize(size, size)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const header = Buffer.alloc(6 + 16 * files.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(files.length, 4);
+  let offset = header.length;
+  for (const [index, file] of files.entries()) {
+    const entry = header.subarray(6 + 16 * index);
+    const size = FAVICON_SIZES[index] ?? 0;
+    entry.set([size, size, 0, 0, 1, 0, 32, 0]);
+    entry.writeUInt32LE(file.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += file.length;
+  }
+  await writeFile(path.join(ROOT, 'public/favicon.ico'), Buffer.concat([header, ...files]));
+}
+
 const logo = await readFile(path.join(ROOT, 'app/icon.svg'));
 for (const icon of ICONS) await writeIcon(logo, icon);
+await writeFavicon(logo);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { NO_FILTERS, readMigrations, readSchema, withSchemaEngine } from './schema-engine';
+import { requireKnownMigrations } from './services/known-migrations';
 
 const HELP = `Usage: npm run migrate [-- --sql | --drift]
 
@@ -12,8 +13,9 @@ Applies the migrations in prisma/migrations to the database in DATABASE_URL.
   --help    show this help`;
 
 // Applies pending migrations. Failed ones are retried: each runs in one transaction, so a failure
-// leaves no changes.
+// leaves no changes. Refuses a database that a newer version has migrated.
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  await requireKnownMigrations(databaseUrl);
   const input = { migrationsList: await readMigrations(), filters: NO_FILTERS };
   return withSchemaEngine(databaseUrl, async (engine) => {
     const options = { ...input, optInToShadowDatabase: false };

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { demoPendingFile } from '@/prisma/seed/pending';
 import { CliError } from './cli-error.mjs';
 import { deliverPassword } from './deliver-password';
+import { formatProblem } from './format-problem';
 import { runProcess } from './run-process.mjs';
 import type { SeedMessage } from './seed';
 import { hasAdmin } from './services/database';
 import type { Settings } from './settings';
-import type { Steps } from './steps.mjs';
+import type { Step, Steps } from './steps.mjs';
 
-interface FirstContentOptions {
+export interface FirstContentOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
   databaseUrl: string;
@@ -18,7 +19,7 @@ interface FirstContentOptions {
   say: (text: string) => void;
 }
 
-interface Background {
+export interface Background {
   done: Promise<void>;
 }
 
@@ -29,9 +30,7 @@ export async function seedIfEmpty(options: FirstContentOptions): Promise<Backgro
   const isNew = !(await hasAdmin(options.databaseUrl));
   if (!isNew && !existsSync(demoPendingFile(settings.env.DATA_DIR)))
     return { done: Promise.resolve() };
-  const { rest, admin } = await steps.run('Demo content', ({ log }) =>
-    waitUntilReady(options, log),
-  );
+  const { rest, admin } = await steps.run('Demo content', (step) => waitUntilReady(options, step));
   if (admin) {
     const { adminEmail, generatedPassword } = admin;
     say(`\nAdmin account: ${adminEmail}`);
@@ -57,7 +56,7 @@ interface Seeding {
 
 function waitUntilReady(
   { settings, env, signal }: FirstContentOptions,
-  log: (text: string) => void,
+  { log, print }: Pick<Step, 'log' | 'print'>,
 ): Promise<Seeding> {
   return new Promise((resolve, reject) => {
     const rest = runProcess(
@@ -68,6 +67,7 @@ function waitUntilReady(
         env: { ...env, ADMIN_EMAIL: settings.adminEmail, ADMIN_PASSWORD: settings.adminPassword },
         onMessage: (message: SeedMessage) => {
           if ('log' in message) log(message.log);
+          else if ('problem' in message) print(formatProblem(message.problem));
           else resolve({ admin: message.ready, rest });
         },
       },

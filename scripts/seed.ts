@@ -5,8 +5,8 @@ import type { NewAdmin } from '@/prisma/seed/main';
 // The launcher starts it and receives `SeedMessage`s over IPC. The generated password travels only
 // on that channel.
 
-/** `ready` means that the site can be served; the remaining pictures follow. */
-export type SeedMessage = { log: string } | { ready: NewAdmin | null };
+/** `problem` delays it, `ready` means that the site can be served; the remaining pictures follow. */
+export type SeedMessage = { log: string } | { problem: string } | { ready: NewAdmin | null };
 
 const HELP = `npm start runs this on the first start. It creates the first admin (ADMIN_EMAIL, ADMIN_PASSWORD) and
 the demo wallpapers in the database of DATABASE_URL. It does nothing if the site has been seeded.`;
@@ -19,6 +19,8 @@ async function main(): Promise<void> {
   }
   const { seed } = await import('@/prisma/seed/main');
   const { runShutdown } = await import('@/lib/platform/shutdown');
+  const { waitForServices } = await import('@/lib/platform/wait-for-services');
+  await waitForServices((problem) => void send({ problem }));
   await seed({
     log: (text) => void send({ log: text }),
     onReady: (ready) => send({ ready }),

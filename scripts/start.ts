@@ -2,9 +2,9 @@ import path from 'node:path';
 import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { CliError } from './cli-error.mjs';
+import { formatProblem } from './format-problem';
 import { acquireLock } from './lock.mjs';
-import { applyMigrations } from './migrate';
-import { seedIfEmpty } from './seed-if-empty';
+import { prepareSite } from './prepare-site';
 import { checkDatabase } from './services/database';
 import { getPortError } from './services/free-port';
 import { supervisePostgres } from './services/supervise-postgres';
@@ -78,10 +78,6 @@ async function serve(
   database: Database,
 ): Promise<void> {
   end.throwIfAborted();
-  await steps.run('Migrations', async ({ detail }) => {
-    const names = await applyMigrations(database.url);
-    detail(names.length > 0 ? names.join(', ') : 'unchanged');
-  });
   await steps.run('Build', async ({ log, detail }) => {
     if (!dev) return detail(describeResult(await buildApp({ signal: end, log })));
     await bundleServer();
@@ -91,7 +87,7 @@ async function serve(
   const seeding = new AbortController();
   const signal = AbortSignal.any([end, seeding.signal]);
   const databaseUrl = database.url;
-  const firstContent = await seedIfEmpty({
+  const firstContent = await prepareSite({
     settings,
     env,
     databaseUrl,
@@ -100,12 +96,13 @@ async function serve(
     say: printLine,
   });
   try {
-    const server = await steps.run('Server', () =>
+    const server = await steps.run('Server', ({ print }) =>
       startAppServer({
         file: SERVER_FILE,
         env,
         signal: end,
         drainSeconds: settings.env.DRAIN_SECONDS + 40,
+        onProblem: (text) => print(formatProblem(text)),
       }),
     );
     printLine(`\nFresco is running at ${server.url}\nPress Ctrl-C to stop.\n`);

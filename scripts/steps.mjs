@@ -11,8 +11,8 @@ export function createSteps(out = process.stdout) {
     /**
      * @template T
      * @param {string} name
-     * @param {(step: { log(text: string): void, detail(text: string): void }) => Promise<T>} work
-     *   `log` sets the progress text, `detail` the text shown when the step is done
+     * @param {(step: Step) => Promise<T>} work
+     *   `log` sets the progress text, `print` writes lines above it, `detail` is shown when the step is done
      * @returns {Promise<T>}
      */
     async run(name, work) {
@@ -42,6 +42,7 @@ export function createSteps(out = process.stdout) {
           log: (text) => {
             progress = text;
           },
+          print: (text) => out.write(`${isLive ? '\r\x1b[K' : ''}${text}\n`),
           detail: (text) => {
             detail = text;
           },
@@ -56,4 +57,5 @@ export function createSteps(out = process.stdout) {
   };
 }
 
+/** @typedef {{ log(text: string): void, print(text: string): void, detail(text: string): void }} Step */
 /** @typedef {ReturnType<typeof createSteps>} Steps */

@@ -15,6 +15,7 @@ import { runHourly } from '@/lib/platform/run-hourly';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
+import { waitForServices } from '@/lib/platform/wait-for-services';
 import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
@@ -27,7 +28,7 @@ import { readStaticFiles } from './static-files';
 
 const FINISH_MS = 30_000;
 
-type Report = { ready: true; address: string } | { failed: string };
+type Report = { address: string } | { problem: string } | { failed: string };
 
 let draining = false;
 
@@ -82,7 +83,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await drain(listening, settings.DRAIN_SECONDS);
     await app.close();
   });
-  sendReport({ ready: true, address });
+  void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
   void deleteRecordedFiles();
   void pruneIncomingUploads();
   void pruneOutbox();
@@ -148,13 +149,9 @@ async function drain(listening: HttpServer, seconds: number): Promise<void> {
 
 function sendReport(report: Report, then = (): void => undefined): void {
   if (process.send) process.send(report, undefined, undefined, then);
-  else {
-    const isReady = 'ready' in report;
-    (isReady ? process.stdout : process.stderr).write(
-      `${isReady ? `Listening on ${report.address}` : report.failed}\n`,
-      then,
-    );
-  }
+  else if ('problem' in report) log.warn('server.not_ready', { reason: report.problem });
+  else if ('address' in report) process.stdout.write(`Listening on ${report.address}\n`, then);
+  else process.stderr.write(`${report.failed}\n`, then);
 }
 
 function exitWithError(message: string): void {

@@ -23,6 +23,8 @@ const PATTERNS: Record<string, RegExp> = {
   'a Node error': /\b(?:E(?:NOENT|ACCES|CONNREFUSED|NOTDIR|ISDIR)|ERR_[A-Z]+_[A-Z_]+)\b/,
   'a JavaScript error':
     /\b(?:Type|Reference|Range|Syntax|URI)Error: |Cannot read propert|is not a function\b|\[object Object\]/,
+  'a message of the validation library':
+    /expected \w+, received|\bInvalid (?:input|option|string|number|key|value|discriminator)\b|\bToo (?:big|small): |Unrecognized key/,
   'a password hash': /\$argon2(?:id|i|d)\$|\$2[aby]\$\d\d\$/,
 };
 

@@ -35,6 +35,9 @@ export function OperationSection({ entry, baseUrl, commonResponses }: Props) {
         <p>
           <InlineMarkdown text={operation.summary} />
         </p>
+        <p>
+          <InlineMarkdown text={operation.description} />
+        </p>
         <p className={styles.note}>{formatAccess(entry)}</p>
         <SchemaTable
           caption={developersText.parameters}

@@ -47,7 +47,7 @@ export const profileInput = z
       .string()
       .optional()
       .describe(
-        '`/user.png` removes the picture. To upload one, use `POST /user/profile-picture`.',
+        'The current URL changes nothing. `/user.png` removes the picture. Both can be absolute or relative. To upload a picture, use `POST /user/profile-picture`.',
       ),
   })
   .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });
@@ -57,7 +57,7 @@ export const profileResponseSchema = z.object({ user: ownUserSchema });
 export const avatarFields = z.strictObject({});
 
 export const avatarResponseSchema = profileResponseSchema.extend({
-  webpUrl: z.string().describe('The URL of the picture.'),
+  webpUrl: z.url().describe('The URL of the picture.'),
 });
 
 export const passwordInput = z

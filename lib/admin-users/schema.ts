@@ -19,7 +19,7 @@ export const adminUserSchema = z
     displayName: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    profilePicture: z.string(),
+    profilePicture: z.url(),
     role,
     block: z
       .object({ reason: z.string(), until: z.iso.datetime().nullable() })

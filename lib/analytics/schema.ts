@@ -72,7 +72,7 @@ const wallpaperSchema = z.object({
   username: z.string(),
   displayName: z.string(),
   status: z.enum(['pending', 'approved', 'rejected', 'removed']),
-  smallImageUrl: z.string(),
+  smallImageUrl: z.url(),
   color: z.string().describe('Average color as #rrggbb.'),
 });
 

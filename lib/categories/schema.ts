@@ -9,15 +9,12 @@ export const categorySchema = z
     _id: z.uuid(),
     name: z.string(),
     previewImageUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('An image chosen by an admin. Show it instead of the cover.'),
-    coverUrl: z
-      .string()
-      .nullable()
-      .describe('Image of the newest public wallpaper in the category.'),
+    coverUrl: z.url().nullable().describe('Image of the newest public wallpaper in the category.'),
     cover2xUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('The cover at a larger size, for high-density screens.'),
     coverWidth: z.number().int().nullable().describe('Width of the original, in pixels.'),
@@ -54,7 +51,7 @@ export const categoryInput = z
     name: categoryName,
     previewImageUrl: preview.default(null).describe(PREVIEW_MEANING),
   })
-  .meta({ examples: [{ name: EXAMPLE.category }] });
+  .meta({ examples: [{ name: 'Gardens' }] });
 
 export const categoryChange = z
   .strictObject({ name: categoryName, previewImageUrl: preview.describe(PREVIEW_MEANING) })

@@ -1,4 +1,5 @@
 import type { Issue } from '@/lib/errors';
+import { reviveImageUrl } from '@/lib/image-urls';
 import { errorText } from '@/lib/messages/errors';
 
 export interface ApiErrorOptions {
@@ -41,7 +42,7 @@ type Init = RequestInit & { json?: unknown };
  */
 export async function callApi<T>(path: string, init: Init = {}): Promise<T> {
   const response = await fetchApi(path, init);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return (response.status === 204 ? undefined : await readRecords(response)) as T;
 }
 
 /** `total` is null if the server didn't count. */
@@ -56,10 +57,14 @@ export async function fetchPage<T>(path: string): Promise<ListPage<T>> {
   const response = await fetchApi(path, {});
   const count = response.headers.get('x-total-count');
   return {
-    items: await response.json(),
+    items: (await readRecords(response)) as T[],
     next: response.headers.get('x-next-cursor'),
     total: count === null ? null : Number(count),
   };
+}
+
+async function readRecords(response: Response): Promise<unknown> {
+  return JSON.parse(await response.text(), reviveImageUrl);
 }
 
 /** Fetches a URL and returns the response if it's OK. @throws CallError */

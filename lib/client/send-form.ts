@@ -1,3 +1,4 @@
+import { reviveImageUrl } from '@/lib/image-urls';
 import { errorText } from '@/lib/messages/errors';
 import { ApiError } from './fetcher';
 
@@ -20,12 +21,11 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('POST', path);
-    request.responseType = 'json';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () =>
-      isOk(request) ? resolve(request.response) : reject(toCallError(request));
+      isOk(request) ? resolve(readBody(request)) : reject(toCallError(request));
     request.onerror = () => reject(new ApiError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
@@ -36,8 +36,16 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
 
 const isOk = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 
-/** A proxy in front of the server may respond without a message. */
-function toCallError({ status, response }: XMLHttpRequest): ApiError {
-  const { message, details } = response ?? {};
-  return new ApiError(status, message ?? errorText.unavailable, { details });
+function readBody({ responseText }: XMLHttpRequest) {
+  return JSON.parse(responseText, reviveImageUrl);
+}
+
+function toCallError(request: XMLHttpRequest): ApiError {
+  const { message, details } = isJson(request) ? readBody(request) : {};
+  return new ApiError(request.status, message ?? errorText.unavailable, { details });
+}
+
+/** A proxy in front of the server may respond with a page of its own. */
+function isJson(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
 }

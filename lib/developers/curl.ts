@@ -7,7 +7,6 @@ const CREDENTIALS = {
   session: '$FRESCO_TOKEN',
   admin: '$FRESCO_TOKEN',
 } as const;
-const UPLOAD_FILE = 'picture.jpg';
 
 /**
  * Builds a curl command with the examples of the document.
@@ -51,12 +50,10 @@ function buildUrl(url: string, parameters: Parameter[]): string {
 }
 
 function buildFormOptions({ schema, example }: MediaType): string[] {
-  const files = Object.entries(schema.properties ?? {}).filter(([, one]) => one.contentMediaType);
-  const fields = Object.entries(example ?? {});
-  return [
-    ...files.map(([name]) => `-F ${name}=@${UPLOAD_FILE}`),
-    ...fields.map(([name, value]) => `-F ${quote(`${name}=${value}`)}`),
-  ];
+  return Object.entries(example ?? {}).map(([name, value]) => {
+    const isFile = schema.properties?.[name]?.contentMediaType;
+    return `-F ${quote(`${name}=${isFile ? '@' : ''}${value}`)}`;
+  });
 }
 
 /** Quotes a shell argument if needed. */

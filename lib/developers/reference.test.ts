@@ -7,7 +7,14 @@ const BASE_URL = 'https://fresco.test/api';
 const KEY = { security: [{ apiKey: ['write'] }] };
 
 function buildCurl(method: string, path: string, fields: Partial<Operation> = {}) {
-  const defaults = { operationId: '', tags: [], summary: '', security: [{}], parameters: [] };
+  const defaults = {
+    operationId: '',
+    tags: [],
+    summary: '',
+    description: '',
+    security: [{}],
+    parameters: [],
+  };
   const operation = { ...defaults, responses: {}, ...fields };
   return buildCurlCommand({ id: '', method, path, operation }, BASE_URL);
 }
@@ -82,7 +89,7 @@ it('builds curl commands with JSON and form bodies, quoted for the shell', () =>
   const requestBody = { required: true, content: { 'application/json': json } };
   expect(buildCurl('POST', '/x', { requestBody })).toContain(`-d '{"title":"It'\\''s $5"}'`);
   const schema = { properties: { file: { contentMediaType: 'image/*' }, title: {} } };
-  const form = { schema, example: { title: 'Two words' } };
+  const form = { schema, example: { file: 'picture.jpg', title: 'Two words' } };
   const content = { 'multipart/form-data': form };
   expect(buildCurl('POST', '/x', { requestBody: { required: true, content } })).toBe(
     `curl ${BASE_URL}/x \\\n  -F file=@picture.jpg \\\n  -F 'title=Two words'`,

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { SITE_NAME } from '@/lib/messages/site';
 import { isMultipart, type MultipartBody } from './body-declaration';
 import { errorSchema } from './error-schema';
@@ -60,12 +61,13 @@ export function buildOpenApiDocument(declarations: RouteDeclaration[]) {
 }
 
 function operation(declaration: RouteDeclaration, book: SchemaRegistry) {
-  const { summary, path } = declaration;
+  const { summary, description, path } = declaration;
   const limits = getRateLimits(declaration);
   return {
     operationId: getOperationId(declaration),
     tags: [getTag(path)],
     summary,
+    description,
     security: securityOf(declaration),
     parameters: [
       ...parametersOf(declaration.params, 'path', book),
@@ -99,9 +101,10 @@ function formOf({ mediaType, file, fields }: MultipartBody, book: SchemaRegistry
   const schema = book.of(fields, 'input') as { properties: object; required?: string[] };
   schema.properties = { [file]: BYTES, ...schema.properties };
   schema.required = [file, ...(schema.required ?? [])];
+  const example = getSchemaExample(fields) as object | undefined;
   return {
     required: true,
-    content: { [mediaType]: { schema, example: getSchemaExample(fields) } },
+    content: { [mediaType]: { schema, example: { [file]: EXAMPLE.file, ...example } } },
   };
 }
 

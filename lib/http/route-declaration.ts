@@ -23,7 +23,10 @@ export interface RouteDeclaration<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI path below `/api`: `/wallpapers/{id}`. */
   path: string;
+  /** What it does, in one sentence. */
   summary: string;
+  /** What else a program needs to know. */
+  description: string;
   /** Minimum role. Commands check permissions on the subject itself. */
   auth: 'anyone' | 'user' | 'admin';
   /** Rejects API keys. */

@@ -2,7 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { z } from 'zod';
+import { createImageUrlReplacer } from '@/lib/image-urls';
 import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
+import { env } from '@/lib/platform/env';
 import type { ResponseSpec } from './route-declaration';
 
 export interface RouteResponse {
@@ -37,7 +39,7 @@ export function toResponse(reply: RouteResponse, request: Request): Response {
   }
   if (reply.stream) return new Response(reply.stream, { status: reply.status, headers });
   if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
-  const body = JSON.stringify(reply.body);
+  const body = JSON.stringify(reply.body, createImageUrlReplacer(env().SITE_URL));
   if (reply.cache === 'public') {
     const etag = createEtag(body);
     headers.set('etag', etag);

@@ -26,6 +26,7 @@ describe('declared headers', () => {
       method: 'GET',
       path: '/test/headers',
       summary: 'Returns its headers.',
+      description: 'Of the request.',
       auth: 'anyone',
       headers: z.object({ 'X-Count': z.coerce.number().int(), 'X-Note': z.string().optional() }),
       responses: { 200: { description: 'The headers.' } },
@@ -57,6 +58,7 @@ describe('a declared form', () => {
       method: 'POST',
       path: '/test/form',
       summary: 'Reads a form.',
+      description: 'With a file.',
       auth: 'anyone',
       body: multipart({
         file: 'picture',

@@ -20,10 +20,13 @@ export function pool(): Pool {
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'fresco',
+      // As a startup parameter, PgBouncer rejects the connection.
+      onConnect: async (client) => {
+        await client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+      },
     });
     // A broken idle connection (PostgreSQL restarted) is replaced on next use.
     instance.on('error', (error) =>

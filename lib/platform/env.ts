@@ -152,3 +152,8 @@ export function exportEnv(): void {
   const { NODE_ENV, SITE_URL } = env();
   Object.assign(process.env, { NODE_ENV, NEXTAUTH_URL: SITE_URL });
 }
+
+/** Disables the AWS SDK's notice about future Node versions, which isn't JSON. We pin its version. */
+export function disableAwsNotice(): void {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+}

@@ -35,13 +35,15 @@ describe('A feed', () => {
     const text = feed().replaceAll('><', '>\n<');
     expect(text).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
-      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:vrty="http://vrty.org/">
       <channel>
       <title>Fresco: Newest wallpapers</title>
       <link>https://fresco.test/</link>
       <description>Newest wallpapers</description>
       <language>en</language>
       <generator>Fresco</generator>
+      <lastBuildDate>Sat, 21 Nov 2026 08:00:00 GMT</lastBuildDate>
+      <ttl>60</ttl>
       <atom:link href="https://fresco.test/feed/newest" rel="self" type="application/rss+xml"/>
       <item>
       <title>Ridgeline</title>
@@ -61,11 +63,23 @@ describe('A feed', () => {
       <media:keywords>mist, morning</media:keywords>
       <media:credit role="author" scheme="urn:ebu">Ada L.</media:credit>
       <media:license type="text/html" href="https://creativecommons.org/licenses/by/4.0/">cc_by</media:license>
+      <vrty:source name="Fresco" location="https://fresco.test/feed/newest" type="mediarss"/>
+      <vrty:author name="Ada L." url="https://fresco.test/profile/ada"/>
       </item>
       </channel>
       </rss>
       "
     `);
+  });
+
+  it('describes a picture without a description by its alternative text', () => {
+    expect(feed([buildWallpaper({ description: '', altText: 'A ridge in mist' })])).toContain(
+      '<media:description type="plain">A ridge in mist</media:description>',
+    );
+  });
+
+  it('has no build date while it is empty', () => {
+    expect(feed([])).not.toContain('lastBuildDate');
   });
 
   it('is deterministic', () => {

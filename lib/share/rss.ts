@@ -14,14 +14,19 @@ export interface Feed {
   wallpapers: Wallpaper[];
 }
 
+/** How long a reader may wait before it asks again. */
+const TTL_MINUTES = '60';
+
 const NAMESPACES = {
   version: '2.0',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
+  // Read by Variety, a wallpaper changer for Linux desktops.
+  'xmlns:vrty': 'http://vrty.org/',
 };
 
-/** RSS 2.0 with Media RSS. Deterministic: it contains no build date. */
+/** RSS 2.0 with Media RSS. Deterministic: the build date is the last change of a wallpaper. */
 export function buildRssDocument({ title, page, self, wallpapers }: Feed): string {
   const channel = buildElement(
     'channel',
@@ -31,17 +36,27 @@ export function buildRssDocument({ title, page, self, wallpapers }: Feed): strin
     buildElement('description', {}, title),
     buildElement('language', {}, 'en'),
     buildElement('generator', {}, SITE_NAME),
+    buildLastBuildDate(wallpapers),
+    buildElement('ttl', {}, TTL_MINUTES),
     buildElement('atom:link', {
       href: toAbsoluteUrl(self),
       rel: 'self',
       type: 'application/rss+xml',
     }),
-    ...wallpapers.map(toItem),
+    ...wallpapers.map((wallpaper) => toItem(wallpaper, self)),
   );
   return buildXmlDocument(buildElement('rss', NAMESPACES, channel));
 }
 
-function toItem(wallpaper: Wallpaper): Xml {
+function buildLastBuildDate(wallpapers: Wallpaper[]): Xml | null {
+  const last = wallpapers
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return last ? buildElement('lastBuildDate', {}, new Date(last).toUTCString()) : null;
+}
+
+function toItem(wallpaper: Wallpaper, self: string): Xml {
   const { _id, title, description, category, tags, displayName, createdAt } = wallpaper;
   const page = toAbsoluteUrl(paths.wallpaper(_id));
   const original = toAbsoluteUrl(wallpaper.originalImageUrl);
@@ -59,10 +74,19 @@ function toItem(wallpaper: Wallpaper): Xml {
     buildElement('enclosure', { url: original, length: wallpaper.bytes, type }),
     ...toMedia(wallpaper, original, type),
     buildElement('media:title', { type: 'plain' }, title),
-    description ? buildElement('media:description', { type: 'plain' }, description) : null,
+    buildElement('media:description', { type: 'plain' }, description || getAltText(wallpaper)),
     tags.length > 0 ? buildElement('media:keywords', {}, tags.join(', ')) : null,
     buildElement('media:credit', { role: 'author', scheme: 'urn:ebu' }, displayName),
     toLicense(wallpaper),
+    buildElement('vrty:source', {
+      name: SITE_NAME,
+      location: toAbsoluteUrl(self),
+      type: 'mediarss',
+    }),
+    buildElement('vrty:author', {
+      name: displayName,
+      url: toAbsoluteUrl(paths.profile(wallpaper.username)),
+    }),
   );
 }
 

@@ -84,7 +84,9 @@ const userSchema = z.object({
   bio: z.string(),
   instagramUsername: z.string().describe('Without the @. Empty if not set.'),
   twitterUsername: z.string().describe('Without the @. Empty if not set.'),
-  profilePicture: z.string().describe('URL of the picture, or `/user.png` if the user has none.'),
+  profilePicture: z
+    .url()
+    .describe('URL of the picture. Ends with `/user.png` if the user has none.'),
   wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
   favoriteCount: z.number().int().nullable().describe('`null` if the user hides their favorites.'),
   createdAt: z.iso.datetime(),

@@ -24,33 +24,31 @@ export const wallpaperSchema = z
     tags: z.array(z.string()).describe('Lowercase.'),
     username: z.string().describe('The creator’s username.'),
     displayName: z.string().describe('The creator’s display name.'),
-    profilePicture: z.string().describe('URL of the creator’s profile picture.'),
+    profilePicture: z.url().describe('URL of the creator’s profile picture.'),
     userId: z.uuid().describe('The creator’s ID.'),
-    smallImageUrl: z.string().describe('WebP for grids, up to 720 pixels wide.'),
+    smallImageUrl: z.url().describe('WebP for grids, up to 720 pixels wide.'),
     small2xImageUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('WebP for grids on high-density screens, up to 1280 pixels wide.'),
-    webpImageUrl: z
-      .string()
-      .describe('WebP for large views, up to 2560 pixels on the longer side.'),
+    webpImageUrl: z.url().describe('WebP for large views, up to 2560 pixels on the longer side.'),
     smallAvifUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('`smallImageUrl` as AVIF, once available and if smaller.'),
     small2xAvifUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('`small2xImageUrl` as AVIF, once available and if smaller.'),
     displayAvifUrl: z
-      .string()
+      .url()
       .nullable()
       .describe('`webpImageUrl` as AVIF, once available and if smaller.'),
     originalImageUrl: z
-      .string()
+      .url()
       .describe('The original file. Requesting this URL doesn’t count as a download.'),
-    cardImageUrl: z.string().nullable().describe('JPEG of 1200x630 pixels for link previews.'),
-    pinImageUrl: z.string().nullable().describe('JPEG of 1000x1500 pixels for Pinterest.'),
+    cardImageUrl: z.url().nullable().describe('JPEG of 1200x630 pixels for link previews.'),
+    pinImageUrl: z.url().nullable().describe('JPEG of 1000x1500 pixels for Pinterest.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso
       .datetime()

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { describeDatabaseError } from '@/lib/platform/describe-database-error';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 const MIN_VERSION = 15;
+/** PostgreSQL's code for a table that doesn't exist. */
+const UNDEFINED_TABLE = '42P01';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -20,45 +23,37 @@ export async function checkDatabase(url: string): Promise<string> {
       `select current_setting('server_version') as version,
               current_setting('server_encoding') as encoding`,
     );
-    return rows[0];
+    return { ...rows[0], isSharedConnection: await isConnectionShared(url, client) };
   }).catch((cause: unknown) => {
-    throw new CliError(describeConnectionError(new URL(url), cause), { cause });
+    throw new CliError(describeDatabaseError(url, cause), { cause });
   });
-  if (Number.parseInt(info?.version ?? '', 10) < MIN_VERSION) {
+  if (Number.parseInt(info.version ?? '', 10) < MIN_VERSION) {
     throw new CliError(
-      `DATABASE_URL points to PostgreSQL ${info?.version}. Fresco requires ${MIN_VERSION} or newer.`,
+      `DATABASE_URL points to PostgreSQL ${info.version}. Fresco requires ${MIN_VERSION} or newer.`,
     );
   }
-  if (info?.encoding !== 'UTF8') {
+  if (info.encoding !== 'UTF8') {
     throw new CliError(
-      `The database in DATABASE_URL uses the encoding ${info?.encoding}. Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
+      `The database in DATABASE_URL uses the encoding ${info.encoding}. Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
     );
   }
-  return info.version;
+  if (info.isSharedConnection) {
+    throw new CliError(
+      'DATABASE_URL points to a pooler in transaction mode, which drops notifications between servers without an error. Use session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly.',
+    );
+  }
+  return info.version ?? '';
 }
 
-function describeConnectionError(url: URL, cause: unknown): string {
-  const where = `${url.hostname}:${url.port || 5432}`;
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const user = decodeURIComponent(url.username);
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const message = cause instanceof Error ? cause.message : String(cause);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return `PostgreSQL at ${where} rejected the user "${user}". Check the user and password in DATABASE_URL.`;
-    case '3D000':
-      return `PostgreSQL at ${where} has no database "${database}". Create it (createdb ${database}) or change DATABASE_URL.`;
-    case '57P03':
-      return `PostgreSQL at ${where} is starting or stopping. Try again in a moment.`;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `Can't find the host "${url.hostname}". Check DATABASE_URL.`;
-  }
-  if (/timeout|timed out/i.test(message) || /^E[A-Z]+$/.test(code)) {
-    return `Can't connect to PostgreSQL at ${where} (${code || message}). Check DATABASE_URL and make sure the server is running.`;
-  }
-  return `Can't use the database in DATABASE_URL at ${where}: ${message}`;
+/** Poolers in transaction mode give the connection of an idle client to the next one. */
+async function isConnectionShared(url: string, client: pg.Client): Promise<boolean> {
+  const first = await getBackendPid(client);
+  return first === (await withClient(url, getBackendPid));
+}
+
+async function getBackendPid(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
 }
 
 /** The first admin is created last when a site is seeded. */
@@ -66,5 +61,22 @@ export async function hasAdmin(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query("select from users where role = 'admin' limit 1");
     return rowCount === 1;
+  }).catch((error: { code?: string }) => {
+    if (error.code === UNDEFINED_TABLE) return false;
+    throw error;
+  });
+}
+
+/** Returns the names of applied migrations; none if the database is empty. */
+export async function listAppliedMigrations(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select migration_name as name from _prisma_migrations
+       where finished_at is not null and rolled_back_at is null order by name`,
+    );
+    return rows.map(({ name }) => name);
+  }).catch((error: { code?: string }) => {
+    if (error.code === UNDEFINED_TABLE) return [];
+    throw error;
   });
 }

@@ -4,6 +4,7 @@ import { getLockHolder } from '@/scripts/lock.mjs';
 import { buildServerEnv, type Settings } from '@/scripts/settings';
 import type { Steps } from '@/scripts/steps.mjs';
 import { checkDatabase, hasAdmin } from './database';
+import { requireKnownMigrations } from './known-migrations';
 import { startPostgres } from './postgres';
 
 // Runs `work` with the site's database and files. The site may be running. `work` must import
@@ -15,7 +16,8 @@ export async function withSite<T>(
 ): Promise<T> {
   const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
   try {
-    if (!(await hasSite(database.url))) {
+    await requireKnownMigrations(database.url);
+    if (!(await hasAdmin(database.url))) {
       throw new CliError('This site is empty. Run npm start once, then run this command again.');
     }
     exportVariables(buildServerEnv(process.env, settings, database.url));
@@ -54,13 +56,6 @@ async function openDatabase(
       if (!isInUse) await postgres.stop();
     },
   };
-}
-
-async function hasSite(url: string): Promise<boolean> {
-  return hasAdmin(url).catch((error: { code?: string }) => {
-    if (error.code === '42P01') return false;
-    throw error;
-  });
 }
 
 function exportVariables(variables: NodeJS.ProcessEnv): void {

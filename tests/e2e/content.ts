@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
@@ -138,7 +139,8 @@ export function pictureBytes(seed: number): Promise<Buffer> {
   return photoJpeg({ seed, width: 640, height: seed % 2 ? 400 : 800 });
 }
 
+/** Image URLs become relative, as in the browser. */
 async function read(response: Response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return JSON.parse(await response.text(), reviveImageUrl);
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
 import { parseJson, sendRequest } from '@/tests/http-client';
 import { registerUser } from './content';
 import { test } from './fixtures';
@@ -41,6 +42,19 @@ test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
     message: expect.stringContaining('method'),
     requestId: response.headers['x-request-id'],
   });
+});
+
+test('Programs find the icon and the page to change a password at their usual URLs', async ({
+  site,
+}) => {
+  const icon = await sendRequest(site.port, '/favicon.ico');
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
+  const change = await sendRequest(site.port, '/.well-known/change-password');
+  expect(change.status).toBe(307);
+  expect(new URL(change.headers.location ?? '', site.url).pathname).toBe(paths.settings.password());
+  // Password managers check that the site doesn't respond with 200 to everything.
+  const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await sendRequest(site.port, path)).status).toBe(404);
 });
 
 test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { reviveImageUrl } from '@/lib/image-urls';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -38,7 +39,10 @@ test('A published photo has its own page, is first on the wall and fits the scre
     sources.push(await currentSource(page.getByRole('img', { name: title }).first()));
   }
   const record = await page.request.get(url.replace('/wallpaper/', '/api/wallpapers/'));
-  const { small2xImageUrl, small2xAvifUrl, webpImageUrl, displayAvifUrl } = await record.json();
+  const { small2xImageUrl, small2xAvifUrl, webpImageUrl, displayAvifUrl } = JSON.parse(
+    await record.text(),
+    reviveImageUrl,
+  );
   expect([small2xImageUrl, small2xAvifUrl]).toContain(sources[0]);
   expect([webpImageUrl, displayAvifUrl]).toContain(sources[1]);
 });

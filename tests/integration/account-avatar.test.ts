@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PUT as updateProfile } from '@/app/api/user/profile/route';
 import { POST as uploadRoute } from '@/app/api/user/profile-picture/route';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { storageUnavailableError } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
@@ -47,7 +48,9 @@ describe('a profile picture', () => {
     expect(status).toBe(200);
     const key = await getAvatarKey(user);
     expect(key).toMatch(new RegExp(`^a/${user.id}/[0-9a-f]{32}\\.webp$`));
-    expect([body.webpUrl, body.user.profilePicture]).toEqual([`/i/${key}`, `/i/${key}`]);
+    expect([body.webpUrl, body.user.profilePicture]).toEqual(
+      Array(2).fill(`${env().SITE_URL}/i/${key}`),
+    );
     const stored = await sharp(await readStoredFile(key!)).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect([stored.exif, stored.xmp, stored.iptc]).toEqual([undefined, undefined, undefined]);
@@ -77,15 +80,17 @@ describe('a profile picture', () => {
   it('is removed by saving the default picture, and kept by saving its own URL', async () => {
     const user = await insertUser();
     const { body } = await uploadAvatar(user, await photo());
-    const unchanged = await call(updateProfile, {
-      as: user,
-      json: { profilePicture: body.webpUrl },
-    });
-    expect(unchanged.body.user.profilePicture).toBe(body.webpUrl);
-    const json = { profilePicture: '/user.png' };
-    for (const _attempt of ['first', 'second']) {
-      const removed = await call(updateProfile, { as: user, json });
-      expect([removed.status, removed.body.user.profilePicture]).toEqual([200, '/user.png']);
+    const save = (profilePicture: string) =>
+      call(updateProfile, { as: user, json: { profilePicture } });
+    for (const url of [body.webpUrl, new URL(body.webpUrl).pathname]) {
+      expect((await save(url)).body.user.profilePicture).toBe(body.webpUrl);
+    }
+    for (const url of ['/user.png', `${env().SITE_URL}/user.png`]) {
+      const removed = await save(url);
+      expect([removed.status, removed.body.user.profilePicture]).toEqual([
+        200,
+        `${env().SITE_URL}/user.png`,
+      ]);
       expect(await listAvatarFiles(user)).toEqual([]);
     }
   });

@@ -95,7 +95,7 @@ describe('the user list', () => {
         displayName: `Ada Zo%${name}`,
         email: `mail-${name}@x.test`,
         emailVerified: false,
-        profilePicture: '/user.png',
+        profilePicture: 'http://site.test/user.png',
         role: 'user',
         block: null,
         wallpaperCount: 0,

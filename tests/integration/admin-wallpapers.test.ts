@@ -10,6 +10,7 @@ import {
   insertUser,
   insertWallpaper,
   type TestUser,
+  uploadWallpaper,
 } from '@/tests/factories';
 
 const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
@@ -201,5 +202,25 @@ describe('the CSV export of wallpapers', () => {
     expect(own).toContain(`"'=1+1, ""really""",${user.username},`);
     expect(own).toContain(`http://site.test/wallpaper/${first}`);
     expect(body).not.toContain('Removed one');
+  });
+
+  it('has complete records: texts, tags, license and the reason of a status', async () => {
+    const user = await insertUser();
+    const fields = { tags: 'mist, ridge', altText: '=A ridge', license: 'cc_by' };
+    const { body: record } = await uploadWallpaper(user, fields);
+    const status = { status: 'rejected', statusReason: 'Blurred' } as const;
+    const data = { ...status, description: 'Two\nlines' };
+    await db().wallpaper.update({ where: { publicId: record._id }, data });
+    const { body } = await call(exportWallpapers, { as: admin, query: { q: user.username } });
+    const [header, row] = body.replace('\ufeff', '').split('\r\n');
+    expect(header).toBe(
+      'id,title,creator,category,status,statusReason,statusChangedAt,uploadedAt,views,downloads,' +
+        'favorites,width,height,bytes,format,url,description,altText,tags,license,creatorName,' +
+        'creatorId,updatedAt,color,originalImageUrl',
+    );
+    expect(row).toContain(',rejected,Blurred,20');
+    expect(row).toContain(',"Two\nlines",\'=A ridge,"mist, ridge",cc_by,');
+    expect(row).toContain(`,${record.displayName},${user.id},20`);
+    expect(row).toMatch(new RegExp(`Z,${record.color},${record.originalImageUrl}$`));
   });
 });

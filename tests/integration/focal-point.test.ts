@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const getFilePath = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
+const getFilePath = (url: string) =>
+  path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 const getFolderPath = (id: string) => path.join(env().DATA_DIR, 'images', 'w', id);
 const listFileNames = async (id: string) => (await readdir(getFolderPath(id))).sort();
 const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
@@ -83,7 +84,12 @@ describe('changing the focal point', () => {
       cardImageUrl,
       pinImageUrl,
     ]);
-    expect(new Set([...urls, `/i/${before.cardKey}`, `/i/${before.pinKey}`]).size).toBe(6);
+    expect(
+      new Set([
+        ...urls.map(getFilePath),
+        ...[before.cardKey, before.pinKey].map((key) => getFilePath(key ?? '')),
+      ]).size,
+    ).toBe(6);
     for (const [url, size] of [
       [right.cardImageUrl, { width: 1200, height: 630 }],
       [right.pinImageUrl, { width: 1000, height: 1500 }],
@@ -107,7 +113,10 @@ describe('changing the focal point', () => {
     const put = vi.spyOn(storage(), 'put');
     const json = { title: 'Same point', focalPoint: { x, y } };
     const { body } = await call(updateWallpaper, { as: creator, params: { id }, json });
-    expect([body.title, body.cardImageUrl]).toEqual(['Same point', `/i/${cardKey}`]);
+    expect([body.title, body.cardImageUrl]).toEqual([
+      'Same point',
+      `${env().SITE_URL}/i/${cardKey}`,
+    ]);
     expect(put).not.toHaveBeenCalled();
     await expectNoExtraFiles(id);
   });

@@ -1,13 +1,17 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
 import { checkDatabase, hasAdmin } from '@/scripts/services/database';
 import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
+import { withSite } from '@/scripts/services/site';
 import { supervisePostgres } from '@/scripts/services/supervise-postgres';
+import { readSettings } from '@/scripts/settings';
+import { createSteps } from '@/scripts/steps.mjs';
 import { waitFor } from '@/tests/wait-for';
 
 // Commits stay synchronous: a test below reads what a killed server had committed.
@@ -120,6 +124,24 @@ test('migrations build the schema file, differences are detected, interrupted on
   );
   expect(await applyMigrations(interrupted)).toEqual(names);
   expect(await applyMigrations(interrupted)).toEqual([]);
+});
+
+test('a database that a newer version has migrated is refused, naming the migration', async () => {
+  await postgres.ensureDatabase('newer');
+  const url = postgres.url('newer');
+  await applyMigrations(url);
+  await query(
+    url,
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+       values ('newer', 'x', '20991231000000_newer', now())`,
+  );
+  await expect(applyMigrations(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
+  const begin = withSite(
+    await readSettings({ ...process.env, DATABASE_URL: url }, false),
+    createSteps(new PassThrough()),
+    async () => 'started',
+  );
+  await expect(begin).rejects.toThrow(/newer version.*20991231000000_newer/);
 });
 
 test('the error for an unusable database says what to fix', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@/lib/developers/openapi';
 import { isMultipart } from '@/lib/http/body-declaration';
 import { getSchemaExample } from '@/lib/http/openapi-schemas';
+import { demoPictures } from '@/prisma/seed/catalog';
 import { getRouteName, statusesOf } from '@/tests/scenarios';
 
 type ServedDocument = OpenApiDocument & { openapi: string };
@@ -82,6 +83,26 @@ describe('the OpenAPI document', () => {
         expect(isPlain, `${name}: ${parameter.name}`).toBeTruthy();
       }
     }
+  });
+
+  it('describes every operation in a summary of one sentence and a description', async () => {
+    for (const [name, { summary, description }] of getOperations(await read())) {
+      expect(summary, name).not.toMatch(/\. /);
+      expect(description, name).toMatch(/^[A-Z`].*\.$/);
+    }
+  });
+
+  it('has examples with every required field, and a category that a new site has', async () => {
+    const operations = getOperations(await read());
+    for (const [name, { requestBody }] of operations) {
+      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+        for (const field of schema.required ?? []) expect(example, name).toHaveProperty([field]);
+      }
+    }
+    const { content = {} } = Object.fromEntries(operations)['POST /upload']?.requestBody ?? {};
+    expect(content['multipart/form-data']?.example).toMatchObject({
+      category: expect.toBeOneOf(demoPictures.map(({ category }) => category)),
+    });
   });
 
   it('types numeric query parameters as integers', async () => {

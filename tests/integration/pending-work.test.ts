@@ -63,7 +63,7 @@ describe('AVIF variants', () => {
     const { body } = await call(get, { params: { id } });
     const sizes = await Promise.all(
       [body.smallAvifUrl, body.small2xAvifUrl, body.displayAvifUrl].map(async (url: string) => {
-        const file = path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
+        const file = path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
         const { format, compression, width } = await sharp(file).metadata();
         return [format, compression, width];
       }),

@@ -8,7 +8,7 @@ import { log } from '@/lib/platform/log';
 import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
+const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
 it('deletes removed wallpapers and their files after 30 days, and nothing else', async () => {
   const creator = await insertUser();

@@ -210,7 +210,7 @@ describe('oEmbed', () => {
       type: 'photo',
       version: '1.0',
       title: HOSTILE_TITLE,
-      url: SITE + wallpaper.smallImageUrl,
+      url: wallpaper.smallImageUrl,
       width: 200,
       height: 125,
     });

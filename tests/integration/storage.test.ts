@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { buildAvatarKey, buildWallpaperKey } from '@/lib/platform/storage/keys';
@@ -190,4 +192,14 @@ describe('local storage', () => {
     expect(await storage.prune({ olderThanMs: 0 })).toEqual(['x']);
     expect(await storage.prune({ olderThanMs: 0 })).toEqual([]);
   });
+});
+
+test('starting with S3 prints nothing that is not JSON, such as a notice about the Node version', async () => {
+  const program =
+    "import('./lib/platform/storage/s3.ts').then((m) => m.createS3Storage({ bucket: 'b', region: 'us-east-1' }).check().catch(() => 0))";
+  const args = ['--conditions=react-server', '--import', 'tsx', '-e', program];
+  const { stderr } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, AWS_EC2_METADATA_DISABLED: 'true' },
+  });
+  expect(stderr).toBe('');
 });

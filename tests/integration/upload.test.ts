@@ -22,7 +22,7 @@ import {
 } from '@/tests/factories';
 import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 
-const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace('/i/', ''));
+const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
 async function listIncoming(): Promise<string[]> {
   return readdir(path.join(env().DATA_DIR, 'incoming')).catch(() => []);

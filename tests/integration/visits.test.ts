@@ -164,7 +164,7 @@ describe('a download', () => {
     expect(status).toBe(302);
     expect(headers.get('cache-control')).toBe('private, no-store');
     const location = new URL(headers.get('location') ?? '', 'http://site.test');
-    expect(location.pathname).toBe(body.originalImageUrl);
+    expect(location.origin + location.pathname).toBe(body.originalImageUrl);
     expect(location.searchParams.get('download')).toBe(title);
   });
 

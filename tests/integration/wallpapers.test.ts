@@ -175,8 +175,8 @@ describe('a wallpaper', () => {
     const fields =
       '_id title category description tags username profilePicture userId smallImageUrl webpImageUrl originalImageUrl createdAt downloads favorites views';
     expect(Object.keys(body)).toEqual(expect.arrayContaining(fields.split(' ')));
-    expect(body.originalImageUrl).toBe(`/i/w/${id}/${'a'.repeat(32)}.webp`);
-    expect(body.profilePicture).toBe('/user.png');
+    expect(body.originalImageUrl).toBe(`http://site.test/i/w/${id}/${'a'.repeat(32)}.webp`);
+    expect(body.profilePicture).toBe('http://site.test/user.png');
     // Inserted rows have no share images.
     expect(body).toMatchObject({ cardImageUrl: null, pinImageUrl: null });
     expect(JSON.stringify(body)).not.toContain(creator.email);
@@ -225,7 +225,7 @@ describe('the categories', () => {
       {
         name: a,
         wallpaperCount: 2,
-        coverUrl: `/i/w/${newest}/${'b'.repeat(32)}.webp`,
+        coverUrl: `http://site.test/i/w/${newest}/${'b'.repeat(32)}.webp`,
         cover2xUrl: null,
         coverWidth: 1920,
         coverHeight: 1080,

@@ -9,6 +9,7 @@ export const GET = route(
     method: 'GET',
     path: '/categories',
     summary: 'Lists all categories by name.',
+    description: 'Includes empty categories.',
     auth: 'anyone',
     rateLimit: 'read',
     responses: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
@@ -21,6 +22,7 @@ export const POST = route(
     method: 'POST',
     path: '/categories',
     summary: 'Creates a category.',
+    description: 'The name becomes part of the URL of its page.',
     auth: 'admin',
     body: categoryInput,
     responses: {

@@ -8,6 +8,7 @@ export const GET = route(
     method: 'GET',
     path: '/favorites',
     summary: 'Checks which of the given wallpapers are among your favorites.',
+    description: 'Unknown IDs are left out of the response.',
     auth: 'user',
     rateLimit: 'read',
     query: favoriteIdsQuery,

@@ -8,8 +8,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/search',
-    summary:
-      'Searches wallpapers, newest first. Matches contain every word of `q` in the title, tags, description, category or creator.',
+    summary: 'Searches wallpapers, newest first.',
+    description:
+      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents and case don’t matter.',
     auth: 'anyone',
     rateLimit: 'search',
     query: searchQuery,

@@ -7,8 +7,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/tags',
-    summary:
-      'Lists up to eight tags that start with `q`, most used first. Only includes tags on public wallpapers.',
+    summary: 'Lists up to eight tags that start with `q`, most used first.',
+    description: 'Only includes tags on public wallpapers.',
     auth: 'anyone',
     rateLimit: 'read',
     query: tagsQuery,

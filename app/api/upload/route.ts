@@ -15,6 +15,7 @@ export const GET = route(
     method: 'GET',
     path: '/upload',
     summary: 'Returns the maximum upload size.',
+    description: 'Larger files are rejected with 413.',
     auth: 'anyone',
     rateLimit: 'read',
     responses: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
@@ -26,8 +27,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/upload',
-    summary:
-      'Uploads a wallpaper. With an `Idempotency-Key`, repeating the request returns the same wallpaper.',
+    summary: 'Uploads a wallpaper.',
+    description:
+      'With an `Idempotency-Key`, repeating the request returns the same wallpaper. The category must exist: see `GET /categories`.',
     auth: 'user',
     handlerRateLimits: ['upload'],
     headers: uploadHeaders,

@@ -9,6 +9,8 @@ export const GET = route(
     method: 'GET',
     path: '/wallpapers',
     summary: 'Lists wallpapers, newest first.',
+    description:
+      'Only includes public wallpapers. To get all of them, follow the `Link` header from page to page.',
     auth: 'anyone',
     rateLimit: 'read',
     query: allWallpapersQuery,

@@ -13,6 +13,7 @@ import { authText } from '@/lib/messages/auth';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { db, isUniqueViolation } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { getAvatarUrl } from '@/lib/users/queries';
@@ -76,8 +77,10 @@ function defaultDisplayName({
 }
 
 function shouldRemoveAvatar(picture: string | undefined, current: string | null): boolean {
-  if (picture === undefined || picture === getAvatarUrl(current)) return false;
-  if (picture === paths.defaultAvatar()) return true;
+  if (picture === undefined) return false;
+  const isPicture = (url: string) => picture === url || picture === env().SITE_URL + url;
+  if (isPicture(getAvatarUrl(current))) return false;
+  if (isPicture(paths.defaultAvatar())) return true;
   const message = profileFormText.pictureReadOnly;
   throw new AppError('invalid_input', message, { issues: [{ path: 'profilePicture', message }] });
 }

@@ -4,19 +4,23 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import type { RankedKey } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
+import { db } from '@/lib/platform/db';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
-import { buildMatch, type Match, type Row, readRows, toRankedKey } from './rows';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { buildMatch, type Match, readRows, toRankedKey } from './rows';
 
 /** Rows in memory at a time. */
 const BATCH = 500;
 
+/** Programs read these names: only add columns, at the end. */
 export const EXPORT_COLUMNS = [
   'id',
   'title',
   'creator',
   'category',
   'status',
-  'reason',
+  'statusReason',
   'statusChangedAt',
   'uploadedAt',
   'views',
@@ -27,6 +31,15 @@ export const EXPORT_COLUMNS = [
   'bytes',
   'format',
   'url',
+  'description',
+  'altText',
+  'tags',
+  'license',
+  'creatorName',
+  'creatorId',
+  'updatedAt',
+  'color',
+  'originalImageUrl',
 ] as const;
 
 type Cell = string | number | Date | null;
@@ -49,29 +62,47 @@ async function* readBatches(match: Match): AsyncGenerator<Cell[][]> {
   let after: RankedKey | undefined;
   do {
     const rows = await readRows(match, { sort: 'newest', after, limit: BATCH });
-    yield rows.map(toCells);
+    yield await readRecords(rows.map(({ id }) => id));
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     after = last && toRankedKey('newest', last);
   } while (after);
 }
 
-function toCells(row: Row): Cell[] {
+async function readRecords(ids: string[]): Promise<Cell[][]> {
+  const rows = await db().wallpaper.findMany({
+    where: { id: { in: ids } },
+    select: { ...wallpaperColumns, statusChangedAt: true },
+    orderBy: { id: 'desc' },
+  });
+  return rows.map(({ statusChangedAt, ...row }) => toCells(toWallpaper(row), statusChangedAt));
+}
+
+function toCells(record: Wallpaper, statusChangedAt: Date): Cell[] {
   return [
-    row.publicId,
-    row.title,
-    row.username,
-    row.category,
-    row.status,
-    row.statusReason,
-    row.statusChangedAt,
-    row.createdAt,
-    row.views,
-    row.downloads,
-    row.favorites,
-    row.width,
-    row.height,
-    row.bytes,
-    row.format,
-    toAbsoluteUrl(paths.wallpaper(row.publicId)),
+    record._id,
+    record.title,
+    record.username,
+    record.category,
+    record.status,
+    record.statusReason,
+    statusChangedAt,
+    record.createdAt,
+    record.views,
+    record.downloads,
+    record.favorites,
+    record.width,
+    record.height,
+    record.bytes,
+    record.format,
+    toAbsoluteUrl(paths.wallpaper(record._id)),
+    record.description,
+    record.altText,
+    record.tags.join(', '),
+    record.license,
+    record.displayName,
+    record.userId,
+    record.updatedAt,
+    record.color,
+    toAbsoluteUrl(record.originalImageUrl),
   ];
 }

@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import { AppError } from '@/lib/errors';
+import { disableAwsNotice } from '@/lib/platform/env';
 import {
   type ByteRange,
   type FileContent,
@@ -155,6 +156,7 @@ export function createS3Storage(options: S3Options): Storage {
 }
 
 function createClient(options: S3Options): S3Client {
+  disableAwsNotice();
   return new S3Client({
     region: options.region,
     ...(options.endpoint && { endpoint: options.endpoint }),

@@ -7,7 +7,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/audit',
-    summary: 'Lists actions by admins and the operator, newest first. The list has no total.',
+    summary: 'Lists actions by admins and the operator, newest first.',
+    description: 'Can be filtered by actor, action, subject and date. The list has no total.',
     auth: 'admin',
     rateLimit: 'read',
     query: auditQuery,

@@ -7,8 +7,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/queue',
-    summary:
-      'Lists the review queue: reported wallpapers with the most reports first, or pending uploads with the oldest first.',
+    summary: 'Lists the review queue.',
+    description:
+      'Either reported wallpapers with the most reports first, or pending uploads with the oldest first.',
     auth: 'admin',
     rateLimit: 'read',
     query: queueQuery,

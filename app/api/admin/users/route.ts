@@ -7,7 +7,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/users',
-    summary: 'Lists users, newest first. Search results are counted up to 1,000 matches.',
+    summary: 'Lists users, newest first.',
+    description:
+      'Includes blocked users. `q` searches usernames, display names and email addresses; matches are counted up to 1,000.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminUsersQuery,

@@ -15,6 +15,8 @@ export const GET = route(
     method: 'GET',
     path: '/admin/wallpapers',
     summary: 'Lists wallpapers of every status, with search, filters and sorting.',
+    description:
+      'A record has the fields of the admin list. Get the complete record with `GET /wallpapers/{id}`.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminWallpaperQuery,
@@ -32,7 +34,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/admin/wallpapers',
-    summary: 'Performs an action on up to 100 wallpapers. Each one succeeds or fails on its own.',
+    summary: 'Performs an action on up to 100 wallpapers.',
+    description:
+      'Each one succeeds or fails on its own, and the response lists the result for each. Every change is recorded in the audit log.',
     auth: 'admin',
     body: bulkActionInput,
     responses: {

@@ -6,8 +6,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/confirm-email',
-    summary:
-      'Confirms an email change with the code sent to the new email address, or reverts it with the code sent to the previous one. Reverting also removes the password, ends all sessions and revokes all API keys, and sends a link to choose a new password. You don’t need to be signed in.',
+    summary: 'Confirms or reverts an email change.',
+    description:
+      'Takes the code sent to the new email address, or the one sent to the previous address, which reverts the change. Reverting also removes the password, ends all sessions, revokes all API keys and sends a link to choose a new password. You don’t need to be signed in.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: codeInput,

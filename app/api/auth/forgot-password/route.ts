@@ -7,8 +7,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary:
-      'Sends an email with a password reset link. The response is the same whether or not the account exists.',
+    summary: 'Sends an email with a password reset link.',
+    description: 'The response is the same whether or not the account exists.',
     auth: 'anyone',
     rateLimit: 'forgotPassword',
     body: forgotPasswordInput,

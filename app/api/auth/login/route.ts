@@ -7,7 +7,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in. Sets the session cookie and returns the same session as a bearer token.',
+    summary: 'Signs in.',
+    description:
+      'Sets the session cookie and returns the same session as a bearer token. The response is the same for an unknown email and a wrong password.',
     auth: 'anyone',
     rateLimit: 'login',
     handlerRateLimits: ['loginFailure'],

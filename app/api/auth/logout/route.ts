@@ -6,7 +6,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Signs out. The session’s cookie and token stop working immediately.',
+    summary: 'Signs out.',
+    description:
+      'The session’s cookie and token stop working immediately. Other sessions aren’t affected.',
     auth: 'anyone',
     isSessionOnly: true,
     responses: {

@@ -8,6 +8,8 @@ export const POST = route(
     method: 'POST',
     path: '/auth/register',
     summary: 'Creates an account and signs in.',
+    description:
+      'Sets the session cookie and returns the same session as a bearer token. Without a `username`, one is derived from `displayName`.',
     auth: 'anyone',
     rateLimit: 'register',
     body: registerInput,

@@ -6,8 +6,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/reset-password',
-    summary:
-      'Sets a new password with the one-time code from the reset email, which also verifies the email address. Ends all sessions of the account and revokes its API keys.',
+    summary: 'Sets a new password with the one-time code from the reset email.',
+    description:
+      'Also verifies the email address. Ends all sessions of the account and revokes its API keys.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: resetPasswordInput,

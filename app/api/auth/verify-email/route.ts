@@ -6,8 +6,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/auth/verify-email',
-    summary:
-      'Verifies an email address with the code from the verification email. You don’t need to be signed in.',
+    summary: 'Verifies an email address with the code from the verification email.',
+    description: 'You don’t need to be signed in.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: codeInput,

@@ -12,8 +12,8 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/categories/{id}',
-    summary:
-      'Updates a category. Fields you leave out don’t change. Links with the old name keep working.',
+    summary: 'Updates a category.',
+    description: 'Fields you leave out don’t change. Links with the old name keep working.',
     auth: 'admin',
     params: categoryIdParams,
     body: categoryChange,
@@ -32,8 +32,8 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/categories/{id}',
-    summary:
-      'Deletes a category and moves its wallpapers to another one. Repeat the request until it returns 204.',
+    summary: 'Deletes a category and moves its wallpapers to another one.',
+    description: 'Large categories are moved in steps. Repeat the request until it returns 204.',
     auth: 'admin',
     params: categoryIdParams,
     query: categoryDeletion,

@@ -7,7 +7,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/favorites/{id}',
-    summary: 'Adds a wallpaper to your favorites. Does nothing if it’s already there.',
+    summary: 'Adds a wallpaper to your favorites.',
+    description: 'Does nothing if it’s already there.',
     auth: 'user',
     handlerRateLimits: ['favorite'],
     params: wallpaperParams,
@@ -23,7 +24,8 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/favorites/{id}',
-    summary: 'Removes a wallpaper from your favorites. Does nothing if it isn’t there.',
+    summary: 'Removes a wallpaper from your favorites.',
+    description: 'Does nothing if it isn’t there.',
     auth: 'user',
     handlerRateLimits: ['favorite'],
     params: wallpaperParams,

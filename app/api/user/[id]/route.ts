@@ -8,8 +8,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/{id}',
-    summary:
-      'Returns a user by current or former username, ID or unique display name. Only the user and admins see the email address.',
+    summary: 'Returns a user by current or former username, ID or unique display name.',
+    description: 'Only the user and admins see the email address.',
     auth: 'anyone',
     rateLimit: 'read',
     params: userParams,

@@ -8,6 +8,8 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/user/account',
     summary: 'Permanently deletes your account with its uploads, favorites and sessions.',
+    description:
+      'Requires your password and can’t be undone. If it fails midway, repeat the request until it returns 204.',
     auth: 'user',
     handlerRateLimits: ['reauthentication'],
     isSessionOnly: true,

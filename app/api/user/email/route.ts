@@ -6,8 +6,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/email',
-    summary:
-      'Requests an email change. It takes effect when you open the link we email to the new address. The response doesn’t reveal whether the address is already in use.',
+    summary: 'Requests an email change.',
+    description:
+      'It takes effect when you open the link we email to the new address. The response doesn’t reveal whether the address is already in use.',
     auth: 'user',
     handlerRateLimits: ['reauthentication', 'emailRequest'],
     isSessionOnly: true,
@@ -25,6 +26,7 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/user/email',
     summary: 'Cancels your pending email change, if any.',
+    description: 'Its link stops working. Your current address stays as it is.',
     auth: 'user',
     isSessionOnly: true,
     responses: { 204: { description: 'No email change is pending.' } },

@@ -6,8 +6,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/export',
-    summary:
-      'Downloads your data as a ZIP archive with your original files and a `manifest.json` with everything else. If the export fails midway, the connection is closed before the end of the file.',
+    summary: 'Downloads your data as a ZIP archive.',
+    description:
+      'Contains your original files, and a `manifest.json` with everything else. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'user',
     handlerRateLimits: ['export'],
     isSessionOnly: true,

@@ -12,6 +12,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/favorites',
     summary: 'Lists your favorites, most recently added first.',
+    description: 'Also works if you hide your favorites from others.',
     auth: 'user',
     rateLimit: 'read',
     query: favoritesQuery,

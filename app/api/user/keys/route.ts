@@ -8,7 +8,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/keys',
-    summary: 'Lists your API keys, newest first. The secrets aren’t included.',
+    summary: 'Lists your API keys, newest first.',
+    description: 'The keys themselves aren’t included, because only their hashes are stored.',
     auth: 'user',
     isSessionOnly: true,
     rateLimit: 'read',
@@ -21,8 +22,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/keys',
-    summary:
-      'Creates an API key. Only this response contains the key itself. Fresco stores a hash.',
+    summary: 'Creates an API key.',
+    description:
+      'Only this response contains the key itself, because only its hash is stored. You get an email about the new key.',
     auth: 'user',
     isSessionOnly: true,
     handlerRateLimits: ['reauthentication', 'apiKey'],

@@ -8,8 +8,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/user/profile-picture',
-    summary:
-      'Replaces your profile picture. The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
+    summary: 'Replaces your profile picture.',
+    description:
+      'The center square is stored as a 512 × 512 WebP without metadata, and the previous file is deleted.',
     auth: 'user',
     handlerRateLimits: ['avatar'],
     body: multipart({

@@ -6,8 +6,9 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/user/profile',
-    summary:
-      'Updates your profile. Fields you leave out don’t change. Links with a former username redirect to the new one.',
+    summary: 'Updates your profile.',
+    description:
+      'Fields you leave out don’t change. Links with a former username redirect to the new one.',
     auth: 'user',
     handlerRateLimits: ['profile'],
     body: profileInput,

@@ -9,7 +9,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Lists your sessions: the current one first, then the most recently active.',
+    summary: 'Lists your sessions.',
+    description: 'The current one comes first, then the most recently active. At most 100.',
     auth: 'user',
     isSessionOnly: true,
     rateLimit: 'read',
@@ -25,6 +26,7 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/user/sessions',
     summary: 'Signs you out everywhere, including this session.',
+    description: 'API keys keep working.',
     auth: 'user',
     isSessionOnly: true,
     responses: { 204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] } },

@@ -6,6 +6,7 @@ export const POST = route(
     method: 'POST',
     path: '/user/verification',
     summary: 'Sends the verification email again.',
+    description: 'Goes to your current email address and replaces the previous link.',
     auth: 'user',
     handlerRateLimits: ['emailRequest'],
     isSessionOnly: true,

@@ -10,7 +10,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}',
-    summary: 'Returns a wallpaper. The creator and admins can also get it when it isn’t public.',
+    summary: 'Returns a wallpaper.',
+    description: 'The creator and admins can also get it when it isn’t public.',
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,
@@ -31,6 +32,7 @@ export const PATCH = route(
     method: 'PATCH',
     path: '/wallpapers/{id}',
     summary: 'Updates a wallpaper’s details and the focal point of its cropped images.',
+    description: 'Fields you leave out don’t change. Only the creator and admins may do this.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,
@@ -50,6 +52,8 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/wallpapers/{id}',
     summary: 'Permanently deletes a wallpaper and its files.',
+    description:
+      'Only the creator and admins may do this. Its page and files return 404 immediately.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,

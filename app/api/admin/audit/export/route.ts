@@ -8,8 +8,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/audit/export',
-    summary:
-      'Exports the audit log as CSV, newest first. If the export fails midway, the connection is closed before the end of the file.',
+    summary: 'Exports the audit log as CSV, newest first.',
+    description:
+      'Accepts the filters of the list. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rateLimit: 'read',
     query: auditExportQuery,

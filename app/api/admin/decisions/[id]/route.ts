@@ -6,7 +6,8 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/admin/decisions/{id}',
-    summary: 'Undoes a decision in the review queue. Possible for 24 hours.',
+    summary: 'Undoes a decision in the review queue.',
+    description: 'Possible for 24 hours, as long as the wallpaper hasn’t changed since.',
     auth: 'admin',
     params: decisionParams,
     responses: {

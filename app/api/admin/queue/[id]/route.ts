@@ -8,6 +8,8 @@ export const POST = route(
     method: 'POST',
     path: '/admin/queue/{id}',
     summary: 'Approves or rejects a wallpaper in the review queue.',
+    description:
+      'Closes the wallpaper’s open reports. The decision can be undone for 24 hours with `DELETE /admin/decisions/{id}`.',
     auth: 'admin',
     params: wallpaperParams,
     body: decisionInput,

@@ -14,6 +14,7 @@ export const GET = route(
     method: 'GET',
     path: '/admin/users/{id}',
     summary: 'Returns a user with all details.',
+    description: 'Includes the email address, role, block and last activity.',
     auth: 'admin',
     rateLimit: 'read',
     params: adminUserParams,
@@ -29,8 +30,9 @@ export const PATCH = route(
   {
     method: 'PATCH',
     path: '/admin/users/{id}',
-    summary:
-      'Changes a user’s role, or blocks or unblocks them. A new role or a block ends all their sessions.',
+    summary: 'Changes a user’s role, or blocks or unblocks them.',
+    description:
+      'A new role or a block ends all their sessions. The change and its reason are recorded in the audit log.',
     auth: 'admin',
     params: adminUserParams,
     body: adminUserUpdate,

@@ -7,8 +7,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/wallpapers/export',
-    summary:
-      'Exports all matching wallpapers as CSV, newest first. If the export fails midway, the connection is closed before the end of the file.',
+    summary: 'Exports all matching wallpapers as CSV, newest first.',
+    description:
+      'Accepts the filters of the list. Columns keep their names; new ones are added at the end. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rateLimit: 'read',
     query: exportQuery,

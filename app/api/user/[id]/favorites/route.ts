@@ -13,8 +13,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/{id}/favorites',
-    summary:
-      'Lists a user’s favorites, most recently added first. Only works if the user shows them publicly.',
+    summary: 'Lists a user’s favorites, most recently added first.',
+    description:
+      'Only works if the user shows them publicly. The list contains public wallpapers only.',
     auth: 'anyone',
     rateLimit: 'read',
     params: userParams,

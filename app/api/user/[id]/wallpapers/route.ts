@@ -11,8 +11,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/user/{id}/wallpapers',
-    summary:
-      'Lists a user’s uploads, newest first. The creator and admins also see uploads that aren’t public.',
+    summary: 'Lists a user’s uploads, newest first.',
+    description: 'The creator and admins also see uploads that aren’t public.',
     auth: 'anyone',
     rateLimit: 'read',
     params: userParams,

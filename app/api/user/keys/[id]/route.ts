@@ -6,7 +6,8 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/keys/{id}',
-    summary: 'Revokes one of your API keys. It stops working immediately.',
+    summary: 'Revokes one of your API keys.',
+    description: 'It stops working immediately and can’t be restored.',
     auth: 'user',
     isSessionOnly: true,
     params: keyParams,

@@ -7,7 +7,8 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/user/sessions/{id}',
-    summary: 'Ends one of your sessions. Its cookie and token stop working immediately.',
+    summary: 'Ends one of your sessions.',
+    description: 'Its cookie and token stop working immediately.',
     auth: 'user',
     isSessionOnly: true,
     params: sessionParams,

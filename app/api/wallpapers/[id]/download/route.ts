@@ -7,8 +7,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/download',
-    summary:
-      'Redirects to the original file, named after the wallpaper’s title. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
+    summary: 'Redirects to the original file, named after the wallpaper’s title.',
+    description: 'Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,

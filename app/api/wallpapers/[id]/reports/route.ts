@@ -7,8 +7,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/wallpapers/{id}/reports',
-    summary:
-      'Reports a wallpaper to the admins. You don’t need to be signed in. Repeated reports have no effect.',
+    summary: 'Reports a wallpaper to the admins.',
+    description: 'You don’t need to be signed in. Repeated reports have no effect.',
     auth: 'anyone',
     rateLimit: 'report',
     params: wallpaperParams,

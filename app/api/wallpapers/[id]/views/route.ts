@@ -7,8 +7,8 @@ export const POST = route(
   {
     method: 'POST',
     path: '/wallpapers/{id}/views',
-    summary:
-      'Records a view of a wallpaper. Views count once per visitor per day. The wallpaper’s page sends this request.',
+    summary: 'Records a view of a wallpaper.',
+    description: 'Views count once per visitor per day. The wallpaper’s page sends this request.',
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,

@@ -7,8 +7,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/category/{category}',
-    summary:
-      'Lists the wallpapers of a category, newest first. The list is empty for an unknown category.',
+    summary: 'Lists the wallpapers of a category, newest first.',
+    description: 'The list is empty for an unknown category.',
     auth: 'anyone',
     rateLimit: 'read',
     params: categoryParams,

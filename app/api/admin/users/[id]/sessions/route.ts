@@ -8,6 +8,7 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/admin/users/{id}/sessions',
     summary: 'Signs a user out on all devices and revokes their API keys.',
+    description: 'Their password doesn’t change, so they can sign in again.',
     auth: 'admin',
     params: adminUserParams,
     responses: {

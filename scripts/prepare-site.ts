@@ -1,0 +1,16 @@
+import { applyMigrations } from './migrate';
+import { type Background, type FirstContentOptions, seedIfEmpty } from './seed-if-empty';
+import { withStartLock } from './services/start-lock';
+
+// Migrates the database and fills an empty site. Servers that start at the same time take turns,
+// and the later ones find everything done.
+export function prepareSite(options: FirstContentOptions): Promise<Background> {
+  const { databaseUrl, steps } = options;
+  return withStartLock(options, async () => {
+    await steps.run('Migrations', async ({ detail }) => {
+      const names = await applyMigrations(databaseUrl);
+      detail(names.length > 0 ? names.join(', ') : 'unchanged');
+    });
+    return seedIfEmpty(options);
+  });
+}

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { listAppliedMigrations } from './database';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../prisma/migrations');
+
+/** @throws CliError if a newer version of Fresco has migrated the database */
+export async function requireKnownMigrations(databaseUrl: string): Promise<void> {
+  const known = new Set(await readdir(MIGRATIONS));
+  const unknown = (await listAppliedMigrations(databaseUrl)).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new CliError(
+    `A newer version of Fresco has migrated this database. This version doesn't have ${unknown.join(', ')}. Update it (git pull), or restore a backup from before the update.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { routes } from '@/app/api/routes';
+import { isMultipart } from '@/lib/http/body-declaration';
+import type { Route } from '@/lib/http/route';
+import { type CallOptions, call } from '@/tests/call';
+import { insertAdmin } from '@/tests/factories';
+import { findLeaks } from '@/tests/find-leaks';
+import { getRouteName } from '@/tests/scenarios';
+
+const BAD_VALUES = [
+  null,
+  -1,
+  1.5,
+  true,
+  '',
+  ' ',
+  'x\0',
+  'x'.repeat(9000),
+  [],
+  [null],
+  {},
+  { x: 1 },
+];
+
+function getFields(schema: z.ZodType | undefined): string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
+
+/** Bodies that are wrong as a whole, then one wrong value per field. */
+function listBadBodies({ declaration: { body } }: Route): CallOptions[] {
+  if (!body) return [];
+  if (isMultipart(body)) {
+    return ['unknown', ...Object.keys(body.fields.shape)].map((name) => {
+      const form = new FormData();
+      form.append(name, 'x'.repeat(4000));
+      return { body: form };
+    });
+  }
+  const bodies = [...BAD_VALUES, { unknown: 1 }];
+  const wrongFields = getFields(body).flatMap((name) =>
+    BAD_VALUES.map((value) => ({ [name]: value })),
+  );
+  const actions = ['approve', 'reject', 'remove', 'tag', 'changeCategory', 'unknown'];
+  const variants = actions.map((action) => ({ action, ids: [], reason: 1, tags: 1, category: 1 }));
+  return [...bodies, ...wrongFields, ...variants].map((json) => ({ json }));
+}
+
+function listBadQueries({ declaration: { query } }: Route): CallOptions[] {
+  const names = ['unknown', ...getFields(query)];
+  const searches = names.flatMap((name) =>
+    ['', '-1', 'x', '%00', '%FF', 'x'.repeat(3000)].map((value) => `${name}=${value}`),
+  );
+  return [...searches, 'page=1&page=2', 'page=5000&limit=100'].map((search) => ({ search }));
+}
+
+it.each(routes.map((route) => [getRouteName(route), route] as const))(
+  'validation messages of %s are our own',
+  async (_, route) => {
+    const params = Object.fromEntries(
+      [...route.declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']),
+    );
+    const messages = new Set<string>();
+    let as = await insertAdmin();
+    for (const options of [...listBadQueries(route), ...listBadBodies(route)]) {
+      const { status, body } = await call(route, { as, params, ...options });
+      // The session or the account may be gone.
+      if (status < 300) as = await insertAdmin();
+      if (status !== 400) continue;
+      messages.add(body.message);
+      for (const issue of body.issues ?? []) messages.add(issue.message);
+    }
+    expect(findLeaks([...messages].join('\n'))).toEqual([]);
+    for (const message of messages) expect(message).toMatch(/^(?:[\w.-]+: )?[A-Z].*[.!]$/s);
+  },
+);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pool } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { createS3Storage } from '@/lib/platform/storage/s3';
+import { waitForServices } from '@/lib/platform/wait-for-services';
+import { findFreePort } from '@/scripts/services/free-port';
+import { replaceStorage, startS3 } from '@/tests/storage';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.close());
+
+const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+function useBucket(port: number, bucket = 'fresco', credentials = KEY): void {
+  const endpoint = `http://127.0.0.1:${port}`;
+  Object.assign(env(), { S3_BUCKET: bucket, S3_ENDPOINT: endpoint });
+  replaceStorage(
+    createS3Storage({ bucket, endpoint, credentials, region: 'us-east-1', forcePathStyle: true }),
+  );
+}
+
+/** Returns what is reported. The first report repairs the settings. */
+async function listProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  await waitForServices((problem) => {
+    problems.push(problem);
+    useBucket(s3.port);
+  });
+  return problems;
+}
+
+it('resolves at once when everything works', async () => {
+  useBucket(s3.port);
+  expect(await listProblems()).toEqual([]);
+});
+
+it.each([
+  [
+    'an unknown bucket',
+    () => useBucket(s3.port, 'elsewhere'),
+    /has no bucket "elsewhere".*S3_BUCKET/,
+  ],
+  [
+    'a wrong access key',
+    () => useBucket(s3.port, 'fresco', { ...KEY, accessKeyId: 'WRONG' }),
+    /denied access to the bucket "fresco".*S3_ACCESS_KEY_ID/,
+  ],
+  [
+    'a wrong endpoint',
+    async () => useBucket(await findFreePort()),
+    /Can't connect to the storage at http:\/\/127.0.0.1:\d+ \(ECONNREFUSED\).*S3_ENDPOINT/,
+  ],
+])('reports %s and tries again until it is fixed', async (_, breakSettings, expected) => {
+  await breakSettings();
+  expect(await listProblems()).toEqual([expect.stringMatching(expected)]);
+});
+
+it('reports a database that rejects the user', async () => {
+  useBucket(s3.port);
+  const rejected = Object.assign(new Error('no'), { code: '28P01' });
+  vi.spyOn(pool(), 'query').mockImplementationOnce(() => Promise.reject(rejected));
+  expect(await listProblems()).toEqual([expect.stringMatching(/rejected the user.*DATABASE_URL/)]);
+});
