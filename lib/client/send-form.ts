@@ -37,7 +37,8 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
 const isOk = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 
 /** A proxy in front of the server may respond without a message. */
-function toCallError({ status, response }: XMLHttpRequest): ApiError {
-  const { message, details } = response ?? {};
-  return new ApiError(status, message ?? errorText.unavailable, { details });
+function toCallError(request: XMLHttpRequest): ApiError {
+  const { message, details } = request.response ?? {};
+  const retryAfter = Number(request.getResponseHeader('retry-after'));
+  return new ApiError(request.status, message ?? errorText.unavailable, { details, retryAfter });
 }

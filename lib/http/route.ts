@@ -97,7 +97,7 @@ async function respond<
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };
-  return withParsedBody(request, declaration.body, (body) =>
+  return withParsedBody(request, declaration, viewer?.id ?? address, (body) =>
     handler({ ...call, body } as Parameters<typeof handler>[0]),
   );
 }
