@@ -13,6 +13,8 @@ export interface RequestContext {
   id: string;
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
+  /** Who sends it, as soon as that is known. Accounts take turns in the decode queue. */
+  account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
@@ -33,7 +35,13 @@ export function getRequestContext(): RequestContext | undefined {
 
 /** Creates the context of a new request. */
 export function createRequestContext(id: string): RequestContext {
-  return { id, route: null, rateLimits: new Map(), endedAt: Number.POSITIVE_INFINITY };
+  return {
+    id,
+    route: null,
+    account: null,
+    rateLimits: new Map(),
+    endedAt: Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Runs work in the context of a request. */
