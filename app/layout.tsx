@@ -6,6 +6,7 @@ import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { sans } from './fonts';
+import './font-fallbacks.css';
 import './tokens.css';
 import './base.css';
 
