@@ -1,7 +1,8 @@
 import localFont from 'next/font/local';
 
-// Self-hosted: no request leaves the site (docs/design.md).
-export const sans = localFont({
+// Self-hosted: no request leaves the site (docs/design.md). The constant names the family: `sans` would match
+// a system font, which Chromium then prefers to the fallbacks.
+export const instrumentSans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   // Text never changes while someone reads.

@@ -29,8 +29,20 @@ test('A check of permissions that takes long is visible', async ({ page, signIn,
   await page.goto('/');
   const release = await holdRequests(page, '**/admin');
   await accountMenuButton(page).click();
-  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click({ noWaitAfter: true });
-  await expect(page.getByText('Checking permissions...')).toBeVisible();
+  // The page reports it itself, because locators wait for the navigation.
+  const isShown = new Promise<string>((resolve) => void page.exposeFunction('report', resolve));
+  await page.waitForFunction(() => 'report' in window);
+  await page.evaluate(() => {
+    const { report } = window as unknown as { report: (text: string) => void };
+    const observer = new MutationObserver(() => {
+      const all = document.querySelectorAll('[role=status]');
+      for (const { textContent } of all)
+        if (textContent.startsWith('Checking')) report(textContent);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  expect(await isShown).toBe('Checking permissions...');
   release();
   await expect(page).toHaveURL('/admin');
 });
