@@ -24,10 +24,11 @@ export function createTaskTurns<T>(): TaskTurns<T> {
     add: (account, task) => update(account, [...(queues.get(account) ?? []), task]),
     peek: () => queues.values().next().value?.[0],
     shift() {
-      for (const [account, [, ...rest]] of queues) {
-        queues.delete(account);
-        return update(account, rest);
-      }
+      const [next] = queues;
+      if (!next) return;
+      const [account, [, ...rest]] = next;
+      queues.delete(account);
+      update(account, rest);
     },
     remove: (account, task) =>
       update(account, queues.get(account)?.filter((other) => other !== task) ?? []),
