@@ -10,16 +10,19 @@ import { env } from './env';
 const ABANDONED_MS = 2 * 60 * 60 * 1000;
 
 const HOST = encodeURIComponent(hostname());
+const OWN_NAME = `${HOST}@${process.pid}@${getStart(process.pid)}`;
 
 const getRoot = () => path.join(env().DATA_DIR, 'incoming');
 
 /** Returns the folder of this process for uploads in progress. */
 export function getIncomingFolder(): string {
-  return path.join(getRoot(), `${HOST}@${process.pid}@${getStart(process.pid)}`);
+  return path.join(getRoot(), OWN_NAME);
 }
 
 /** Tells a process apart from a later one with the same ID. Empty if it doesn't run. */
-const getStart = (pid: number) => encodeURIComponent(getProcessStartTime(pid) ?? '');
+function getStart(pid: number): string {
+  return encodeURIComponent(getProcessStartTime(pid) ?? '');
+}
 
 /**
  * Deletes the files of processes that don't run anymore. Safe while others use the folder, also on other
