@@ -5,7 +5,8 @@ import { ConfirmHost } from '@/components/ui/confirm-host';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
-import { sans } from './fonts';
+import { instrumentSans } from './fonts';
+import './font-fallbacks.css';
 import './tokens.css';
 import './base.css';
 
@@ -29,7 +30,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // The script below sets attributes before hydration.
-    <html lang="en" className={sans.variable} suppressHydrationWarning>
+    <html lang="en" className={instrumentSans.variable} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; must run before the first paint. */}
         <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />

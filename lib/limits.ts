@@ -50,6 +50,15 @@ export const JSON_BODY_BYTES = 64 * 1024;
 /** For multipart forms. Files have their own limits. */
 export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
 
+/** Uploads from their first byte to the response, wallpapers and avatars together. */
+export const IN_FLIGHT_UPLOADS = {
+  account: { uploads: 3, bytes: 150 * 1024 ** 2 },
+  process: { uploads: 32, bytes: 1024 ** 3 },
+} as const;
+
+/** Slower uploads are ended. Averaged over `seconds`. */
+export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as const;
+
 /** Rate limits. `exact` ones are counted in the database, the others in each process. */
 export const RATES = {
   /** Failed attempts, per account and IP address. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { ERROR_STATUS } from '@/lib/errors';
 import { buildRawErrorResponse } from './responses';
 
 export interface Timeouts {
@@ -10,6 +12,9 @@ export interface Timeouts {
   idleMs: number;
   keepAliveMs: number;
 }
+
+/** A client that has an error response has this long to read it. */
+const ERROR_GRACE_MS = 2_000;
 
 export const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
@@ -56,6 +61,8 @@ export function createHttpServer(
     activeResponses.set(response, request.socket);
     response.once('close', () => {
       activeResponses.delete(response);
+      // The rest of the body may trickle in forever.
+      if (response.statusCode === ERROR_STATUS.timeout) destroyAfterGrace(request.socket);
       if (isStopped) closeIdleSockets();
     });
     listener(request, response);
@@ -74,6 +81,7 @@ export function createHttpServer(
     socket.end(
       buildRawErrorResponse(statusOf(error.code), randomUUID().slice(0, 13), errorHeaders),
     );
+    destroyAfterGrace(socket);
   });
 
   const windDown = (): void => {
@@ -100,6 +108,12 @@ export function createHttpServer(
     return aborted;
   };
   return { server, startDraining: windDown, stop };
+}
+
+/** An ended socket stays open until the client ends it, too. */
+function destroyAfterGrace(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), ERROR_GRACE_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function statusOf(code: string | undefined): number {

@@ -85,8 +85,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
   void deleteRecordedFiles();
-  void pruneIncomingUploads();
   void pruneOutbox();
+  runHourly('incoming_uploads', pruneIncomingUploads);
   runHourly('expired_codes', pruneExpiredCodes);
   runHourly('old_reports', pruneModeration);
   runHourly('removed_wallpapers', pruneRemovedWallpapers);

@@ -122,8 +122,9 @@ export function buildRawErrorResponse(
   requestId: string,
   headers: readonly string[],
 ): string {
-  const message = serverText.malformedRequest;
-  const body = JSON.stringify({ message, code: 'invalid_input', requestId });
+  const code: ErrorCode = status === ERROR_STATUS.timeout ? 'timeout' : 'invalid_input';
+  const message = code === 'timeout' ? serverText.timeout : serverText.malformedRequest;
+  const body = JSON.stringify({ message, code, requestId });
   const lines = [...headers, 'X-Request-Id', requestId, 'Cache-Control', 'no-store'];
   lines.push('Content-Type', 'application/json; charset=utf-8');
   lines.push('Content-Length', String(Buffer.byteLength(body)), 'Connection', 'close');

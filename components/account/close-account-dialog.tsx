@@ -1,5 +1,6 @@
 'use client';
 
+import { announceAuthChange } from '@/components/auth/auth-channel';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { queueToast } from '@/components/ui/toast';
@@ -16,6 +17,7 @@ interface Props {
 export function CloseAccountDialog({ wallpapers, onClose }: Props) {
   async function send(data: FormData) {
     await deleteAccount(String(data.get('password')));
+    announceAuthChange();
     queueToast({ kind: 'status', text: closeAccountText.deleted });
     location.assign(paths.home());
   }

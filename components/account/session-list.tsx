@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { announceAuthChange } from '@/components/auth/auth-channel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
@@ -46,6 +47,7 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
       action: onEndAll,
     });
     if (!isConfirmed) return;
+    announceAuthChange();
     queueToast({ kind: 'status', text: sessionText.signedOutAll });
     location.assign(paths.home());
   }

@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link';
 import { createPortal } from 'react-dom';
-import { adminText } from '@/lib/messages/admin';
+import { siteText } from '@/lib/messages/site';
 import { LINK_PENDING_REGION_ID } from './link-pending-region';
 
 /**
@@ -12,5 +12,5 @@ import { LINK_PENDING_REGION_ID } from './link-pending-region';
 export function LinkPendingStatus() {
   const { pending } = useLinkStatus();
   const region = pending && document.getElementById(LINK_PENDING_REGION_ID);
-  return region && createPortal(adminText.checking, region);
+  return region && createPortal(siteText.checkingPermissions, region);
 }

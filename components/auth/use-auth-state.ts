@@ -1,11 +1,12 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { isUnauthorizedError } from '@/lib/client/unauthorized';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import { fetchViewer, signIn, signOut, signUp } from './api';
+import { announceAuthChange, listenForAuthChanges } from './auth-channel';
 import type { Auth } from './use-auth';
 
 /** Creates the value of `AuthContext`. Only `AuthProvider` uses it. */
@@ -14,8 +15,12 @@ export function useAuthState(): Auth {
     shouldRetryOnError: false,
   });
   const viewer = resolveViewer(data, error);
+  useEffect(() => listenForAuthChanges(() => void mutate().catch(() => undefined)), [mutate]);
   return useMemo(() => {
-    const setViewer = (user: OwnUser | null) => mutate(user, { revalidate: false });
+    const setViewer = (user: OwnUser | null) => {
+      announceAuthChange();
+      return mutate(user, { revalidate: false });
+    };
     return {
       viewer,
       login: async (input) => {

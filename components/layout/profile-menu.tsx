@@ -1,8 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -69,7 +70,7 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       </Link>
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
-        <a {...itemProps} href={paths.admin.dashboard()}>
+        <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>
           {siteText.adminDashboard}
         </a>
       )}
@@ -81,6 +82,11 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       </button>
     </div>
   );
+}
+
+/** The page stays until the server has checked the permissions and responds. */
+function announceCheck(event: MouseEvent) {
+  if (isPlainClick(event)) showToast({ kind: 'status', text: siteText.checkingPermissions });
 }
 
 function getItems(menu: HTMLElement | null): HTMLElement[] {

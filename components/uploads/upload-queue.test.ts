@@ -60,6 +60,12 @@ describe('a queue of uploads', () => {
     expect(kinds(updateQueue(failed, { type: 'published' }, MAX))).toEqual(['waiting', 'waiting']);
   });
 
+  it('shows no progress while an upload waits to be sent again', () => {
+    const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
+    const again = queueOf(...sending, whole, { type: 'progressed', key: 'a', progress: 0 });
+    expect(again[0]?.state).toEqual({ kind: 'sending', progress: 0 });
+  });
+
   it('never sends a finished item again', () => {
     const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
     expect(kinds(updateQueue(done, { type: 'published' }, MAX))).toEqual(['done']);

@@ -125,7 +125,7 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
     case 'started':
       return kind === 'waiting' ? { ...item, state: { kind: 'sending', progress: 0 } } : item;
     case 'progressed':
-      return kind === 'sending' ? { ...item, state: toProgressState(event.progress) } : item;
+      return isActive(item) ? { ...item, state: toProgressState(event.progress) } : item;
     case 'finished':
       return isActive(item) ? { ...item, state: { kind: 'done', id: event.id } } : item;
     case 'failed':

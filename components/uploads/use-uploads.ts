@@ -7,6 +7,7 @@ import { useStore } from '@/lib/client/store';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { paths } from '@/lib/paths';
 import { sendUpload } from './api';
+import { sendWhenAllowed } from './send-when-allowed';
 import { toUploadFailure } from './upload-failure';
 import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
@@ -28,7 +29,10 @@ export function useUploads(
   const [runner] = useState(() => {
     const runner = createUploadRunner({
       send: async (item, options) => {
-        const record = await sendUpload(item, shared.current, options);
+        const record = await sendWhenAllowed(
+          () => sendUpload(item, shared.current, options),
+          options,
+        );
         addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
+import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
 import { getModalWallpaperId, pushModalEntry, replaceModalEntry } from './modal-entry';
@@ -66,6 +67,7 @@ export function useDetailModal({
     const link = event.target instanceof Element && event.target.closest('a');
     const clicked = link && items.find(({ _id }) => paths.wallpaper(_id) === link.pathname);
     if (!clicked || !isPlainClick(event) || isNarrowScreen()) return;
+    if (!Modal && preventIfOffline(event)) return;
     event.preventDefault();
     // The second click of a double-click was meant for an overlay that has closed.
     if (event.detail > 1) return;

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
+import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -45,7 +46,12 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       aria-setsize={total}
       aria-labelledby={titleId}
     >
-      <Link className={styles.link} href={paths.wallpaper(_id)} aria-labelledby={titleId}>
+      <Link
+        className={styles.link}
+        href={paths.wallpaper(_id)}
+        onNavigate={preventIfOffline}
+        aria-labelledby={titleId}
+      >
         <span className={styles.picture}>
           <picture>
             <AvifSource wallpaper={wallpaper} sizes={sizes} />

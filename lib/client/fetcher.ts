@@ -7,6 +7,7 @@ export interface ApiErrorOptions {
   details?: Record<string, unknown> | undefined;
   issues?: Issue[] | undefined;
   hasDefaultMessage?: boolean;
+  retryAfter?: number;
 }
 
 /** A failed API request. `message` can be shown to people. */
@@ -17,18 +18,18 @@ export class ApiError extends Error {
   readonly issues: Issue[];
   /** The response had no message, so `message` is a default. */
   readonly hasDefaultMessage: boolean;
+  /** Seconds to wait before a retry, if the response says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    { cause, details = {}, issues = [], hasDefaultMessage = false }: ApiErrorOptions = {},
-  ) {
+  constructor(status: number, message: string, options: ApiErrorOptions = {}) {
+    const { cause, details = {}, issues = [], hasDefaultMessage = false } = options;
     super(message, { cause });
     this.name = 'CallError';
     this.status = status;
     this.details = details;
     this.issues = issues;
     this.hasDefaultMessage = hasDefaultMessage;
+    this.retryAfter = options.retryAfter;
   }
 }
 

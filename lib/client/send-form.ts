@@ -42,7 +42,8 @@ function readBody({ responseText }: XMLHttpRequest) {
 
 function toCallError(request: XMLHttpRequest): ApiError {
   const { message, details } = isJson(request) ? readBody(request) : {};
-  return new ApiError(request.status, message ?? errorText.unavailable, { details });
+  const retryAfter = Number(request.getResponseHeader('retry-after'));
+  return new ApiError(request.status, message ?? errorText.unavailable, { details, retryAfter });
 }
 
 /** A proxy in front of the server may respond with a page of its own. */

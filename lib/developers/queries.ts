@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PAGE, type RATES, SESSION_DAYS } from '@/lib/limits';
+import { IN_FLIGHT_UPLOADS, PAGE, type RATES, SESSION_DAYS } from '@/lib/limits';
 import { developersText, rateLimitText } from '@/lib/messages/developers';
 import { env } from '@/lib/platform/env';
 import { getQuota } from '@/lib/platform/rate-limit';
@@ -28,6 +28,8 @@ export async function getDevelopersGuide(site: string): Promise<DevelopersGuide>
     sessionDays: SESSION_DAYS,
     uploadMegabytes: env().UPLOAD_MAX_MB,
     uploadMegapixels: env().UPLOAD_MAX_MEGAPIXELS,
+    uploadsInProgress: IN_FLIGHT_UPLOADS.account.uploads,
+    uploadMegabytesInProgress: IN_FLIGHT_UPLOADS.account.bytes / 1024 ** 2,
     rateLimits: buildRateLimitRows(),
   };
   const fill = async (file: string) => {

@@ -10,6 +10,7 @@ import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
 import { MULTIPART } from '@/lib/limits';
 import { multipartText } from '@/lib/messages/api-errors';
+import { type RateWatch, watchUploadRate } from './watch-upload-rate';
 
 /** Body bytes besides the file: all fields at their limit, plus part headers. */
 const MAX_OVERHEAD_BYTES = 2 * MULTIPART.parts * MULTIPART.fieldBytes;
@@ -52,7 +53,8 @@ const tooManyParts = () => new AppError('invalid_input', multipartText.tooManyPa
  * caller must call `dispose`. Nothing is left on disk after an error.
  *
  * @throws AppError `unsupported_type` for another content type, `too_large` above the limit,
- * `invalid_input` for a malformed or truncated form, `unavailable` if the disk is full.
+ * `invalid_input` for a malformed or truncated form, `timeout` below the minimum rate, `unavailable`
+ * if the disk is full.
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   if (request.body === null) {
@@ -60,8 +62,9 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   }
   const parser = createParser(request.headers, options.maxBytes);
   // Rejects early to save the transfer. A wrong length is caught while streaming.
-  const contentLength = Number(request.headers.get('content-length') ?? 0);
-  if (contentLength > options.maxBytes + MAX_OVERHEAD_BYTES) throw tooLarge(options.maxBytes);
+  const contentLength = getContentLength(request);
+  const maxTotal = options.maxBytes + MAX_OVERHEAD_BYTES;
+  if (contentLength !== null && contentLength > maxTotal) throw tooLarge(options.maxBytes);
 
   await mkdir(options.directory, { recursive: true });
 
@@ -70,9 +73,13 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   const dispose = () => rm(target, { force: true });
   // The stream types of the DOM and Node.js only differ in name.
   const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
-  const parsing = pipeline(source, limitBytes(options.maxBytes), parser, {
-    signal: request.signal,
+  const rate = watchUploadRate(() => {
+    state.cause ??= new AppError('timeout', multipartText.tooSlow);
+    source.destroy();
   });
+  const parsing = pipeline(source, limitBytes(options.maxBytes, rate), parser, {
+    signal: request.signal,
+  }).finally(rate.stop);
   const [parsed, written] = await Promise.allSettled([
     parsing,
     parsing.then(
@@ -110,11 +117,18 @@ function createParser(headers: Headers, maxBytes: number): Busboy {
   }
 }
 
+/** Returns the declared length of a body, or null if the client doesn't know it. */
+export function getContentLength({ headers }: Request): number | null {
+  const header = headers.get('content-length');
+  return header === null ? null : Number(header);
+}
+
 /** busboy doesn't limit bytes before, between and after the parts. */
-function limitBytes(maxBytes: number) {
+function limitBytes(maxBytes: number, rate: RateWatch) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of chunks) {
+      rate.count(chunk.length);
       total += chunk.length;
       if (total > maxBytes + MAX_OVERHEAD_BYTES) throw tooLarge(maxBytes);
       yield chunk;

@@ -136,7 +136,10 @@ function errorResponsesOf(declaration: RouteDeclaration): Record<number, Respons
     errors[403] = 'The request comes from another site or uses a read-only API key.';
   }
   if (body) errors[413] = 'The body is too large.';
-  if (isMultipart(body)) errors[415] = 'The body isn’t a multipart form.';
+  if (isMultipart(body)) {
+    errors[408] = 'The body was sent too slowly.';
+    errors[415] = 'The body isn’t a multipart form.';
+  }
   const described = Object.entries(errors).map(([status, description]) => [
     status,
     { description },

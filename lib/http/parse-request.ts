@@ -1,9 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import { describeIssue } from '@/lib/validation/describe-issue';
-import { type BodyDeclaration, isMultipart } from './body-declaration';
+import { isMultipart } from './body-declaration';
 import { readJson } from './read-body';
 import { receiveForm } from './receive-form';
+import type { RouteDeclaration } from './route-declaration';
 
 /** Parses the query. Repeated parameters become an array, which no schema accepts. */
 export function parseQuery<Q extends z.ZodType>(request: Request, schema: Q): z.output<Q> {
@@ -25,14 +26,19 @@ export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H)
 
 /**
  * Calls `handler` with the parsed body. The file of a multipart body is deleted when `handler` settles.
+ *
+ * @param account whose uploads are limited
  */
 export async function withParsedBody<T>(
   request: Request,
-  declared: BodyDeclaration | undefined,
+  { body: declared, handlerRateLimits: rateLimits = [] }: RouteDeclaration,
+  account: string,
   handler: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (!declared) return handler({});
-  if (isMultipart(declared)) return receiveForm(request, declared, handler);
+  if (isMultipart(declared)) {
+    return receiveForm(request, declared, { account, rateLimits }, handler);
+  }
   const isOptional = declared.safeParse(undefined).success;
   const body = await readJson(request, { isOptional });
   return handler(declared.parse(body, { error: describeIssue }));

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { uploadText } from '@/lib/messages/upload';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { type RateLimitName, requireRateLimitLeft } from '@/lib/platform/rate-limit';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import type { MultipartBody } from './body-declaration';
-import { receiveUpload, type UploadedFile } from './multipart';
+import { getContentLength, receiveUpload, type UploadedFile } from './multipart';
+import { reserveUpload } from './upload-budget';
 
 export interface ReceivedForm<F extends z.ZodObject> {
   fields: z.output<F>;
@@ -13,13 +15,38 @@ export interface ReceivedForm<F extends z.ZodObject> {
   file: UploadedFile;
 }
 
+/** Who sends a form, and the rate limits that must not be used up. */
+export interface FormSender {
+  account: string;
+  rateLimits: readonly RateLimitName[];
+}
+
 /**
- * Receives a declared form. Deletes the temporary file when `handler` settles.
+ * Receives a declared form, once the limits of its sender allow it. Deletes the temporary file when
+ * `handler` settles.
  *
  * @throws ZodError if a text field is invalid.
- * @throws AppError `invalid_input` without a file, and the errors of {@link receiveUpload}.
+ * @throws AppError `rate_limited` before reading the body, `invalid_input` without a file, and the errors
+ * of {@link receiveUpload}.
  */
 export async function receiveForm<F extends z.ZodObject, T>(
+  request: Request,
+  form: MultipartBody<F>,
+  { account, rateLimits }: FormSender,
+  handler: (form: ReceivedForm<F>) => Promise<T>,
+): Promise<T> {
+  for (const rate of rateLimits) await requireRateLimitLeft(rate, account);
+  const maxBytes = form.maxBytes();
+  // Node.js rejects bodies that exceed their Content-Length.
+  const release = reserveUpload(account, Math.min(getContentLength(request) ?? maxBytes, maxBytes));
+  try {
+    return await receiveFile(request, form, handler);
+  } finally {
+    release();
+  }
+}
+
+async function receiveFile<F extends z.ZodObject, T>(
   request: Request,
   { file: fileField, maxBytes, fields }: MultipartBody<F>,
   handler: (form: ReceivedForm<F>) => Promise<T>,

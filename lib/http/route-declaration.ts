@@ -33,7 +33,7 @@ export interface RouteDeclaration<
   isSessionOnly?: boolean;
   /** Rate limit by client address, counted before parsing. */
   rateLimit?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'emailLink' | 'report';
-  /** Rate limits counted by the handler. Documentation only. */
+  /** Rate limits counted by the handler. A form is only read while its account has some left. */
   handlerRateLimits?: readonly RateLimitName[];
   params?: P;
   query?: Q;

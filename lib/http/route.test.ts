@@ -1,10 +1,10 @@
 import '@/tests/test-env';
 import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { env } from '@/lib/platform/env';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import {
   buildField,
   buildFile,
@@ -81,7 +81,7 @@ describe('a declared form', () => {
 
   const post = async (...parts: Buffer[]) => {
     const response = await send(handler, buildRequest(Buffer.concat([...parts, END])));
-    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+    expect(await readdir(getIncomingFolder())).toEqual([]);
     return { status: response.status, body: await response.json() };
   };
 

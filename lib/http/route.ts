@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
 import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { getRequestContext } from '@/lib/platform/request-context';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import type { BodyDeclaration, MultipartBody } from './body-declaration';
@@ -89,6 +90,7 @@ async function respond<
 ): Promise<RouteResponse> {
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
+  Object.assign(getRequestContext() ?? {}, { account: viewer?.id ?? null });
   const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
@@ -97,7 +99,7 @@ async function respond<
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };
-  return withParsedBody(request, declaration.body, (body) =>
+  return withParsedBody(request, declaration, viewer?.id ?? address, (body) =>
     handler({ ...call, body } as Parameters<typeof handler>[0]),
   );
 }

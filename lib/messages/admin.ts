@@ -17,7 +17,6 @@ export const adminText = {
   audit: 'Audit log',
   signOut: 'Sign out',
   backToSite: `Back to ${SITE_NAME}`,
-  checking: 'Checking permissions...',
   statuses: {
     approved: 'Approved',
     pending: 'Pending',

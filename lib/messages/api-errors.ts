@@ -59,6 +59,7 @@ export const serverText = {
   readOnly: 'This URL only supports GET and HEAD.',
   methodNotAllowed: "This endpoint doesn't support this method. See /developers for a list.",
   malformedRequest: "This request isn't valid HTTP.",
+  timeout: 'The request took too long to arrive. Please try again.',
   missingHost: 'The Host header is missing.',
 } as const;
 
@@ -67,6 +68,10 @@ export const multipartText = {
   notMultipart: 'Send the file as multipart/form-data.',
   unreadable: "We couldn't read the form. Please try again.",
   interrupted: 'The upload was interrupted or is malformed. Please try again.',
+  tooManyInProgress:
+    'You have too many uploads in progress. Wait for one to finish, then try again.',
+  busy: "We're receiving too many uploads right now. Please try again in a few seconds.",
+  tooSlow: 'This upload is too slow, so we stopped it. Check your connection and try again.',
   outOfSpace: "We're out of space for uploads right now. Please try again later.",
   tooLarge: (maxBytes: number) =>
     `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,

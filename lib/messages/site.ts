@@ -12,6 +12,7 @@ export const siteText = {
   logoutFailed: "We couldn't log you out. Please try again.",
   viewProfile: 'View Profile',
   adminDashboard: 'Admin Dashboard',
+  checkingPermissions: 'Checking permissions...',
   accountSettings: 'Account Settings',
   accountMenu: (name: string) => `${name}, account menu`,
   skipToContent: 'Skip to content',

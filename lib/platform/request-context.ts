@@ -13,6 +13,8 @@ export interface RequestContext {
   id: string;
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
+  /** Who sends it, as soon as that is known. Accounts take turns in the decode queue. */
+  account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
   /** Replaces the status of a page that Next has rendered. */
   pageStatus: number;
@@ -38,6 +40,7 @@ export function createRequestContext(id: string): RequestContext {
   return {
     id,
     route: null,
+    account: null,
     rateLimits: new Map(),
     pageStatus: 200,
     endedAt: Number.POSITIVE_INFINITY,

@@ -1,8 +1,7 @@
 import { validate } from 'uuid';
 import { formatNumber } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
-import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
-import { pruneFolder } from '@/lib/platform/prune-folder';
+import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
@@ -24,11 +23,10 @@ interface Folders {
 export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   const { dryRun, graceMs, signal, onProgress, onFinding } = options;
   await finishRemovals(options);
-  const pruneOptions = { olderThanMs: graceMs, dryRun };
   const outcome = dryRun ? 'removable' : 'removed';
   const unfinished = [
-    ...(await storage().prune(pruneOptions)),
-    ...(await pruneFolder(getIncomingFolder(), pruneOptions)),
+    ...(await storage().prune({ olderThanMs: graceMs, dryRun })),
+    ...(await pruneIncomingUploads({ dryRun })),
   ];
   for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
   const folders: Folders = { total: 0, unowned: 0 };

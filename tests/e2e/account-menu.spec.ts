@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
-import { accountMenuButton } from './page-actions';
+import { holdRequests } from './network';
+import { accountMenuButton, submitLogin } from './page-actions';
 
 test('The account menu works by keyboard and returns the focus', async ({ page, signIn }) => {
   const user = await signIn();
@@ -21,6 +22,43 @@ test('The account menu works by keyboard and returns the focus', async ({ page, 
   await expect(page.getByRole('menu')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('A check of permissions that takes long is visible', async ({ page, signIn, admin }) => {
+  await signIn(admin);
+  await page.goto('/');
+  const release = await holdRequests(page, '**/admin');
+  await accountMenuButton(page).click();
+  // The page reports it itself, because locators wait for the navigation.
+  const isShown = new Promise<string>((resolve) => void page.exposeFunction('report', resolve));
+  await page.waitForFunction(() => 'report' in window);
+  await page.evaluate(() => {
+    const { report } = window as unknown as { report: (text: string) => void };
+    const observer = new MutationObserver(() => {
+      const all = document.querySelectorAll('[role=status]');
+      for (const { textContent } of all)
+        if (textContent.startsWith('Checking')) report(textContent);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  expect(await isShown).toBe('Checking permissions...');
+  release();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('Signing out and in shows in every open tab', async ({ page, context, signIn }) => {
+  const user = await signIn();
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/category');
+  await expect(accountMenuButton(other)).toBeVisible();
+  await accountMenuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await page.goto('/login');
+  await submitLogin(page, user);
+  await expect(accountMenuButton(other)).toBeVisible();
 });
 
 test('The account menu links to the profile and settings, for admins to the dashboard, and signs out', async ({

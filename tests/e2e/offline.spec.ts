@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
+import { toast } from './upload-form';
+import { viewportTag } from './viewports';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -67,3 +69,28 @@ test('Pages register the service worker, and files never get the offline page @l
     await expect(tab.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }
 });
+
+for (const width of [390, 1440]) {
+  test(
+    `A click on a tile keeps the wall while offline, at ${width} px`,
+    viewportTag(width),
+    async ({ page, context, wallpapers }) => {
+      const { _id, title } = wallpapers[0]!;
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+      await isReady(page);
+      await page.reload();
+      await context.setOffline(true);
+      const tile = page.getByRole('link', { name: title }).first();
+      await tile.click();
+      const message = 'You’re offline. Check your internet connection, then try again.';
+      await expect(toast(page, 'alert', message)).toBeVisible();
+      await expect(tile).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await context.setOffline(false);
+      await tile.click();
+      await expect(page).toHaveURL(`/wallpaper/${_id}`);
+    },
+  );
+}

@@ -9,6 +9,7 @@ import {
 import { AppError } from '@/lib/errors';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
@@ -28,7 +29,7 @@ const getFilePath = (url: string) =>
 const getFolderPath = (id: string) => path.join(env().DATA_DIR, 'images', 'w', id);
 const listFileNames = async (id: string) => (await readdir(getFolderPath(id))).sort();
 const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
-const listTemporaryFiles = () => readdir(path.join(env().DATA_DIR, 'incoming'));
+const listTemporaryFiles = () => readdir(getIncomingFolder());
 const setFocalPoint = (id: string, x: number, y = 0.5) =>
   call(updateWallpaper, { as: creator, params: { id }, json: { focalPoint: { x, y } } });
 

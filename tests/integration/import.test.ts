@@ -96,7 +96,9 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([admin.id]));
     expect(secondAdmin.id).not.toBe(admin.id);
     expect(rows[0]?.tags.map(({ tag }) => tag.name)).toEqual(['sky', 'calm']);
-    expect(await readdir(path.join(env().DATA_DIR, 'incoming'))).toEqual([]);
+    const incoming = path.join(env().DATA_DIR, 'incoming');
+    const left = await readdir(incoming, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
     expect((await readdir(folder)).filter((name) => name.includes('clean'))).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as bulkAction } from '@/app/api/admin/wallpapers/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
+import { POST as upload } from '@/app/api/upload/route';
+import { POST as replaceAvatar } from '@/app/api/user/profile-picture/route';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { GET as searchFeed } from '@/app/feed/search/route';
@@ -17,6 +19,24 @@ import {
   type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
+
+/** A body that stays open until `end`. */
+function createUnfinishedBody() {
+  let hasRead = false;
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        end = () => controller.close();
+      },
+      pull: () => {
+        hasRead = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, isRead: () => hasRead, end };
+}
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -78,6 +98,26 @@ describe('rate limits', () => {
     }
     expect(statuses.slice(0, -1)).toEqual(Array(RATES.upload.points).fill(400));
     expect(statuses.at(-1)).toBe(429);
+    const { body, isRead } = createUnfinishedBody();
+    expect((await call(upload, { as: user, body })).status).toBe(429);
+    expect(isRead()).toBe(false);
+  });
+
+  it('reject an upload during three others of a user, without reading it', async () => {
+    const [user, other] = [await insertUser(), await insertUser()];
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const open = [1, 2, 3].map(() => createUnfinishedBody());
+    const running = open.map(({ body }, index) =>
+      call(index === 0 ? replaceAvatar : upload, { as: user, body, headers }),
+    );
+    await vi.waitFor(() => expect(open.every(({ isRead }) => isRead())).toBe(true));
+    const { body, isRead } = createUnfinishedBody();
+    const fourth = await call(upload, { as: user, body, headers });
+    expect([fourth.status, fourth.headers.get('retry-after'), isRead()]).toEqual([429, '5', false]);
+    expect((await uploadWallpaper(other)).status).toBe(201);
+    for (const { end } of open) end();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await uploadWallpaper(user)).status).toBe(201);
   });
 
   it('reject too many edits by a user across wallpapers, and do not count no-op edits', async () => {

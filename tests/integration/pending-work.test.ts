@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { GET as get, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { log } from '@/lib/platform/log';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
@@ -43,7 +44,7 @@ const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: {
 const listFiles = (id: string) => readdir(path.join(env().DATA_DIR, 'images', 'w', id));
 const listAvifFiles = async (id: string) =>
   (await listFiles(id)).filter((name) => name.endsWith('.avif'));
-const listIncoming = () => readdir(path.join(env().DATA_DIR, 'incoming'));
+const listIncoming = () => readdir(getIncomingFolder());
 const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
 
 describe('AVIF variants', () => {

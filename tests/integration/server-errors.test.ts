@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
@@ -84,6 +85,25 @@ describe('a request', () => {
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response).toContain('X-Content-Type-Options: nosniff');
     expect(response).toMatch(/"code":"invalid_input","requestId":"[a-f0-9-]{13}"/);
+  });
+
+  test('that times out is closed although the client keeps sending', async () => {
+    const limits = { headersMs: 500, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 5_000 };
+    const { port } = await startServerForTest(
+      { next: (_request, response) => void response.writeHead(408).end() },
+      limits,
+    );
+    const trickle = async (head: string, byte: string) => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.on('error', () => undefined).resume();
+      const timer = setInterval(() => socket.write(byte), 50);
+      onTestFinished(() => clearInterval(timer));
+      socket.write(head);
+      await new Promise((resolve) => socket.once('close', resolve));
+    };
+    await trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x');
+    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    await trickle(head, '1\r\nx\r\n');
   });
 
   test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {

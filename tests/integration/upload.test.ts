@@ -8,6 +8,7 @@ import { GET as read, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { storage } from '@/lib/platform/storage/storage';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { call } from '@/tests/call';
@@ -25,7 +26,7 @@ import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pict
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
 async function listIncoming(): Promise<string[]> {
-  return readdir(path.join(env().DATA_DIR, 'incoming')).catch(() => []);
+  return readdir(getIncomingFolder()).catch(() => []);
 }
 
 describe('an upload', () => {

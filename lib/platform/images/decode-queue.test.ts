@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { createTaskQueue, getDecodeSlots } from './decode-queue';
 import { MAX_DECODE_BYTES } from './memory';
 
@@ -38,6 +39,49 @@ describe('the decode queue', () => {
     await end('c');
     await end('d');
     expect(await all).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('takes turns by account, however many one account has waiting', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 40);
+    const run = (account: string, name: string) => queue.run(task(name), { account });
+    const many = Array.from({ length: 30 }, (_, index) => `ada ${index + 1}`);
+    const all = many.map((name) => run('ada', name));
+    await end('none');
+    all.push(...['ben 1', 'ben 2', 'ben 3'].map((name) => run('ben', name)), run('cleo', 'cleo 1'));
+    const expected = ['ada 1', 'ada 2', 'ben 1', 'cleo 1', 'ada 3', 'ben 2', 'ada 4', 'ben 3'];
+    for (const name of [...expected, ...many.slice(4)]) await end(name);
+    expect(started).toEqual([...expected, ...many.slice(4)]);
+    await Promise.all(all);
+  });
+
+  it('gives up the newest task of the account with the most when the queue is full', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 3);
+    const run = (account: string, name: string) => queue.run(task(name), { account });
+    const running = run('ada', 'a1');
+    await end('none');
+    const ada = ['a2', 'a3', 'a4'].map((name) => run('ada', name));
+    const ben = run('ben', 'b1');
+    await expect(ada[2]).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
+    await expect(run('ben', 'b2')).rejects.toMatchObject({ code: 'unavailable' });
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    await Promise.all([running, ada[0], ada[1], ben]);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('knows the account from the request', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 8);
+    const run = (account: string | null, name: string) =>
+      runInRequestContext({ ...createRequestContext(name), account }, () => queue.run(task(name)));
+    const all = ['a1', 'a2', 'a3'].map((name) => run('ada', name));
+    all.push(run('ben', 'b1'), run(null, 'unknown'));
+    const expected = ['a1', 'a2', 'b1', 'unknown', 'a3'];
+    await end('none');
+    for (const name of expected) await end(name);
+    expect(started).toEqual(expected);
+    await Promise.all(all);
   });
 
   it('continues after a failure and rejects for its caller', async () => {

@@ -2,15 +2,23 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { pictureText } from '@/lib/messages/pictures';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { getRequestContext } from '@/lib/platform/request-context';
 import { MAX_DECODE_BYTES } from './memory';
+import { createTaskTurns, type TaskTurns } from './task-turns';
 
 interface QueuedTask {
   slots: number;
   start: () => void;
 }
 
+interface WaitingTask extends QueuedTask {
+  reject: () => void;
+}
+
 interface TaskOptions {
   slots?: number;
+  /** Default: the account of the current request. */
+  account?: string;
   /** Puts a task first and never rejects it: its earlier work would be lost if it queued again. */
   isPriority?: boolean;
 }
@@ -28,47 +36,63 @@ interface GateOptions {
   timeoutMs: number;
 }
 
-/** Creates a first-come, first-served queue. */
+/**
+ * Creates a queue that accounts share equally: they take turns, and a full queue gives up tasks of the
+ * account with the most.
+ */
 export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): TaskQueue {
   let free = slots;
-  const waiting: QueuedTask[] = [];
+  const returning: QueuedTask[] = [];
+  const waiting = createTaskTurns<WaitingTask>();
   let lastEnd = Number.NEGATIVE_INFINITY;
 
   function runNext(): void {
+    const getNext = () => returning.at(-1) ?? waiting.peek();
     // Strictly in order, or small pictures would starve a large one.
-    for (let next = waiting[0]; next && next.slots <= free; next = waiting[0]) {
-      waiting.shift();
+    for (let next = getNext(); next && next.slots <= free; next = getNext()) {
+      if (!returning.pop()) waiting.shift();
       free -= next.slots;
       next.start();
     }
   }
 
-  function waitForSlots(needed: number, isPriority: boolean): Promise<void> {
+  function waitForTurn(account: string, needed: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const entry = {
+      const settle = (end: () => void) => () => {
+        clearTimeout(timer);
+        end();
+      };
+      const entry: WaitingTask = {
         slots: needed,
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
+        start: settle(resolve),
+        reject: settle(() => reject(queueError())),
       };
       const onTimeout = () => {
-        waiting.splice(waiting.indexOf(entry), 1);
-        reject(queueError());
+        waiting.remove(account, entry);
+        entry.reject();
         runNext();
       };
-      const timer = isPriority ? undefined : setTimeout(onTimeout, timeoutMs);
-      if (isPriority) waiting.unshift(entry);
-      else waiting.push(entry);
+      const timer = setTimeout(onTimeout, timeoutMs);
+      waiting.add(account, entry);
+      runNext();
+    });
+  }
+
+  function returnToFront(needed: number): Promise<void> {
+    return new Promise((resolve) => {
+      returning.push({ slots: needed, start: resolve });
       runNext();
     });
   }
 
   return {
-    async run(task, { slots: wanted = 1, isPriority = false } = {}) {
+    async run(task, { slots: wanted = 1, account = currentAccount(), isPriority = false } = {}) {
       const needed = Math.min(wanted, slots);
-      if (waiting.length >= maxQueued && !isPriority) throw queueError();
-      await waitForSlots(needed, isPriority);
+      if (isPriority) await returnToFront(needed);
+      else {
+        if (waiting.size() >= maxQueued) makeRoom(waiting, account);
+        await waitForTurn(account, needed);
+      }
       try {
         return await task();
       } finally {
@@ -80,6 +104,14 @@ export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): T
     idleMs: () => (free < slots ? 0 : performance.now() - lastEnd),
   };
 }
+
+function makeRoom(waiting: TaskTurns<WaitingTask>, account: string): void {
+  const task = waiting.removeFromLongest(account);
+  if (!task) throw queueError();
+  task.reject();
+}
+
+const currentAccount = () => getRequestContext()?.account ?? '';
 
 function queueError(): AppError {
   return new AppError('unavailable', pictureText.busy, { retryAfter: 10 });

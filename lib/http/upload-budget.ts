@@ -1,0 +1,71 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { IN_FLIGHT_UPLOADS } from '@/lib/limits';
+import { multipartText } from '@/lib/messages/api-errors';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { processSingleton } from '@/lib/platform/process-singleton';
+
+interface InFlight {
+  uploads: number;
+  bytes: number;
+}
+
+interface UploadBudget {
+  /**
+   * Reserves room for an upload.
+   *
+   * @returns a function that releases it
+   * @throws AppError `rate_limited` if the account has too many uploads in progress, `unavailable` if
+   * the process has
+   */
+  reserve(account: string, bytes: number): () => void;
+}
+
+/** Creates a budget. One upload always fits, whatever its size. */
+export function createUploadBudget(limits: Record<'account' | 'process', InFlight>): UploadBudget {
+  const total: InFlight = { uploads: 0, bytes: 0 };
+  const accounts = new Map<string, InFlight>();
+  return {
+    reserve(account, bytes) {
+      const own = accounts.get(account) ?? { uploads: 0, bytes: 0 };
+      if (!fits(own, bytes, limits.account)) throw accountError();
+      if (!fits(total, bytes, limits.process)) throw processError();
+      accounts.set(account, own);
+      add(own, 1, bytes);
+      add(total, 1, bytes);
+      return () => {
+        add(own, -1, -bytes);
+        add(total, -1, -bytes);
+        if (own.uploads === 0) accounts.delete(account);
+      };
+    },
+  };
+}
+
+/** Reserves room in the budget of this process, like {@link UploadBudget.reserve}. */
+export function reserveUpload(account: string, bytes: number): () => void {
+  if (env().RATE_LIMITS === 'off') return () => undefined;
+  const budget = processSingleton('upload-budget', () => createUploadBudget(IN_FLIGHT_UPLOADS));
+  return budget.reserve(account, bytes);
+}
+
+function fits(used: InFlight, bytes: number, limit: InFlight): boolean {
+  if (used.uploads === 0) return true;
+  return used.uploads < limit.uploads && used.bytes + bytes <= limit.bytes;
+}
+
+function add(used: InFlight, uploads: number, bytes: number): void {
+  used.uploads += uploads;
+  used.bytes += bytes;
+}
+
+function accountError(): AppError {
+  log.warn('limit.reached', { rate: 'uploadsInProgress' });
+  return new AppError('rate_limited', multipartText.tooManyInProgress, { retryAfter: 5 });
+}
+
+function processError(): AppError {
+  log.warn('limit.reached', { rate: 'allUploadsInProgress' });
+  return new AppError('unavailable', multipartText.busy, { retryAfter: 10 });
+}

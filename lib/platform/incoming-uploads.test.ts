@@ -1,0 +1,56 @@
+import '@/tests/test-env';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
+import { env } from './env';
+import { getIncomingFolder, pruneIncomingUploads } from './incoming-uploads';
+
+let root = '';
+const own = path.basename(getIncomingFolder());
+const [host, pid, start] = own.split('@');
+
+beforeEach(async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'incoming-'));
+  Object.assign(env(), { DATA_DIR: dataDir });
+  root = path.join(dataDir, 'incoming');
+});
+afterEach(() => rm(path.dirname(root), { recursive: true, force: true }));
+
+async function addFolder(name: string, { hoursOld = 0 } = {}) {
+  await mkdir(path.join(root, name), { recursive: true });
+  await writeFile(path.join(root, name, 'file.upload'), 'x');
+  const time = new Date(Date.now() - hoursOld * 3_600_000);
+  await utimes(path.join(root, name), time, time);
+}
+
+const listFolders = async () => (await readdir(root)).sort();
+
+it('deletes what a killed process left, and nothing of running ones', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  const other = `${host}@${child.pid}@${encodeURIComponent(getProcessStartTime(child.pid!) ?? '')}`;
+  await addFolder(own, { hoursOld: 5 });
+  await addFolder(other, { hoursOld: 5 });
+  expect(await pruneIncomingUploads()).toEqual([]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await pruneIncomingUploads({ dryRun: true })).toEqual([other]);
+  expect(await pruneIncomingUploads()).toEqual([other]);
+  expect(await listFolders()).toEqual([own]);
+  expect(await readdir(getIncomingFolder())).toEqual(['file.upload']);
+});
+
+it('deletes the files of an earlier process with the same ID', async () => {
+  const earlier = `${host}@${pid}@${Number.parseInt(start ?? '', 10) - 1}`;
+  await addFolder(earlier);
+  expect(await pruneIncomingUploads()).toEqual([earlier]);
+});
+
+it('deletes files of another host once it stopped touching them', async () => {
+  await addFolder(`other@${pid}@${start}`, { hoursOld: 1.5 });
+  await addFolder('gone@1@1', { hoursOld: 2.5 });
+  expect(await pruneIncomingUploads()).toEqual(['gone@1@1']);
+});
