@@ -59,7 +59,7 @@ export const privacyText: LegalText = {
       title: 'When you just browse',
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
-        'We count views and downloads once per visitor per day. To recognize repeat visits, we make a fingerprint of your IP address and browser, with a key that is thrown away every day. The fingerprint stays in memory. We store neither the IP address nor the fingerprint.',
+        'We count views and downloads once per visitor per day, and up to three visitors per IP address. To recognize repeat visits, we make fingerprints of your IP address, with and without your browser, with a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
       ],
