@@ -43,6 +43,8 @@ test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
   });
 });
 
+const scriptOf = (html: string) => /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+
 test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {
   const { token } = await registerUser(site);
   const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];
@@ -65,6 +67,8 @@ test('Every response has the security headers, errors included', async ({ site, 
     ['/wallpaper/%', 400],
     ['/healthz', 200],
     ['/readyz', 200],
+    [scriptOf((await sendRequest(site.port, '/')).body.toString()), 200],
+    ['/_next/static/missing.js', 404],
   ];
   for (const [path, status, headers = {}] of paths) {
     const response = await sendRequest(site.port, path, { headers });

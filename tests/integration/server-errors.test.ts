@@ -3,6 +3,15 @@ import { registerMethod } from '@/lib/platform/route-methods';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 
+test('every response isolates its window from windows of other sites', async () => {
+  const { port } = await startServerForTest();
+  const paths = ['/', '/admin', '/api/wallpapers', '/%', '/healthz', '/readyz', '/i/w/nothing.webp'];
+  for (const path of paths) {
+    const { headers } = await sendRequest(port, path);
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});
+
 describe('a request', () => {
   test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(
     'with invalid percent encoding gets 400 without reaching Next: %s',
