@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, requireRateLimitLeft, toNetworkKey } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, getNetworkKey, requireRateLimitLeft } from '@/lib/platform/rate-limit';
 import { hashApiKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { getBearerToken, readSessionId } from './token';
@@ -35,7 +35,7 @@ interface KeyRow {
 export async function getViewer(headers: Headers): Promise<Viewer | null> {
   const bearer = getBearerToken(headers);
   if (bearer !== null && isApiKey(bearer)) {
-    return viewerOfKey(bearer, toNetworkKey(headers.get('x-client-address') ?? 'unknown'));
+    return viewerOfKey(bearer, getNetworkKey(headers));
   }
   const sessionId = await readSessionId(headers);
   return sessionId ? getViewerBySessionId(sessionId) : null;

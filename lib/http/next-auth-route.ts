@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { handleNextAuth, type NextAuthContext } from '@/lib/auth/next-auth';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, getNetworkKey } from '@/lib/platform/rate-limit';
 import { handleRequest } from './handle-request';
 import { readText } from './read-body';
 import { requireSameOrigin } from './require-same-origin';
@@ -20,8 +20,7 @@ export function nextAuthRoute(request: NextRequest, context: NextAuthContext): P
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
     if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);
-    const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
-    if (action === 'callback') await consumeRateLimit('login', address);
+    if (action === 'callback') await consumeRateLimit('login', getNetworkKey(request.headers));
     const body = request.method === 'POST' ? await readText(request) : undefined;
     return handleNextAuth(request, context, body);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, getNetworkKey } from '@/lib/platform/rate-limit';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import type { BodyDeclaration, MultipartBody } from './body-declaration';
@@ -89,7 +89,7 @@ async function respond<
 ): Promise<RouteResponse> {
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
-  const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
+  const address = getNetworkKey(request.headers);
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
     error: describeIssue,

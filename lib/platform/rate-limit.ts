@@ -130,6 +130,11 @@ function recordUsage(rate: RateLimitName, state: RateLimiterRes, { isRefund = fa
   counted.set(name, { points, seconds, remaining: left, resetSeconds: secondsUntilReset(state) });
 }
 
+/** Returns the rate limit key of the client that sent these headers. Don't store or log it. */
+export function getNetworkKey(headers: Headers): string {
+  return toNetworkKey(headers.get('x-client-address') ?? 'unknown');
+}
+
 /**
  * Returns the network of a client address that one household or attacker controls: the /64 of an
  * IPv6 address, else the address.

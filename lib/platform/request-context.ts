@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type AppError, ERROR_STATUS } from '@/lib/errors';
 import { processSingleton } from './process-singleton';
 
 export interface RateLimitUsage {
@@ -14,6 +15,8 @@ export interface RequestContext {
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
   rateLimits: Map<string, RateLimitUsage>;
+  /** Status of a page that renders its own error. */
+  rejection?: { status: number; retryAfter: number | undefined };
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
 }
@@ -34,6 +37,12 @@ export function getRequestContext(): RequestContext | undefined {
 /** Creates the context of a new request. */
 export function createRequestContext(id: string): RequestContext {
   return { id, route: null, rateLimits: new Map(), endedAt: Number.POSITIVE_INFINITY };
+}
+
+/** Gives the page of the current request the status of an error, since pages can't set theirs. */
+export function rejectPage({ code, retryAfter }: AppError): void {
+  const request = getRequestContext();
+  if (request) request.rejection = { status: ERROR_STATUS[code], retryAfter };
 }
 
 /** Runs work in the context of a request. */

@@ -4,7 +4,6 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
-import { GET as searchFeed } from '@/app/feed/search/route';
 import { getDevelopersGuide } from '@/lib/developers/queries';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
@@ -107,16 +106,6 @@ describe('rate limits', () => {
     expect((await call(bulkAction, { as: admin, json })).body).toMatchObject([{ outcome: 'done' }]);
     expect((await deleteAs(user, id)).status).toBe(404);
     expect((await deleteAs(user, id)).status).toBe(429);
-  });
-
-  it('apply to search feeds', async () => {
-    const headers = from('10.0.0.6');
-    const ask = (q: string) =>
-      searchFeed(new Request(`http://site.test/feed/search?q=${q}`, { headers }));
-    await ask('hills');
-    const response = await ask('dunes');
-    expect(response.headers.get('ratelimit')).toMatch(/^"search";r=58;/);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('allow 300 reads when signed out, and more when signed in', async () => {
