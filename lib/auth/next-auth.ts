@@ -12,11 +12,14 @@ import { toNetworkKey } from '@/lib/platform/rate-limit';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import { endSession, login } from './commands';
 import { loginInput, type Viewer } from './schema';
+import { TOKEN_VERSION } from './session-cookie';
 import {
   buildHintCookie,
+  buildLegacyRemoval,
   decodeSessionId,
   getSessionCookieName,
   isSecure,
+  readLegacyToken,
   SESSION_SECONDS,
 } from './token';
 import { getViewerBySessionId } from './viewer';
@@ -32,6 +35,8 @@ declare module 'next-auth/jwt' {
   interface JWT {
     role?: Viewer['role'];
     sid?: string | null;
+    /** See TOKEN_VERSION. */
+    v?: number;
   }
 }
 
@@ -57,6 +62,12 @@ function options(failure: Failure): NextAuthOptions {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure(),
+    cookies: {
+      sessionToken: {
+        name: getSessionCookieName(),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
+      },
+    },
     pages: { signIn: paths.login(), error: paths.login() },
     providers: [
       CredentialsProvider({
@@ -74,12 +85,12 @@ function options(failure: Failure): NextAuthOptions {
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user) return { sub: user.id, sid: user.sid, role: user.role };
+        if (user) return { sub: user.id, sid: user.sid, role: user.role, ...TOKEN_VERSION };
         const { sid } = token;
         const viewer = sid ? await captureFailure(failure, () => getViewerBySessionId(sid)) : null;
         // Without an error, next-auth would keep extending the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
-        return token;
+        return { ...token, ...TOKEN_VERSION };
       },
       // Leaves out the user, which /api/me reads from the database.
       session: ({ session }) => ({ ...session, user: {} }),
@@ -112,7 +123,8 @@ export async function handleNextAuth(
 ): Promise<Response> {
   const failure: Failure = {};
   const handler: NextAuthHandler = NextAuth(options(failure));
-  const response = await handler(sanitizeRequest(request, body), context);
+  const headers = await renameLegacyCookie(request.headers);
+  const response = await handler(sanitizeRequest(request, headers, body), context);
   if (failure.error) throw failure.error;
   if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
   if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
@@ -128,14 +140,31 @@ function syncHintCookie({ headers }: Response): void {
     .find((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
   if (!sessionCookie) return;
   const isEnded = sessionCookie.startsWith(`${getSessionCookieName()}=;`);
-  headers.append('set-cookie', buildHintCookie(isEnded ? 0 : SESSION_SECONDS));
+  for (const cookie of [buildHintCookie(isEnded ? 0 : SESSION_SECONDS), ...buildLegacyRemoval()]) {
+    headers.append('set-cookie', cookie);
+  }
 }
 
-function sanitizeRequest(request: NextRequest, body: string | undefined): NextRequest {
+/** next-auth only reads the current cookie name. */
+async function renameLegacyCookie(original: Headers): Promise<Headers> {
+  const headers = new Headers(original);
+  const cookies = headers.get('cookie') ?? '';
+  const token = cookies.includes(`${getSessionCookieName()}=`)
+    ? null
+    : await readLegacyToken(headers);
+  if (token) headers.set('cookie', `${cookies}; ${getSessionCookieName()}=${token}`);
+  return headers;
+}
+
+function sanitizeRequest(
+  request: NextRequest,
+  headers: Headers,
+  body: string | undefined,
+): NextRequest {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
   if (callbackUrl !== null) url.searchParams.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
-  const { method, headers } = request;
+  const { method } = request;
   if (body === undefined) return new NextRequest(url, { method, headers });
   const isJson = headers.get('content-type')?.includes('json');
   return new NextRequest(url, {
