@@ -58,6 +58,12 @@ export const RATES = {
   /** Failed attempts, per account and IP address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
+  /** Failed attempts per account over all IP addresses, except from devices that signed in before. */
+  loginAccount: { points: 20, seconds: 60 * 60, exact: true },
+  /** Attempts per account above that. `seconds` is the longest of the growing delays between them. */
+  loginDelay: { points: 1, seconds: 15 * 60, exact: true },
+  /** Emails about failed sign-ins, per account; more are dropped silently. */
+  signInNotice: { points: 1, seconds: 24 * 60 * 60, exact: true },
   /** Reauthentication by password, per account. */
   reauthentication: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
@@ -93,6 +99,9 @@ export const RATES = {
 } as const;
 
 export const SESSION_DAYS = 30;
+
+/** For this long, a device that signed in is recognized at the next sign-in. */
+export const KNOWN_DEVICE_DAYS = 180;
 
 /** For this long after sign-in, nothing asks for the password again. */
 export const RECENT_SIGN_IN_MINUTES = 10;

@@ -4,9 +4,10 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { getOwnUser } from '@/lib/users/queries';
 import { buildUsername } from '@/lib/users/schema';
+import { countSignIn } from './count-sign-in';
+import { readDeviceId } from './known-device';
 import { hashPassword, verifyPassword } from './password';
 import type { LoginInput, RegisterInput, SignInResponse, Viewer } from './schema';
 import { createSessionToken, SESSION_SECONDS } from './token';
@@ -18,6 +19,8 @@ export interface SignInSource {
   address: string;
   /** User agent, stored with the session. */
   device: string;
+  /** Headers of the request, which may contain a device cookie. */
+  headers: Headers;
 }
 
 /**
@@ -25,10 +28,15 @@ export interface SignInSource {
  *
  * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
  * with the reason if the password is correct but the account is blocked, `rate_limited`.
+ * @param onGuess called with the account's id after a wrong password for an account with many of them
  */
-export async function login(input: LoginInput, from: SignInSource): Promise<SignInResponse> {
-  const rateKey = `${input.email} ${from.address}`;
-  await consumeRateLimit('loginFailure', rateKey);
+export async function login(
+  input: LoginInput,
+  from: SignInSource,
+  onGuess: (userId: string) => void,
+): Promise<SignInResponse> {
+  const deviceId = await readDeviceId(from.headers, input.email);
+  const attempt = await countSignIn({ email: input.email, address: from.address, deviceId });
   const columns = {
     id: true,
     passwordHash: true,
@@ -41,9 +49,10 @@ export async function login(input: LoginInput, from: SignInSource): Promise<Sign
   const matches = await verifyPassword(input.password, user?.passwordHash ?? null);
   if (!user || !matches) {
     log.info('login.refused', { userId: user?.id });
+    if (user && attempt.isGuessed) onGuess(user.id);
     throw new AppError('unauthenticated', authText.incorrectCredentials);
   }
-  await refundRateLimit('loginFailure', rateKey);
+  await attempt.refund();
   const { blockedReason, blockedUntil } = user;
   if (user.status === 'blocked' && !(blockedUntil && blockedUntil <= new Date())) {
     log.info('login.blocked', { userId: user.id });

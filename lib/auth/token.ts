@@ -70,8 +70,8 @@ export function getBearerToken(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Also joins `.0`, `.1`, …: next-auth splits large cookies. */
-function readCookie(headers: Headers, name: string): string | null {
+/** Returns the value of a cookie, or null. Also joins `.0`, `.1`, …: next-auth splits large cookies. */
+export function readCookie(headers: Headers, name: string): string | null {
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), pair.slice(at + 1)] as const;
@@ -97,19 +97,24 @@ export function buildHintCookie(seconds: number): string {
   return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${cookieAttributes(seconds)}`;
 }
 
+/** Returns the `Set-Cookie` value of a cookie that scripts can't read. 0 seconds removes it. */
+export function buildHttpOnlyCookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}${cookieAttributes(seconds)}; HttpOnly`;
+}
+
 /** Returns the `Set-Cookie` values that sign a browser in. */
 export function buildSignInCookies(token: string): string[] {
-  const session = `${getSessionCookieName()}=${token}${cookieAttributes(SESSION_SECONDS)}; HttpOnly`;
+  const session = buildHttpOnlyCookie(getSessionCookieName(), token, SESSION_SECONDS);
   return [session, buildHintCookie(SESSION_SECONDS), ...buildLegacyRemoval()];
 }
 
 /** Returns the `Set-Cookie` values that sign a browser out. */
 export function buildSignOutCookies(): string[] {
-  const session = `${getSessionCookieName()}=${cookieAttributes(0)}; HttpOnly`;
+  const session = buildHttpOnlyCookie(getSessionCookieName(), '', 0);
   return [session, buildHintCookie(0), ...buildLegacyRemoval()];
 }
 
 /** Returns the `Set-Cookie` value that removes a cookie with the legacy name, if this site may have had it. */
 export function buildLegacyRemoval(): string[] {
-  return isSecure() ? [`${LEGACY_COOKIE}=${cookieAttributes(0)}; HttpOnly`] : [];
+  return isSecure() ? [buildHttpOnlyCookie(LEGACY_COOKIE, '', 0)] : [];
 }

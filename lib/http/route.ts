@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
-import { consumeRateLimit, getNetworkKey } from '@/lib/platform/rate-limit';
+import { getNetworkKey } from '@/lib/platform/network-key';
+import { consumeNetworkRateLimit, consumeRateLimit } from '@/lib/platform/rate-limit';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import type { BodyDeclaration, MultipartBody } from './body-declaration';
@@ -108,8 +109,8 @@ async function countRequest(
   address: string,
 ) {
   if (!rate) return;
-  if (rate !== 'read') return consumeRateLimit(rate, address);
+  if (rate !== 'read') return consumeNetworkRateLimit(rate, address);
   return viewer
     ? consumeRateLimit('readSignedIn', viewer.id)
-    : consumeRateLimit('readSignedOut', address);
+    : consumeNetworkRateLimit('readSignedOut', address);
 }

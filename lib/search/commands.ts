@@ -3,8 +3,9 @@ import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
+import { getNetworkKey } from '@/lib/platform/network-key';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { consumeRateLimit, getNetworkKey } from '@/lib/platform/rate-limit';
+import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { getVisitor } from '@/lib/visits/visitor';
 import {
@@ -19,7 +20,7 @@ import {
  * @throws AppError `rate_limited`
  */
 export function countSearch(headers: Headers): Promise<void> {
-  return consumeRateLimit('search', getNetworkKey(headers));
+  return consumeNetworkRateLimit('search', getNetworkKey(headers));
 }
 
 /** Counts a search without results, unless the request comes from a bot or a prefetch. */

@@ -5,7 +5,15 @@ import { startServerForTest } from '@/tests/server';
 
 test('every response isolates its window from windows of other sites', async () => {
   const { port } = await startServerForTest();
-  const paths = ['/', '/admin', '/api/wallpapers', '/%', '/healthz', '/readyz', '/i/w/nothing.webp'];
+  const paths = [
+    '/',
+    '/admin',
+    '/api/wallpapers',
+    '/%',
+    '/healthz',
+    '/readyz',
+    '/i/w/nothing.webp',
+  ];
   for (const path of paths) {
     const { headers } = await sendRequest(port, path);
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');

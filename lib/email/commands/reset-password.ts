@@ -9,15 +9,18 @@ import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
  * Sets a new password. Ends all sessions, deletes all API keys, and invalidates other email links except
  * those that undo an email change.
  *
+ * @returns the email of the account.
  * @throws AppError `not_found` if the link is invalid.
  */
-export async function resetPassword({ code, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword({ code, password }: ResetPasswordInput): Promise<string> {
   // Hashing is expensive, so check the code first.
   if (!(await getCode(code, 'reset_password'))?.isUsable) throw buildInvalidLinkError();
   const passwordHash = await hashPassword(password);
-  const userId = await db().$transaction(async (tx) => {
+  const { userId, email } = await db().$transaction(async (tx) => {
     const { userId } = await redeemCode(code, ['reset_password'], tx);
-    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+    const where = { id: userId };
+    const select = { email: true } as const;
+    const { email } = await tx.user.update({ where, data: { passwordHash }, select });
     await tx.session.updateMany({
       where: { userId, endedAt: null },
       data: { endedAt: new Date() },
@@ -26,7 +29,8 @@ export async function resetPassword({ code, password }: ResetPasswordInput): Pro
     await tx.oneTimeCode.deleteMany({
       where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
     });
-    return userId;
+    return { userId, email };
   });
   log.info('password.reset', { userId });
+  return email;
 }

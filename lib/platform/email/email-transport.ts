@@ -8,7 +8,8 @@ export type EmailKind =
   | 'email-changed'
   | 'reset-password'
   | 'password-changed'
-  | 'api-key-made';
+  | 'api-key-made'
+  | 'sign-in-failures';
 
 export interface EmailMessage {
   kind: EmailKind;
