@@ -16,6 +16,8 @@ import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
+import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
+import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { fileAccess } from './file-access';
@@ -91,6 +93,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runHourly('removed_wallpapers', pruneRemovedWallpapers);
   runHourly('old_misses', pruneZeroResultSearches);
   runHourly('old_sessions', pruneOldSessions);
+  runHourly('closed_usernames', pruneClosedUsernames);
+  runHourly('name_skeletons', backfillSkeletons);
   startPendingWorker();
 }
 

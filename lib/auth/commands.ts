@@ -5,7 +5,14 @@ import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { getOwnUser } from '@/lib/users/queries';
+import {
+  isClosedUsername,
+  rejectStaffName,
+  requireAvailableDisplayName,
+  requireAvailableUsername,
+} from '@/lib/users/require-available-name';
 import { buildUsername } from '@/lib/users/schema';
+import { toSkeleton } from '@/lib/users/skeleton';
 import { countSignIn } from './count-sign-in';
 import { readDeviceId } from './known-device';
 import { hashPassword, verifyPassword } from './password';
@@ -66,14 +73,17 @@ export async function login(
  * Creates an account and signs in. Without a username, derives one from the display name. Without a
  * display name, uses first and last name, or else the username.
  *
- * @throws AppError `conflict` if email or username is taken.
+ * @throws AppError `conflict` if email or username is taken or the display name looks like another user's,
+ * `invalid_input` for a name of staff.
  */
 export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const displayName = input.displayName || fullName || input.username || '';
+  await requireAvailableNames(input, displayName);
   const passwordHash = await hashPassword(input.password);
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
+    if (!input.username && (await isClosedUsername(username))) continue;
     try {
       const user = await db().user.create({
         data: {
@@ -81,6 +91,7 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
           email: input.email,
           passwordHash,
           displayName: displayName || username,
+          displayNameSkeleton: toSkeleton(displayName || username),
           firstName: input.firstName ?? '',
           lastName: input.lastName ?? '',
         },
@@ -96,6 +107,15 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
     }
   }
   throw new AppError('conflict', authText.usernameTaken);
+}
+
+async function requireAvailableNames(input: RegisterInput, displayName: string): Promise<void> {
+  if (input.username) await requireAvailableUsername(input.username);
+  if (displayName === '') return;
+  const isUsername = displayName === input.username;
+  const path = input.displayName ? 'displayName' : isUsername ? 'username' : 'firstName';
+  rejectStaffName({ displayName, path });
+  await requireAvailableDisplayName({ displayName, path, userId: null });
 }
 
 /** Builds a `conflict` error for one input field. */

@@ -17,7 +17,10 @@ export const POST = route(
         body: signInResponseSchema,
         headers: ['Set-Cookie'],
       },
-      409: { description: 'The email address or username is already taken.' },
+      409: {
+        description:
+          'The email address or username is already taken, or the display name looks like another user’s.',
+      },
     },
   },
   async ({ body, request, address }) =>
