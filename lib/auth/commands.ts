@@ -79,8 +79,8 @@ export async function login(
 export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const displayName = input.displayName || fullName || input.username || '';
-  await requireAvailableNames(input, displayName);
   const passwordHash = await hashPassword(input.password);
+  await requireAvailableNames(input, displayName);
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
     if (!input.username && (await isClosedUsername(username))) continue;
