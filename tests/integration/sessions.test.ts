@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server';
 import { decode, encode, type JWT } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
@@ -6,8 +7,9 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { GET as me } from '@/app/api/me/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { middleware } from '@/middleware';
 import { call } from '@/tests/call';
-import { insertUser, PASSWORD } from '@/tests/factories';
+import { insertAdmin, insertUser, PASSWORD } from '@/tests/factories';
 
 const newEmail = () => `${crypto.randomUUID()}@people.test`;
 
@@ -111,6 +113,23 @@ describe('behind https', () => {
     expect(await statusWith(`${OLD_NAME}=${user.token}`)).toBe(401);
     expect(await statusWith(`next-auth.session-token=${user.token}`)).toBe(401);
     expect(await statusWith(`${OLD_NAME}=garbage`)).toBe(401);
+  });
+});
+
+describe('behind https, the middleware', () => {
+  it('lets admins in with the new cookie, or the old one with a token from before', async () => {
+    const admin = await insertAdmin();
+    const { sub, sid, role } =
+      (await decode({ token: admin.token, secret: env().NEXTAUTH_SECRET })) ?? {};
+    const old = await encode({ token: { sub, sid, role } as JWT, secret: env().NEXTAUTH_SECRET });
+    const statusWith = async (cookie: string) => {
+      const request = new NextRequest('https://site.test/admin', { headers: { cookie } });
+      return (await middleware(request)).status;
+    };
+    expect(await statusWith(`__Host-next-auth.session-token=${admin.token}`)).toBe(200);
+    expect(await statusWith(`__Secure-next-auth.session-token=${old}`)).toBe(200);
+    expect(await statusWith(`__Secure-next-auth.session-token=${admin.token}`)).toBe(307);
+    expect(await statusWith('__Host-next-auth.session-token=garbage')).toBe(307);
   });
 });
 
