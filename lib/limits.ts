@@ -64,6 +64,12 @@ export const RATES = {
   /** Failed attempts, per account and IP address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
+  /** Failed attempts per account over all IP addresses, except from devices that signed in before. */
+  loginAccount: { points: 20, seconds: 60 * 60, exact: true },
+  /** Attempts per account above that. `seconds` is the longest of the growing delays between them. */
+  loginDelay: { points: 1, seconds: 15 * 60, exact: true },
+  /** Emails about failed sign-ins, per account; more are dropped silently. */
+  signInNotice: { points: 1, seconds: 24 * 60 * 60, exact: true },
   /** Reauthentication by password, per account. */
   reauthentication: { points: 10, seconds: 15 * 60, exact: true },
   register: { points: 5, seconds: 30 * 60, exact: true },
@@ -100,6 +106,9 @@ export const RATES = {
 
 export const SESSION_DAYS = 30;
 
+/** For this long, a device that signed in is recognized at the next sign-in. */
+export const KNOWN_DEVICE_DAYS = 180;
+
 /** `most` keys per account, expired ones included; `days` are the lifetimes to choose from. */
 export const API_KEYS = { max: 20, days: [7, 30, 90, 365] } as const;
 
@@ -111,6 +120,9 @@ export const LINK_MINUTES = {
   /** Long, because the owner of a stolen account may read the email late. */
   restore_email: 7 * 24 * 60,
 } as const;
+
+/** The username of a closed account stays reserved for this long. */
+export const CLOSED_USERNAME_DAYS = 365;
 
 /** Retention of expired sessions. The last one of an account stays. */
 export const EXPIRED_SESSION_DAYS = 30;

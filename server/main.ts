@@ -17,6 +17,8 @@ import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
 import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
+import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
+import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { fileAccess } from './file-access';
@@ -92,6 +94,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runHourly('removed_wallpapers', pruneRemovedWallpapers);
   runHourly('zero_result_searches', pruneZeroResultSearches);
   runHourly('old_sessions', pruneOldSessions);
+  runHourly('closed_usernames', pruneClosedUsernames);
+  runHourly('name_skeletons', backfillSkeletons);
   startPendingWorker();
 }
 

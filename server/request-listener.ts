@@ -121,13 +121,13 @@ async function forwardToNext(
   await trackPage(lookup, () => options.next(request, response));
 }
 
-// Corrects the headers of Next's responses: an outage is 503 and not 500, and redirects and
+// Corrects the headers of Next's responses: an outage is 503 and not 500, a rejected page has the
+// status of its error, and redirects and
 // responses without Cache-Control are never stored. Next redirects some requests by their headers,
 // which a shared cache keyed by URL would serve to everyone.
 function correctHeaders({ response, context }: Exchange, remember: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
-    if (args[0] === 200) args[0] = context.pageStatus;
     const status = Number(args[0]);
     const isRedirect = status >= 300 && status < 400 && status !== 304;
     if (isRedirect || !response.hasHeader('Cache-Control')) {
@@ -139,10 +139,12 @@ function correctHeaders({ response, context }: Exchange, remember: () => void): 
     // A legacy duplicate of Location: with a long URL the headers exceed what clients read.
     response.removeHeader('Refresh');
     if (status === 200 || status === 404) remember();
-    if (status !== 500 || !isPageOutage()) return Reflect.apply(writeHead, response, args);
-    response.setHeader('Retry-After', '2');
+    const outage = { status: 503, retryAfter: 2 };
+    const rejection = status === 500 && isPageOutage() ? outage : context.rejection;
+    if (!rejection) return Reflect.apply(writeHead, response, args);
+    if (rejection.retryAfter) response.setHeader('Retry-After', rejection.retryAfter);
     response.setHeader('Cache-Control', 'no-store');
-    return Reflect.apply(writeHead, response, [503]);
+    return Reflect.apply(writeHead, response, [rejection.status]);
   };
 }
 

@@ -63,6 +63,7 @@ function commonHeaders(https: boolean): Map<string, string> {
   const headers = new Map([
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ]);
   if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');

@@ -4,6 +4,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { profileFormText } from '@/lib/messages/settings';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
+import { nameSchema } from '@/lib/validation/name-schema';
 import { textSchema } from '@/lib/validation/text-schema';
 
 const INSTAGRAM_URL = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
@@ -27,13 +28,13 @@ export const profileInput = z
     username: usernameSchema
       .optional()
       .describe('Links with your former username redirect to the new one.'),
-    displayName: textSchema(TEXT.displayName)
+    displayName: nameSchema(TEXT.displayName)
       .optional()
       .describe(
         'The name others see. If empty, we show your first and last name, or your username.',
       ),
-    firstName: textSchema(TEXT.firstName).min(1, profileFormText.firstNameRequired).optional(),
-    lastName: textSchema(TEXT.lastName).optional(),
+    firstName: nameSchema(TEXT.firstName).min(1, profileFormText.firstNameRequired).optional(),
+    lastName: nameSchema(TEXT.lastName).optional(),
     bio: textSchema(TEXT.bio).optional(),
     instagramUsername: handle(profileFormText.instagramUsername, INSTAGRAM_URL)
       .optional()

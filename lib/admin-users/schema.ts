@@ -4,6 +4,7 @@ import { PAGE, TEXT } from '@/lib/limits';
 import { adminUsersText, blockText } from '@/lib/messages/admin-users';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { emailSchema, usernameSchema } from '@/lib/users/schema';
+import { nameSchema } from '@/lib/validation/name-schema';
 import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 
 const role = z.enum(['user', 'admin']);
@@ -100,7 +101,7 @@ export const adminUserUpdate = z
 export const newAdminInput = z.strictObject({
   email: emailSchema,
   username: usernameSchema,
-  displayName: textSchema(TEXT.displayName),
+  displayName: nameSchema(TEXT.displayName),
 });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;

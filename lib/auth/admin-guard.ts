@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { getToken } from 'next-auth/jwt';
+import { getToken, type JWT } from 'next-auth/jwt';
 import { paths } from '@/lib/paths';
 import { REQUESTED_PATH_HEADER } from './requested-path';
+import { isLegacyToken, LEGACY_COOKIE, PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
 
 /**
  * Redirects everyone but admins to the home page, where the login modal opens and leads back.
@@ -14,7 +15,7 @@ export async function redirectNonAdmins(request: NextRequest): Promise<NextRespo
   // Added by Next to requests for page data.
   searchParams.delete('_rsc');
   const requestedPath = pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
-  const claims = await getToken({ req: request }).catch(() => null);
+  const claims = await readClaims(request);
   if (claims?.role === 'admin') {
     const headers = new Headers(request.headers);
     headers.set(REQUESTED_PATH_HEADER, requestedPath);
@@ -23,4 +24,12 @@ export async function redirectNonAdmins(request: NextRequest): Promise<NextRespo
   const home = NextResponse.redirect(new URL(paths.loginModal(requestedPath), request.url));
   home.headers.set('Cache-Control', 'private, no-store');
   return home;
+}
+
+async function readClaims(req: NextRequest): Promise<JWT | null> {
+  const read = (cookieName: string) => getToken({ req, cookieName }).catch(() => null);
+  const claims = (await read(SECURE_COOKIE)) ?? (await read(PLAIN_COOKIE));
+  if (claims) return claims;
+  const legacy = await read(LEGACY_COOKIE);
+  return isLegacyToken(legacy) ? legacy : null;
 }

@@ -4,10 +4,18 @@ import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { getOwnUser } from '@/lib/users/queries';
+import {
+  isClosedUsername,
+  rejectStaffName,
+  requireAvailableDisplayName,
+  requireAvailableUsername,
+} from '@/lib/users/require-available-name';
 import { buildUsername } from '@/lib/users/schema';
+import { toSkeleton } from '@/lib/users/skeleton';
 import type { Prisma } from '@/prisma/generated/client';
+import { countSignIn } from './count-sign-in';
+import { readDeviceId } from './known-device';
 import { hashPassword, verifyPassword } from './password';
 import type { LoginInput, RegisterInput, SignInResponse, Viewer } from './schema';
 import { createSessionToken, SESSION_SECONDS } from './token';
@@ -19,6 +27,8 @@ export interface SignInSource {
   address: string;
   /** User agent, stored with the session. */
   device: string;
+  /** Headers of the request, which may contain a device cookie. */
+  headers: Headers;
 }
 
 /**
@@ -26,10 +36,15 @@ export interface SignInSource {
  *
  * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
  * with the reason if the password is correct but the account is blocked, `rate_limited`.
+ * @param onGuess called with the account's id after a wrong password for an account with many of them
  */
-export async function login(input: LoginInput, from: SignInSource): Promise<SignInResponse> {
-  const rateKey = `${input.email} ${from.address}`;
-  await consumeRateLimit('loginFailure', rateKey);
+export async function login(
+  input: LoginInput,
+  from: SignInSource,
+  onGuess: (userId: string) => void,
+): Promise<SignInResponse> {
+  const deviceId = await readDeviceId(from.headers, input.email);
+  const attempt = await countSignIn({ email: input.email, address: from.address, deviceId });
   const columns = {
     id: true,
     passwordHash: true,
@@ -42,9 +57,10 @@ export async function login(input: LoginInput, from: SignInSource): Promise<Sign
   const matches = await verifyPassword(input.password, user?.passwordHash ?? null);
   if (!user || !matches) {
     log.info('login.refused', { userId: user?.id });
+    if (user && attempt.isGuessed) onGuess(user.id);
     throw new AppError('unauthenticated', authText.incorrectCredentials);
   }
-  await refundRateLimit('loginFailure', rateKey);
+  await attempt.refund();
   const { blockedReason, blockedUntil } = user;
   if (user.status === 'blocked' && !(blockedUntil && blockedUntil <= new Date())) {
     log.info('login.blocked', { userId: user.id });
@@ -58,20 +74,24 @@ export async function login(input: LoginInput, from: SignInSource): Promise<Sign
  * Creates an account and signs in. Without a username, derives one from the display name. Without a
  * display name, uses first and last name, or else the username.
  *
- * @throws AppError `conflict` if email or username is taken.
+ * @throws AppError `conflict` if email or username is taken or the display name looks like another user's,
+ * `invalid_input` for a name of staff.
  */
 export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const displayName = input.displayName || fullName || input.username || '';
   const passwordHash = await hashPassword(input.password);
+  await requireAvailableNames(input, displayName);
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
+    if (!input.username && (await isClosedUsername(username))) continue;
     try {
       const user = await createUser({
         username,
         email: input.email,
         passwordHash,
         displayName: displayName || username,
+        displayNameSkeleton: toSkeleton(displayName || username),
         firstName: input.firstName ?? '',
         lastName: input.lastName ?? '',
       });
@@ -105,6 +125,15 @@ function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: V
     }
     return user;
   });
+}
+
+async function requireAvailableNames(input: RegisterInput, displayName: string): Promise<void> {
+  if (input.username) await requireAvailableUsername(input.username);
+  if (displayName === '') return;
+  const isUsername = displayName === input.username;
+  const path = input.displayName ? 'displayName' : isUsername ? 'username' : 'firstName';
+  rejectStaffName({ displayName, path });
+  await requireAvailableDisplayName({ displayName, path, userId: null });
 }
 
 /** Builds a `conflict` error for one input field. */

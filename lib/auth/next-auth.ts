@@ -8,15 +8,19 @@ import { authText } from '@/lib/messages/auth';
 import { paths, toSafeCallbackUrl } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { toNetworkKey } from '@/lib/platform/rate-limit';
+import { getNetworkKey } from '@/lib/platform/network-key';
 import { describeIssue } from '@/lib/validation/describe-issue';
-import { endSession, login } from './commands';
-import { loginInput, type Viewer } from './schema';
+import { endSession, type SignInSource } from './commands';
+import { buildDeviceCookie } from './known-device';
+import { type LoginInput, loginInput, type SignInResponse, type Viewer } from './schema';
+import { TOKEN_VERSION } from './session-cookie';
 import {
   buildHintCookie,
+  buildLegacyRemoval,
   decodeSessionId,
   getSessionCookieName,
   isSecure,
+  readLegacyToken,
   SESSION_SECONDS,
 } from './token';
 import { getViewerBySessionId } from './viewer';
@@ -32,54 +36,66 @@ declare module 'next-auth/jwt' {
   interface JWT {
     role?: Viewer['role'];
     sid?: string | null;
+    /** See TOKEN_VERSION. */
+    v?: number;
   }
 }
 
+export type SignIn = (input: LoginInput, from: SignInSource) => Promise<SignInResponse>;
 export type NextAuthContext = { params: Promise<{ nextauth: string[] }> };
 type NextAuthHandler = (request: NextRequest, context: NextAuthContext) => Promise<Response>;
 
-/** Carries an error past next-auth, which would swallow it or expose it to the client. */
-interface Failure {
+/** Carries what next-auth would swallow or expose to the client past it. */
+interface Carrier {
   error?: unknown;
+  deviceCookie?: string;
 }
 
-async function captureFailure<T>(failure: Failure, work: () => Promise<T>): Promise<T> {
+async function captureFailure<T>(carrier: Carrier, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    failure.error = error;
+    carrier.error = error;
     throw error;
   }
 }
 
-function options(failure: Failure): NextAuthOptions {
+function options(carrier: Carrier, signIn: SignIn): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure(),
+    cookies: {
+      sessionToken: {
+        name: getSessionCookieName(),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
+      },
+    },
     pages: { signIn: paths.login(), error: paths.login() },
     providers: [
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         authorize: (credentials, request) =>
-          captureFailure(failure, async () => {
-            const address = toNetworkKey(request.headers?.['x-client-address'] ?? 'unknown');
-            const device = String(request.headers?.['user-agent'] ?? '');
+          captureFailure(carrier, async () => {
+            const headers = new Headers(request.headers);
+            const address = getNetworkKey(headers);
+            const device = headers.get('user-agent') ?? '';
             const { email, password } = credentials ?? { email: '', password: '' };
             const input = loginInput.parse({ email, password }, { error: describeIssue });
-            const { user, token } = await login(input, { address, device });
+            const { user, token } = await signIn(input, { address, device, headers });
+            carrier.deviceCookie = await buildDeviceCookie(input.email);
             return { id: user.id, role: user.role, sid: await decodeSessionId(token) };
           }),
       }),
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user) return { sub: user.id, sid: user.sid, role: user.role };
+        if (user) return { sub: user.id, sid: user.sid, role: user.role, ...TOKEN_VERSION };
         const { sid } = token;
-        const viewer = sid ? await captureFailure(failure, () => getViewerBySessionId(sid)) : null;
+        const viewer = sid ? await captureFailure(carrier, () => getViewerBySessionId(sid)) : null;
         // Without an error, next-auth would keep extending the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
-        return token;
+        return { ...token, ...TOKEN_VERSION };
       },
       // Leaves out the user, which /api/me reads from the database.
       session: ({ session }) => ({ ...session, user: {} }),
@@ -88,7 +104,7 @@ function options(failure: Failure): NextAuthOptions {
     events: {
       async signOut({ token }) {
         const { sid } = token;
-        if (sid) await captureFailure(failure, () => endSession(sid));
+        if (sid) await captureFailure(carrier, () => endSession(sid));
       },
     },
     logger: {
@@ -103,21 +119,25 @@ function options(failure: Failure): NextAuthOptions {
  * 500 to a malformed one, and throws errors that next-auth would expose.
  *
  * @param body of a POST request. The request's own body isn't read.
+ * @param signIn signs in with email and password.
  * @throws AppError
  */
 export async function handleNextAuth(
   request: NextRequest,
   context: NextAuthContext,
   body: string | undefined,
+  signIn: SignIn,
 ): Promise<Response> {
-  const failure: Failure = {};
-  const handler: NextAuthHandler = NextAuth(options(failure));
-  const response = await handler(sanitizeRequest(request, body), context);
-  if (failure.error) throw failure.error;
+  const carrier: Carrier = {};
+  const handler: NextAuthHandler = NextAuth(options(carrier, signIn));
+  const headers = await renameLegacyCookie(request.headers);
+  const response = await handler(sanitizeRequest(request, headers, body), context);
+  if (carrier.error) throw carrier.error;
   if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
   if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
   response.headers.set('cache-control', 'private, no-store');
   syncHintCookie(response);
+  if (carrier.deviceCookie) response.headers.append('set-cookie', carrier.deviceCookie);
   return response;
 }
 
@@ -128,14 +148,31 @@ function syncHintCookie({ headers }: Response): void {
     .find((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
   if (!sessionCookie) return;
   const isEnded = sessionCookie.startsWith(`${getSessionCookieName()}=;`);
-  headers.append('set-cookie', buildHintCookie(isEnded ? 0 : SESSION_SECONDS));
+  for (const cookie of [buildHintCookie(isEnded ? 0 : SESSION_SECONDS), ...buildLegacyRemoval()]) {
+    headers.append('set-cookie', cookie);
+  }
 }
 
-function sanitizeRequest(request: NextRequest, body: string | undefined): NextRequest {
+/** next-auth only reads the current cookie name. */
+async function renameLegacyCookie(original: Headers): Promise<Headers> {
+  const headers = new Headers(original);
+  const cookies = headers.get('cookie') ?? '';
+  const token = cookies.includes(`${getSessionCookieName()}=`)
+    ? null
+    : await readLegacyToken(headers);
+  if (token) headers.set('cookie', `${cookies}; ${getSessionCookieName()}=${token}`);
+  return headers;
+}
+
+function sanitizeRequest(
+  request: NextRequest,
+  headers: Headers,
+  body: string | undefined,
+): NextRequest {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
   if (callbackUrl !== null) url.searchParams.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
-  const { method, headers } = request;
+  const { method } = request;
   if (body === undefined) return new NextRequest(url, { method, headers });
   const isJson = headers.get('content-type')?.includes('json');
   return new NextRequest(url, {

@@ -3,7 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailSchema, ownUserSchema, usernameSchema } from '@/lib/users/schema';
-import { textSchema } from '@/lib/validation/text-schema';
+import { nameSchema } from '@/lib/validation/name-schema';
 
 /** The user a request comes from, with current data from the database. */
 export interface Viewer {
@@ -60,12 +60,12 @@ export const registerInput = z
   .strictObject({
     email: emailSchema,
     password: newPasswordSchema,
-    displayName: textSchema(TEXT.displayName)
+    displayName: nameSchema(TEXT.displayName)
       .optional()
       .describe('The name others see. Defaults to the first and last name, or to the username.'),
     username: usernameSchema.optional().describe('Defaults to one derived from the display name.'),
-    firstName: textSchema(TEXT.firstName).optional(),
-    lastName: textSchema(TEXT.lastName).optional(),
+    firstName: nameSchema(TEXT.firstName).optional(),
+    lastName: nameSchema(TEXT.lastName).optional(),
   })
   .meta({
     examples: [{ email: EXAMPLE.email, password: EXAMPLE.password, displayName: 'Mara Lind' }],

@@ -1,14 +1,17 @@
 import 'server-only';
 import type { SignInSource } from './commands';
+import { buildDeviceCookie } from './known-device';
 import type { SignInResponse } from './schema';
 import { buildSignInCookies } from './token';
 
 /** Reads what to record about the client that signs in. */
 export function getSignInSource(request: Request, address: string): SignInSource {
-  return { address, device: request.headers.get('user-agent') ?? '' };
+  const { headers } = request;
+  return { address, device: headers.get('user-agent') ?? '', headers };
 }
 
-/** Builds a response with session cookies for browsers and a token for scripts. */
-export function buildSignInResponse(status: number, body: SignInResponse) {
-  return { status, body, headers: { 'set-cookie': buildSignInCookies(body.token) } };
+/** Builds a response with cookies for browsers (session and device) and a token for scripts. */
+export async function buildSignInResponse(status: number, body: SignInResponse) {
+  const cookies = [...buildSignInCookies(body.token), await buildDeviceCookie(body.user.email)];
+  return { status, body, headers: { 'set-cookie': cookies } };
 }

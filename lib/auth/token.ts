@@ -1,17 +1,24 @@
 import 'server-only';
-import { decode, encode } from 'next-auth/jwt';
+import { decode, encode, type JWT } from 'next-auth/jwt';
 import { SESSION_DAYS } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import type { Viewer } from './schema';
+import {
+  isLegacyToken,
+  LEGACY_COOKIE,
+  PLAIN_COOKIE,
+  SECURE_COOKIE,
+  TOKEN_VERSION,
+} from './session-cookie';
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 /** Readable by scripts in the browser, unlike the session cookie. */
 const HINT_COOKIE = 'fresco.signed-in';
 
-/** Returns next-auth's cookie name, so that both sign-in endpoints share the session. */
+/** Returns the cookie name of this site, which both sign-in endpoints share. */
 export function getSessionCookieName(): string {
-  return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
+  return isSecure() ? SECURE_COOKIE : PLAIN_COOKIE;
 }
 
 export function isSecure(): boolean {
@@ -25,7 +32,7 @@ export function createSessionToken(session: {
   role: Viewer['role'];
 }): Promise<string> {
   return encode({
-    token: { sub: session.userId, sid: session.id, role: session.role },
+    token: { sub: session.userId, sid: session.id, role: session.role, ...TOKEN_VERSION },
     secret: env().NEXTAUTH_SECRET,
     maxAge: SESSION_SECONDS,
   });
@@ -33,15 +40,26 @@ export function createSessionToken(session: {
 
 /** Returns the session id from the bearer token or cookie, or null. Doesn't check if the session exists. */
 export async function readSessionId(headers: Headers): Promise<string | null> {
-  const token = getBearerToken(headers) ?? cookieOf(headers);
+  const cookie = readCookie(headers, getSessionCookieName());
+  const token = getBearerToken(headers) ?? cookie ?? (await readLegacyToken(headers));
   return token ? decodeSessionId(token) : null;
+}
+
+/** Returns the token of a cookie with the legacy name, or null if it was issued under the current name. */
+export async function readLegacyToken(headers: Headers): Promise<string | null> {
+  const token = isSecure() ? readCookie(headers, LEGACY_COOKIE) : null;
+  return token && isLegacyToken(await decodeClaims(token)) ? token : null;
 }
 
 /** Returns the session id in a token, or null if the token is invalid or expired. */
 export async function decodeSessionId(token: string): Promise<string | null> {
+  const claims = await decodeClaims(token);
+  return typeof claims?.sid === 'string' ? claims.sid : null;
+}
+
+async function decodeClaims(token: string): Promise<JWT | null> {
   try {
-    const claims = await decode({ token, secret: env().NEXTAUTH_SECRET });
-    return typeof claims?.sid === 'string' ? claims.sid : null;
+    return await decode({ token, secret: env().NEXTAUTH_SECRET });
   } catch {
     return null; // expired, forged or malformed
   }
@@ -52,9 +70,8 @@ export function getBearerToken(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Also joins `.0`, `.1`, …: next-auth splits large cookies. */
-function cookieOf(headers: Headers): string | null {
-  const name = getSessionCookieName();
+/** Returns the value of a cookie, or null. Also joins `.0`, `.1`, …: next-auth splits large cookies. */
+export function readCookie(headers: Headers, name: string): string | null {
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), pair.slice(at + 1)] as const;
@@ -80,13 +97,24 @@ export function buildHintCookie(seconds: number): string {
   return `${HINT_COOKIE}=${seconds > 0 ? '1' : ''}${cookieAttributes(seconds)}`;
 }
 
+/** Returns the `Set-Cookie` value of a cookie that scripts can't read. 0 seconds removes it. */
+export function buildHttpOnlyCookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}${cookieAttributes(seconds)}; HttpOnly`;
+}
+
 /** Returns the `Set-Cookie` values that sign a browser in. */
 export function buildSignInCookies(token: string): string[] {
-  const session = `${getSessionCookieName()}=${token}${cookieAttributes(SESSION_SECONDS)}; HttpOnly`;
-  return [session, buildHintCookie(SESSION_SECONDS)];
+  const session = buildHttpOnlyCookie(getSessionCookieName(), token, SESSION_SECONDS);
+  return [session, buildHintCookie(SESSION_SECONDS), ...buildLegacyRemoval()];
 }
 
 /** Returns the `Set-Cookie` values that sign a browser out. */
 export function buildSignOutCookies(): string[] {
-  return [`${getSessionCookieName()}=${cookieAttributes(0)}; HttpOnly`, buildHintCookie(0)];
+  const session = buildHttpOnlyCookie(getSessionCookieName(), '', 0);
+  return [session, buildHintCookie(0), ...buildLegacyRemoval()];
+}
+
+/** Returns the `Set-Cookie` value that removes a cookie with the legacy name, if this site may have had it. */
+export function buildLegacyRemoval(): string[] {
+  return isSecure() ? [buildHttpOnlyCookie(LEGACY_COOKIE, '', 0)] : [];
 }

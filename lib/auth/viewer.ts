@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, requireRateLimitLeft, toNetworkKey } from '@/lib/platform/rate-limit';
+import { getNetworkKey, listNetworks } from '@/lib/platform/network-key';
+import { consumeNetworkRateLimit, requireRateLimitLeft } from '@/lib/platform/rate-limit';
 import { hashApiKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { getBearerToken, readSessionId } from './token';
@@ -34,7 +35,7 @@ interface KeyRow {
 export async function getViewer(headers: Headers): Promise<Viewer | null> {
   const bearer = getBearerToken(headers);
   if (bearer !== null && isApiKey(bearer)) {
-    return viewerOfKey(bearer, toNetworkKey(headers.get('x-client-address') ?? 'unknown'));
+    return viewerOfKey(bearer, getNetworkKey(headers));
   }
   const sessionId = await readSessionId(headers);
   return sessionId ? getViewerBySessionId(sessionId) : null;
@@ -62,14 +63,16 @@ export async function getViewerBySessionId(sessionId: string): Promise<Viewer | 
 
 /** The role is always `user`: API keys have no admin rights, even an admin's. */
 async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
-  await requireRateLimitLeft('invalidApiKey', address);
+  for (const network of listNetworks(address)) {
+    await requireRateLimitLeft('invalidApiKey', network.key, network.factor);
+  }
   const [row] = await db().$queryRaw<KeyRow[]>`
     SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
     FROM api_keys k JOIN users u ON u.id = k.user_id
     WHERE k.key_hash = ${hashApiKey(key)} AND (k.expires_at IS NULL OR k.expires_at > now())
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   if (!row) {
-    await consumeRateLimit('invalidApiKey', address);
+    await consumeNetworkRateLimit('invalidApiKey', address);
     return null;
   }
   const { id, access, last_used_at, user_id, username } = row;

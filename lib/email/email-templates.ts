@@ -87,6 +87,16 @@ export const emailTemplates = {
       after,
     });
   },
+  signInFailures: (to: Recipient) => {
+    const { subject, lead, action, after } = emailTemplateText.signInFailures;
+    return build('sign-in-failures', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead],
+      action: toAction(action, paths.forgotPassword()),
+      after,
+    });
+  },
   /** Sent to the previous email. Without a code, the change can't be undone from there. */
   emailChanged: (to: Recipient, code: string | null) => {
     const { subject, lead, ifNotYou, action, after } = emailTemplateText.emailChanged;

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { handleNextAuth, type NextAuthContext } from '@/lib/auth/next-auth';
+import { handleNextAuth, type NextAuthContext, type SignIn } from '@/lib/auth/next-auth';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { getNetworkKey } from '@/lib/platform/network-key';
+import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { handleRequest } from './handle-request';
 import { readText } from './read-body';
 import { requireSameOrigin } from './require-same-origin';
@@ -12,17 +13,18 @@ import { requireSameOrigin } from './require-same-origin';
 const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
 
 /**
- * Handles next-auth's endpoints behind our own checks. On their own they accept cross-origin requests and
- * bodies of any size, and have no rate limits.
+ * Creates the handler of next-auth's endpoints, behind our own checks. On their own they accept cross-origin
+ * requests and bodies of any size, and have no rate limits.
+ *
+ * @param signIn signs in with email and password.
  */
-export function nextAuthRoute(request: NextRequest, context: NextAuthContext): Promise<Response> {
-  return handleRequest(request, { route: '/api/auth/[...nextauth]' }, async () => {
+export const nextAuthRoute = (signIn: SignIn) => (request: NextRequest, context: NextAuthContext) =>
+  handleRequest(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);
     const [action = ''] = (await context.params).nextauth;
     if (!ACTIONS.has(action)) throw new AppError('not_found', apiErrorText.unknownEndpoint);
-    const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
-    if (action === 'callback') await consumeRateLimit('login', address);
+    if (action === 'callback')
+      await consumeNetworkRateLimit('login', getNetworkKey(request.headers));
     const body = request.method === 'POST' ? await readText(request) : undefined;
-    return handleNextAuth(request, context, body);
+    return handleNextAuth(request, context, body, signIn);
   });
-}

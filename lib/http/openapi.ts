@@ -54,7 +54,12 @@ export function buildOpenApiDocument(declarations: RouteDeclaration[]) {
           description:
             'An API key created in the account settings. A `read` key allows GET requests, a `write` key all operations that accept API keys. Keys never have admin rights.',
         },
-        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'next-auth.session-token',
+          description: 'On HTTPS, the name starts with `__Host-`.',
+        },
       },
     },
   };

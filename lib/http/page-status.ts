@@ -1,5 +1,7 @@
 import 'server-only';
-import { getRequestContext } from '@/lib/platform/request-context';
+import { AppError } from '@/lib/errors';
+import { siteText } from '@/lib/messages/site';
+import { rejectPage } from '@/lib/platform/request-context';
 
 /**
  * Makes the page of the current request respond with status 404. For pages rendered per request, which then
@@ -7,6 +9,5 @@ import { getRequestContext } from '@/lib/platform/request-context';
  * Call it before the page returns.
  */
 export function setNotFoundStatus(): void {
-  const request = getRequestContext();
-  if (request) request.pageStatus = 404;
+  rejectPage(new AppError('not_found', siteText.notFound));
 }

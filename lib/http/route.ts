@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
+import { getNetworkKey } from '@/lib/platform/network-key';
+import { consumeNetworkRateLimit, consumeRateLimit } from '@/lib/platform/rate-limit';
 import { getRequestContext } from '@/lib/platform/request-context';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { describeIssue } from '@/lib/validation/describe-issue';
@@ -91,7 +92,7 @@ async function respond<
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
   Object.assign(getRequestContext() ?? {}, { account: viewer?.id ?? null });
-  const address = toNetworkKey(request.headers.get('x-client-address') ?? 'unknown');
+  const address = getNetworkKey(request.headers);
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
     error: describeIssue,
@@ -110,8 +111,8 @@ async function countRequest(
   address: string,
 ) {
   if (!rate) return;
-  if (rate !== 'read') return consumeRateLimit(rate, address);
+  if (rate !== 'read') return consumeNetworkRateLimit(rate, address);
   return viewer
     ? consumeRateLimit('readSignedIn', viewer.id)
-    : consumeRateLimit('readSignedOut', address);
+    : consumeNetworkRateLimit('readSignedOut', address);
 }

@@ -3,7 +3,6 @@ import { AppError } from '@/lib/errors';
 import { shareText } from '@/lib/messages/share';
 import { withDeadline } from '@/lib/platform/deadline';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { consumeRateLimit, toNetworkKey } from '@/lib/platform/rate-limit';
 import { handleRequest } from './handle-request';
 import { createEtag, matchesEtag, SHARED_CACHE } from './route-response';
 
@@ -21,20 +20,13 @@ interface Change {
  *
  * @param type media type.
  * @param load returns the text, a stream (sent without an entity tag), or null for 404.
- * @param options.rate rate limit by client address, for documents with arbitrary URLs.
  */
 export function serveDocument(
   request: Request,
   type: string,
   load: () => Promise<string | ReadableStream<Uint8Array> | null>,
-  { rate }: { rate?: 'search' } = {},
 ): Promise<Response> {
   return handleRequest(request, { allowsAnyOrigin: true }, async () => {
-    if (rate)
-      await consumeRateLimit(
-        rate,
-        toNetworkKey(request.headers.get('x-client-address') ?? 'unknown'),
-      );
     const body = await withDeadline(load());
     if (body === null) throw new AppError('not_found', shareText.notFound);
     const headers = new Headers({ 'cache-control': SHARED_CACHE });

@@ -62,6 +62,13 @@ export const emailTemplateText = {
     after:
       "If this was you, you don't need to do anything. If it wasn't, revoke the key, change your password, and sign out any devices you don't recognize.",
   },
+  signInFailures: {
+    subject: `Failed sign-ins to your ${SITE_NAME} account`,
+    lead: "Someone tried to sign in to your account with a wrong password many times. Those attempts failed. For now, new devices have to wait between attempts. Devices you've signed in on before don't.",
+    action: 'Reset password',
+    after:
+      "If your password is strong and you use it only here, you don't need to do anything. If you need to sign in on a new device now, reset your password there. We send this email once a day at most.",
+  },
   emailChanged: {
     subject: `Your ${SITE_NAME} email was changed`,
     lead: "Your account now uses a different email. We won't send account emails to this one anymore.",

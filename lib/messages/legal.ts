@@ -1,6 +1,7 @@
 import {
   CLOSED_REPORT_DAYS,
   EXPIRED_SESSION_DAYS,
+  KNOWN_DEVICE_DAYS,
   REMOVED_WALLPAPER_DAYS,
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
@@ -59,7 +60,7 @@ export const privacyText: LegalText = {
       title: 'When you just browse',
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
-        'We count views and downloads once per visitor per day. To recognize repeat visits, we make a fingerprint of your IP address and browser, with a key that is thrown away every day. The fingerprint stays in memory. We store neither the IP address nor the fingerprint.',
+        'We count views and downloads once per visitor per day, and up to three visitors per IP address. To recognize repeat visits, we make fingerprints of your IP address, with and without your browser, with a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
       ],
@@ -70,8 +71,8 @@ export const privacyText: LegalText = {
         'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
         'Only the square that you crop from your picture is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
-        'We only email you to verify your email address, to let you choose a new password, take over an account that someone else created with your address, or change your email address, and, once your address is verified, to tell you that your password was changed or an API key was created. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',
-        `Signing in sets two cookies. One proves who you are and can’t be read by scripts. The other has no content and tells the page that someone is signed in. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session, we store when it started, was last used and ends, and how your browser identifies itself, so that you can recognize your devices. We keep your last session for as long as you have an account, and the others for ${SESSION_DAYS + EXPIRED_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
+        'We only email you to verify your email address, to let you choose a new password, take over an account that someone else created with your address, or change your email address, and, once your address is verified, to tell you that your password was changed, an API key was created, or someone keeps trying wrong passwords. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',
+        `Signing in sets three cookies. One proves who you are and can’t be read by scripts. One has no content and tells the page that someone is signed in. One stays for ${KNOWN_DEVICE_DAYS} days and marks this device as yours, so that someone who guesses passwords elsewhere can’t slow down your next sign-in. It doesn’t sign you in, scripts can’t read it, and we don’t store it. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session, we store when it started, was last used and ends, and how your browser identifies itself, so that you can recognize your devices. We keep your last session for as long as you have an account, and the others for ${SESSION_DAYS + EXPIRED_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
         'You can create API keys for your scripts. We show you a key once. Until you revoke it, we store its SHA-256 hash, from which the key can’t be read, its last four characters, its name and its access, and when it was created, expires and was last used. All your keys are revoked if you choose a password through an emailed link, if the operator gives you a new password, if you undo a change of your email address, which also removes your password, if you are blocked, and if you close your account.',
         'Admins can see what we store about your account, except your password and your API keys: your names and email address, when you joined and were last here, on how many devices you’re signed in, and how much you have uploaded and reported. They can block an account, change its role, and sign it out.',
         'In your account settings, you can download everything we store about you: your originals unchanged, and the rest as a JSON file.',
@@ -93,7 +94,7 @@ export const privacyText: LegalText = {
     {
       title: 'Preventing abuse',
       paragraphs: [
-        'For minutes at a time, we count how often an IP address signs in, registers, searches, uploads, edits, reports (and whether it reported a given wallpaper) or uses an invalid API key. We also count how often an account changes its settings or creates an API key, how often a wrong password is entered for it, and how many emails a mailbox gets. The counts are stored under a keyed hash, from which the address can’t be read, and are deleted within two hours.',
+        'For minutes at a time, we count how often an IP address signs in, registers, searches, uploads, edits, reports (and whether it reported a given wallpaper) or uses an invalid API key. We also count how often an account changes its settings or creates an API key, how often a wrong password is entered for it, and how many emails a mailbox gets. The counts are stored under a keyed hash, from which the address can’t be read, and are deleted within two hours. Only a note that we’ve emailed you about failed sign-ins is kept for a day.',
         'Our logs contain events and internal IDs, but no passwords, API keys, email addresses or IP addresses. For each API request and each page we rebuild, they contain its type, when it happened, how it ended and how long it took. They don’t contain who made the request, or what was searched or viewed.',
         'Everything an admin does to an account, a wallpaper or a category is recorded permanently: who did it, when, which fields changed and the reason given, with internal IDs instead of names. These entries can’t be changed or removed, not even by admins.',
       ],
@@ -102,7 +103,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. For a year, nobody can take your username. For this we store a keyed hash, from which the username can’t be read, and when it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -13,6 +12,7 @@ import { apiErrorText } from '@/lib/messages/api-errors';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
+import { listNetworks } from './network-key';
 import { processSingleton } from './process-singleton';
 import { getRequestContext } from './request-context';
 
@@ -21,6 +21,7 @@ export type RateLimitName = keyof typeof RATES;
 const SLOW_LIMITS: ReadonlySet<RateLimitName> = new Set([
   'login',
   'loginFailure',
+  'loginDelay',
   'reauthentication',
   'forgotPassword',
   'emailLink',
@@ -30,14 +31,19 @@ const SLOW_LIMITS: ReadonlySet<RateLimitName> = new Set([
   'invalidApiKey',
 ]);
 
+const FIRST_DELAY_SECONDS = 30;
+
 const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
   readSignedOut: 'read',
   readSignedIn: 'read',
 };
 
-// Never reported in headers: they would reveal who has an account or reported what. A key that
-// doesn't work belongs to no call.
+// Never reported in headers: they would reveal who has an account, is signing in or reported what. A key
+// that doesn't work belongs to no call.
 const UNREPORTED: ReadonlySet<RateLimitName> = new Set([
+  'loginAccount',
+  'loginDelay',
+  'signInNotice',
   'emailRecipient',
   'reportRepeat',
   'invalidApiKey',
@@ -53,10 +59,10 @@ export function getQuota(rate: RateLimitName) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
 
-function limiter(rate: RateLimitName): RateLimiterAbstract {
-  return processSingleton(`rate-limit.${rate}`, () => {
+function limiter(rate: RateLimitName, factor = 1): RateLimiterAbstract {
+  return processSingleton(`rate-limit.${rate}.${factor}`, () => {
     const { points, seconds, exact } = getQuota(rate);
-    const options = { keyPrefix: rate, points, duration: seconds };
+    const options = { keyPrefix: rate, points: points * factor, duration: seconds };
     // Exact counting costs a query per read.
     if (!exact) return new RateLimiterMemory(options);
     return new RateLimiterPostgres({
@@ -70,17 +76,89 @@ function limiter(rate: RateLimitName): RateLimiterAbstract {
 }
 
 /**
- * Counts one use of `rate` by `who` (an IP address, an account or both).
+ * Counts one use of `rate` by `who` (an account, or what an account does with something).
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
-export async function consumeRateLimit(rate: RateLimitName, who: string): Promise<void> {
+export async function consumeRateLimit(
+  rate: RateLimitName,
+  who: string,
+  factor = 1,
+): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
   try {
-    recordUsage(rate, await limiter(rate).consume(hashSubject(who)));
+    const state = await limiter(rate, factor).consume(hashSubject(who));
+    if (factor === 1) recordUsage(rate, state);
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     throw limitError(rate, rejection);
+  }
+}
+
+/**
+ * Counts one use of `rate` by a network, and by the wider networks around an IPv6 address.
+ *
+ * @param network from `getNetworkKey`.
+ * @param account to count each account separately.
+ * @throws AppError `rate_limited` like {@link consumeRateLimit}
+ */
+export async function consumeNetworkRateLimit(
+  rate: RateLimitName,
+  network: string,
+  account = '',
+): Promise<void> {
+  for (const { key, factor } of listNetworks(network)) {
+    await consumeRateLimit(rate, `${account} ${key}`.trim(), factor);
+  }
+}
+
+/** Refunds one use by a network. */
+export async function refundNetworkRateLimit(
+  rate: RateLimitName,
+  network: string,
+  account = '',
+): Promise<void> {
+  for (const { key, factor } of listNetworks(network)) {
+    await refundRateLimit(rate, `${account} ${key}`.trim(), factor);
+  }
+}
+
+/**
+ * Counts one use of `rate` by `who`. Above the limit, one use at a time passes, and the next one has to
+ * wait twice as long as the one before, up to the window of `delay`. Uses during the wait are refused
+ * uncounted, so they don't prolong it.
+ *
+ * @returns whether `who` is above the limit
+ * @throws AppError `rate_limited` with the seconds to wait
+ */
+export async function consumeWithDelay(
+  rate: RateLimitName,
+  delay: RateLimitName,
+  who: string,
+): Promise<boolean> {
+  if (env().RATE_LIMITS === 'off') return false;
+  await requireRateLimitLeft(delay, who);
+  const excess = await consumeExcess(rate, who);
+  if (excess === 0) return false;
+  const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (excess - 1), getQuota(delay).seconds);
+  try {
+    await limiter(delay).consume(hashSubject(who), 1, { customDuration: seconds });
+    return true;
+  } catch (rejection) {
+    await refundRateLimit(rate, who);
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    throw limitError(delay, rejection);
+  }
+}
+
+/** Counts one use and returns how many there are above the limit. */
+async function consumeExcess(rate: RateLimitName, who: string): Promise<number> {
+  try {
+    await limiter(rate).consume(hashSubject(who));
+    return 0;
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    return rejection.consumedPoints - getQuota(rate).points;
   }
 }
 
@@ -89,9 +167,13 @@ export async function consumeRateLimit(rate: RateLimitName, who: string): Promis
  *
  * @throws AppError `rate_limited` like {@link consumeRateLimit}
  */
-export async function requireRateLimitLeft(rate: RateLimitName, who: string): Promise<void> {
+export async function requireRateLimitLeft(
+  rate: RateLimitName,
+  who: string,
+  factor = 1,
+): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  const state = await limiter(rate).get(hashSubject(who));
+  const state = await limiter(rate, factor).get(hashSubject(who));
   if (state && state.remainingPoints <= 0) throw limitError(rate, state);
 }
 
@@ -111,9 +193,10 @@ export function hashSubject(who: string): string {
 }
 
 /** Refunds one use. */
-export async function refundRateLimit(rate: RateLimitName, who: string): Promise<void> {
+export async function refundRateLimit(rate: RateLimitName, who: string, factor = 1): Promise<void> {
   if (env().RATE_LIMITS === 'off') return;
-  recordUsage(rate, await limiter(rate).reward(hashSubject(who)), { isRefund: true });
+  const state = await limiter(rate, factor).reward(hashSubject(who));
+  if (factor === 1) recordUsage(rate, state, { isRefund: true });
 }
 
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) =>
@@ -128,15 +211,4 @@ function recordUsage(rate: RateLimitName, state: RateLimiterRes, { isRefund = fa
   const recorded = counted.get(name);
   if (recorded && recorded.remaining < left && !isRefund) return;
   counted.set(name, { points, seconds, remaining: left, resetSeconds: secondsUntilReset(state) });
-}
-
-/**
- * Returns the network of a client address that one household or attacker controls: the /64 of an
- * IPv6 address, else the address.
- */
-export function toNetworkKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const ip = ipaddr.process(address);
-  if (ip.kind() === 'ipv4') return ip.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }

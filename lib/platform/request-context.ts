@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type AppError, ERROR_STATUS } from '@/lib/errors';
 import { processSingleton } from './process-singleton';
 
 export interface RateLimitUsage {
@@ -16,8 +17,8 @@ export interface RequestContext {
   /** Who sends it, as soon as that is known. Accounts take turns in the decode queue. */
   account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
-  /** Replaces the status of a page that Next has rendered. */
-  pageStatus: number;
+  /** Status of a page that renders its own error. */
+  rejection?: { status: number; retryAfter: number | undefined };
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
 }
@@ -42,9 +43,14 @@ export function createRequestContext(id: string): RequestContext {
     route: null,
     account: null,
     rateLimits: new Map(),
-    pageStatus: 200,
     endedAt: Number.POSITIVE_INFINITY,
   };
+}
+
+/** Gives the page of the current request the status of an error, since pages can't set theirs. */
+export function rejectPage({ code, retryAfter }: AppError): void {
+  const request = getRequestContext();
+  if (request) request.rejection = { status: ERROR_STATUS[code], retryAfter };
 }
 
 /** Runs work in the context of a request. */

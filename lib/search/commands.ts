@@ -3,8 +3,9 @@ import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
+import { getNetworkKey } from '@/lib/platform/network-key';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { toNetworkKey } from '@/lib/platform/rate-limit';
+import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { getVisitor } from '@/lib/visits/visitor';
 import {
@@ -13,10 +14,19 @@ import {
   type ZeroResultCounter,
 } from './zero-result-counter';
 
+/**
+ * Counts a search toward the limit that the search page, the API and the feeds share.
+ *
+ * @throws AppError `rate_limited`
+ */
+export function countSearch(headers: Headers): Promise<void> {
+  return consumeNetworkRateLimit('search', getNetworkKey(headers));
+}
+
 /** Counts a search without results, unless the request comes from a bot or a prefetch. */
 export function countZeroResultSearch(q: string, headers: Headers): void {
   if (headers.has('next-router-prefetch')) return;
-  const visitor = getVisitor(headers, toNetworkKey(headers.get('x-client-address') ?? 'unknown'));
+  const visitor = getVisitor(headers, getNetworkKey(headers));
   if (visitor) counter().record(q, visitor);
 }
 

@@ -1,8 +1,10 @@
 import 'server-only';
+import { AppError } from '@/lib/errors';
 import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { withDeadline } from '@/lib/platform/deadline';
-import { countZeroResultSearch } from '@/lib/search/commands';
+import { rejectPage } from '@/lib/platform/request-context';
+import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
@@ -60,8 +62,22 @@ export async function searchForVisitor(input: PageInput & { q: string }, headers
   return found;
 }
 
-/** Runs {@link searchForVisitor} with the deadline of a page. */
-export async function searchForPage(input: PageInput & { q: string }, headers: Headers) {
+/**
+ * Runs {@link searchForVisitor} with the deadline and the rate limit of a page.
+ *
+ * @returns the error if the limit is reached; the page then gets its status.
+ */
+export async function searchForPage(
+  input: PageInput & { q: string },
+  headers: Headers,
+): Promise<Page<Wallpaper, number | null> | AppError> {
+  try {
+    if (input.q !== '') await countSearch(headers);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    rejectPage(error);
+    return error;
+  }
   return withDeadline(searchForVisitor(input, headers));
 }
 

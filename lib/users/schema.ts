@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
+import { isStaffName } from './staff-names';
 
 /** Path segments of the site and the API that a username must not shadow. */
 const RESERVED = new Set([
@@ -137,5 +138,5 @@ export function buildUsername(displayName: string): string {
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, TEXT.username)
     .replace(/^-+|-+$/g, '');
-  return slug.length < TEXT.usernameMin || RESERVED.has(slug) ? 'user' : slug;
+  return slug.length < TEXT.usernameMin || RESERVED.has(slug) || isStaffName(slug) ? 'user' : slug;
 }

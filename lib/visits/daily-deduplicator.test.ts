@@ -15,6 +15,16 @@ it('values that look the same when joined are distinguished', () => {
   expect(visits.isFirst('day', ['a', 'bc'])).toBe(true);
 });
 
+it('counts can be read without adding to them', () => {
+  const visits = createDailyDeduplicator();
+  expect(visits.countOf('day', ['a'])).toBe(0);
+  visits.increment('day', ['a']);
+  visits.increment('day', ['a']);
+  expect(visits.countOf('day', ['a'])).toBe(2);
+  expect(visits.size()).toBe(1);
+  expect(visits.countOf('next day', ['a'])).toBe(0);
+});
+
 it('a new day deletes everything of the day before', () => {
   const visits = createDailyDeduplicator();
   visits.isFirst('2026-11-20', ['a']);

@@ -7,6 +7,8 @@ import { createWriteBuffer } from './write-buffer';
 const BATCH_SIZE = 500;
 /** The longest that a day's hash key exists after midnight. */
 const CLEANUP_MS = 60_000;
+/** Per day, wallpaper and address, since user agents are easily invented. */
+const MAX_PER_ADDRESS = 3;
 
 export type VisitKind = 'views' | 'downloads';
 
@@ -27,7 +29,10 @@ interface Options {
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
-/** Creates a counter that counts once per visitor, wallpaper and day and writes every few seconds. */
+/**
+ * Creates a counter that counts once per visitor, wallpaper and day, at most three visitors of an address,
+ * and writes every few seconds.
+ */
 export function createVisitCounter({ write, timeZone, now = () => new Date() }: Options) {
   const visits = createDailyDeduplicator();
   const buffer = createWriteBuffer<DailyCount>({
@@ -47,7 +52,11 @@ export function createVisitCounter({ write, timeZone, now = () => new Date() }: 
 
   function count(kind: VisitKind, wallpaperId: string, { address, agent }: Visitor): void {
     const day = today();
-    if (!visits.isFirst(day, [kind, wallpaperId, address, agent])) return;
+    const network = [kind, wallpaperId, address];
+    // First, so that invented browsers don't fill the memory.
+    if (visits.countOf(day, network) >= MAX_PER_ADDRESS) return;
+    if (!visits.isFirst(day, [...network, agent])) return;
+    visits.increment(day, network);
     buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 });
   }
 

@@ -57,6 +57,8 @@ test('Programs find the icon and the page to change a password at their usual UR
   expect((await sendRequest(site.port, path)).status).toBe(404);
 });
 
+const scriptOf = (html: string) => /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+
 test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {
   const { token } = await registerUser(site);
   const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];
@@ -79,6 +81,8 @@ test('Every response has the security headers, errors included', async ({ site, 
     ['/wallpaper/%', 400],
     ['/healthz', 200],
     ['/readyz', 200],
+    [scriptOf((await sendRequest(site.port, '/')).body.toString()), 200],
+    ['/_next/static/missing.js', 404],
   ];
   for (const [path, status, headers = {}] of paths) {
     const response = await sendRequest(site.port, path, { headers });

@@ -13,6 +13,7 @@ export function missingSecurityHeaders(headers: IncomingHttpHeaders): string[] {
   return [
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff']),
     ...['referrer-policy', 'permissions-policy', 'cache-control'].filter((name) => !headers[name]),
+    ...(headers['cross-origin-opener-policy'] === 'same-origin' ? [] : ['opener policy']),
     ...CSP_DIRECTIVES.filter((directive) => !policy.includes(directive)),
     ...(headers['x-powered-by'] ? ['no x-powered-by'] : []),
   ];

@@ -141,6 +141,9 @@ describe('deleting an account', () => {
         table === 'tags' ? ['tags', name, `tag${name}`] : [table],
       );
     }
+    // What keeps the username reserved.
+    const kept = await db().closedUsername.findMany();
+    expect(kept.map(Object.keys)).toContainEqual(['usernameHash', 'expiresAt']);
     const remainingFiles = await listFiles();
     expect(remainingFiles.filter((key) => traces.some((trace) => key.includes(trace)))).toEqual([]);
     expect(await readEmails(user.email)).toEqual([]);

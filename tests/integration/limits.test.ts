@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as bulkAction } from '@/app/api/admin/wallpapers/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
+import { GET as search } from '@/app/api/search/route';
 import { POST as upload } from '@/app/api/upload/route';
 import { POST as replaceAvatar } from '@/app/api/user/profile-picture/route';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
-import { GET as searchFeed } from '@/app/feed/search/route';
 import { getDevelopersGuide } from '@/lib/developers/queries';
+import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import { searchForPage } from '@/lib/search/queries';
 import { call } from '@/tests/call';
 import {
   insertAdmin,
@@ -149,14 +152,21 @@ describe('rate limits', () => {
     expect((await deleteAs(user, id)).status).toBe(429);
   });
 
-  it('apply to search feeds', async () => {
-    const headers = from('10.0.0.6');
-    const ask = (q: string) =>
-      searchFeed(new Request(`http://site.test/feed/search?q=${q}`, { headers }));
-    await ask('hills');
-    const response = await ask('dunes');
-    expect(response.headers.get('ratelimit')).toMatch(/^"search";r=58;/);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  it('are shared by the search page and the API, and an empty page is not counted', async () => {
+    const headers = new Headers(from('10.0.0.6'));
+    const searchPage = (q: string) => searchForPage({ q, page: 1, limit: 1 }, headers);
+    const callApi = () => call(search, { query: { q: 'hills' }, headers: from('10.0.0.6') });
+    for (let count = 0; count < RATES.search.points; count += 2) {
+      expect(await searchPage('hills')).toMatchObject({ items: [] });
+      expect(await searchPage('')).toMatchObject({ items: [] });
+      expect((await callApi()).status).toBe(200);
+    }
+    expect((await callApi()).status).toBe(429);
+    const context = createRequestContext('a search');
+    const refused = await runInRequestContext(context, () => searchPage('hills'));
+    expect(refused).toBeInstanceOf(AppError);
+    expect(context.rejection).toEqual({ status: 429, retryAfter: expect.any(Number) });
+    expect(await searchPage('')).toMatchObject({ items: [] });
   });
 
   it('allow 300 reads when signed out, and more when signed in', async () => {

@@ -1,8 +1,45 @@
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { rejectPage } from '@/lib/platform/request-context';
 import { registerMethod } from '@/lib/platform/route-methods';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
+
+test('every response isolates its window from windows of other sites', async () => {
+  const { port } = await startServerForTest();
+  const paths = [
+    '/',
+    '/admin',
+    '/api/wallpapers',
+    '/%',
+    '/healthz',
+    '/readyz',
+    '/i/w/nothing.webp',
+  ];
+  for (const path of paths) {
+    const { headers } = await sendRequest(port, path);
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});
+
+test('a page that is rejected while it renders gets the status of its error, uncached', async () => {
+  const { port } = await startServerForTest({
+    next: (_request, response) => {
+      rejectPage(new AppError('rate_limited', 'Too many.', { retryAfter: 42 }));
+      response.setHeader('Cache-Control', 'public, s-maxage=10');
+      response.writeHead(200);
+      response.end('<p>Too many.</p>');
+    },
+  });
+  const { status, headers, body } = await sendRequest(port, '/search?q=x');
+  expect([status, headers['retry-after'], body.toString()]).toEqual([
+    429,
+    '42',
+    '<p>Too many.</p>',
+  ]);
+  expect(headers['cache-control']).toBe('no-store');
+});
 
 describe('a request', () => {
   test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { NextRequest } from 'next/server';
+import { decode, encode, type JWT } from 'next-auth/jwt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as logout } from '@/app/api/auth/logout/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { GET as me } from '@/app/api/me/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { middleware } from '@/middleware';
 import { call } from '@/tests/call';
-import { insertUser, PASSWORD } from '@/tests/factories';
+import { insertAdmin, insertUser, PASSWORD } from '@/tests/factories';
 
 const newEmail = () => `${crypto.randomUUID()}@people.test`;
 
@@ -68,6 +71,65 @@ describe('sign-in', () => {
   ])('returns 400 for %s', async (_, json) => {
     const { status, body } = await call(login, json === undefined ? { body: '{' } : { json });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('behind https', () => {
+  const NAME = '__Host-next-auth.session-token';
+  const OLD_NAME = '__Secure-next-auth.session-token';
+  const { SITE_URL } = env();
+  beforeAll(() => void Object.assign(env(), { SITE_URL: 'https://site.test' }));
+  afterAll(() => void Object.assign(env(), { SITE_URL }));
+
+  const headers = { origin: 'https://site.test' };
+  const statusWith = async (cookie: string) => (await call(me, { headers: { cookie } })).status;
+
+  it('the session cookie is bound to this host, and signing in or out removes the old one', async () => {
+    const user = await insertUser();
+    const json = { email: user.email, password: PASSWORD };
+    const signedIn = (await call(login, { json, headers })).headers.getSetCookie();
+    expect(signedIn).toContainEqual(
+      expect.stringMatching(
+        `^${NAME}=.+; Path=/; SameSite=Lax; Max-Age=2592000; Secure; HttpOnly$`,
+      ),
+    );
+    const { headers: reply } = await call(logout, { as: user, by: 'cookie', headers });
+    for (const cookies of [signedIn, reply.getSetCookie()]) {
+      expect(cookies).toContainEqual(expect.stringMatching(`^${OLD_NAME}=;.*Max-Age=0; Secure`));
+      expect(cookies.join()).not.toMatch(/Domain/i);
+    }
+    expect(reply.getSetCookie()).toContainEqual(
+      expect.stringMatching(`^${NAME}=; Path=/;.*Max-Age=0; Secure; HttpOnly$`),
+    );
+  });
+
+  it('the old cookie name works for tokens issued before the new one, and no others', async () => {
+    const user = await insertUser();
+    const claims = await decode({ token: user.token, secret: env().NEXTAUTH_SECRET });
+    const { sub, sid, role } = claims ?? {};
+    const token = await encode({ token: { sub, sid, role } as JWT, secret: env().NEXTAUTH_SECRET });
+    expect(await statusWith(`${OLD_NAME}=${token}`)).toBe(200);
+    expect(await statusWith(`${OLD_NAME}=garbage; ${NAME}=${user.token}`)).toBe(200);
+    expect(await statusWith(`${OLD_NAME}=${user.token}`)).toBe(401);
+    expect(await statusWith(`next-auth.session-token=${user.token}`)).toBe(401);
+    expect(await statusWith(`${OLD_NAME}=garbage`)).toBe(401);
+  });
+});
+
+describe('behind https, the middleware', () => {
+  it('lets admins in with the new cookie, or the old one with a token from before', async () => {
+    const admin = await insertAdmin();
+    const { sub, sid, role } =
+      (await decode({ token: admin.token, secret: env().NEXTAUTH_SECRET })) ?? {};
+    const old = await encode({ token: { sub, sid, role } as JWT, secret: env().NEXTAUTH_SECRET });
+    const statusWith = async (cookie: string) => {
+      const request = new NextRequest('https://site.test/admin', { headers: { cookie } });
+      return (await middleware(request)).status;
+    };
+    expect(await statusWith(`__Host-next-auth.session-token=${admin.token}`)).toBe(200);
+    expect(await statusWith(`__Secure-next-auth.session-token=${old}`)).toBe(200);
+    expect(await statusWith(`__Secure-next-auth.session-token=${admin.token}`)).toBe(307);
+    expect(await statusWith('__Host-next-auth.session-token=garbage')).toBe(307);
   });
 });
 

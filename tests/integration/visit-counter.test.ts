@@ -46,6 +46,29 @@ describe('the visit counter', () => {
     ]);
   });
 
+  it('counts an address at most three times per wallpaper and day, whatever browsers it claims', async () => {
+    const [first, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
+    const clock = { now: new Date('2026-11-20T12:00:00Z') };
+    const counter = createInstance(clock);
+    const visitAs = async (agents: number, address: string, publicId = first) => {
+      const key = await getKey(publicId);
+      for (let agent = 0; agent < agents; agent += 1) {
+        counter.count('views', key, { address, agent: `Browser ${agent}` });
+        counter.count('downloads', key, { address, agent: `Browser ${agent}` });
+      }
+    };
+    await visitAs(20, '203.0.113.1');
+    await visitAs(20, '203.0.113.1');
+    expect(counter.unwritten()).toEqual({ views: 3, downloads: 3 });
+    await visitAs(2, '203.0.113.2');
+    await visitAs(20, '203.0.113.1', other);
+    expect(counter.unwritten()).toEqual({ views: 8, downloads: 8 });
+    clock.now = new Date('2026-11-21T12:00:00Z');
+    await visitAs(20, '203.0.113.1');
+    expect(counter.unwritten()).toEqual({ views: 11, downloads: 11 });
+    await counter.flush();
+  });
+
   it('is exact when many instances write the same wallpapers at once', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1) ids.push(await insertWallpaper(creator));

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { SearchLimit } from '@/components/search/search-limit';
 import { SearchScreen } from '@/components/search/search-screen';
+import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
@@ -24,14 +26,15 @@ const search = cache(async (q: string, page: number) =>
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
   const { q, page } = await parseParams(props);
-  const { items } = await search(q, page);
-  return buildSearchMetadata(q, page, items[0]);
+  const found = await search(q, page);
+  return buildSearchMetadata(q, page, found instanceof AppError ? undefined : found.items[0]);
 }
 
 export default async function SearchPage(props: SearchParamsProps) {
   const { q, page } = await parseParams(props);
   const limit = PAGE.size;
   const found = await search(q, page);
+  if (found instanceof AppError) return <SearchLimit q={q} message={found.message} />;
   const hasNextPage = isPageInRange({ page: page + 1, limit });
   return (
     <SearchScreen

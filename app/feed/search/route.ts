@@ -4,6 +4,6 @@ import { getSearchFeed } from '@/lib/share/queries/feeds';
 
 export function GET(request: Request): Promise<Response> {
   const q = parseQuery(new URL(request.url).searchParams.get('q'));
-  const build = () => getSearchFeed(q);
-  return serveDocument(request, 'application/rss+xml', build, { rate: 'search' });
+  const build = () => getSearchFeed(q, request.headers);
+  return serveDocument(request, 'application/rss+xml', build);
 }

@@ -13,6 +13,7 @@ import { removeFromOutbox } from '@/lib/platform/email/outbox';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
+import { reserveClosedUsername } from '@/lib/users/closed-usernames';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
@@ -97,6 +98,8 @@ function deleteUser(id: string): Promise<boolean> {
     // Concurrent uploads wait for this lock and then fail, since their user is gone.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
     if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
+    const user = await tx.user.findUnique({ where: { id }, select: { username: true } });
+    if (user) await reserveClosedUsername(user.username, tx);
     await tx.$executeRaw`
       WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)

@@ -17,7 +17,13 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { getAvatarUrl } from '@/lib/users/queries';
+import {
+  rejectStaffName,
+  requireAvailableDisplayName,
+  requireAvailableUsername,
+} from '@/lib/users/require-available-name';
 import type { OwnUser } from '@/lib/users/schema';
+import { toSkeleton } from '@/lib/users/skeleton';
 import { removeAvatar } from './update-avatar';
 
 const columns = {
@@ -31,8 +37,8 @@ const columns = {
 /**
  * Updates the given fields of the viewer's profile. The previous username keeps redirecting to the new one.
  *
- * @throws AppError `conflict` if the username is taken or redirects to another user, `invalid_input` for
- * an unknown picture URL, `rate_limited`.
+ * @throws AppError `conflict` if the username is taken or redirects to another user, or if the display name
+ * looks like another user's, `invalid_input` for a name of staff or an unknown picture URL, `rate_limited`.
  */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
   await consumeRateLimit('profile', viewer.id);
@@ -44,13 +50,18 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
   const newDisplayName =
     displayName === undefined ? before.displayName : displayName || defaultDisplayName(names);
   const isRenamed = names.username !== before.username || newDisplayName !== before.displayName;
+  await requireAvailableNames(viewer, before, { ...names, displayName: newDisplayName });
   const appearances = await findAffectedPages(viewer.id);
   appearances.usernames.push(names.username);
   try {
     const where = { id: viewer.id };
     await db().user.update({
       where,
-      data: { ...data, displayName: newDisplayName },
+      data: {
+        ...data,
+        displayName: newDisplayName,
+        displayNameSkeleton: toSkeleton(newDisplayName),
+      },
       select: { id: true },
     });
   } catch (error) {
@@ -66,6 +77,22 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
   if (removesAvatar) await removeAvatar(viewer);
   log.info('profile.updated', { userId: viewer.id, fields: Object.keys(input) });
   return requireOwnUser(viewer);
+}
+
+type Names = Record<'username' | 'displayName', string>;
+
+/** Users keep the names they have. */
+async function requireAvailableNames(
+  { id, role }: Viewer,
+  before: Names,
+  after: Names,
+): Promise<void> {
+  if (after.username !== before.username) await requireAvailableUsername(after.username);
+  if (after.displayName === before.displayName) return;
+  const name = { displayName: after.displayName, path: 'displayName' };
+  // Admins are staff.
+  if (role !== 'admin') rejectStaffName(name);
+  await requireAvailableDisplayName({ ...name, userId: id });
 }
 
 function defaultDisplayName({

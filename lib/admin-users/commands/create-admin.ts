@@ -10,6 +10,7 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { userTags } from '@/lib/users/cache-tags';
+import { toSkeleton } from '@/lib/users/skeleton';
 
 /**
  * Creates an admin with a generated password.
@@ -24,7 +25,9 @@ export async function createAdmin(
   requireAdmin(viewer);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
-  const data = { email, username, displayName: displayName || username, passwordHash };
+  const name = displayName || username;
+  const displayNameSkeleton = toSkeleton(name);
+  const data = { email, username, displayName: name, displayNameSkeleton, passwordHash };
   const create = db().$transaction(async (tx) => {
     const { id } = await tx.user.create({ data: { ...data, role: 'admin' }, select: { id: true } });
     const fields = ['email', 'username', 'displayName', 'password', 'role'];

@@ -4,13 +4,14 @@ import type { EmailKind } from '@/lib/platform/email/email-transport';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 
 /**
- * Counts an email of this kind to a recipient. Prevents flooding an inbox.
+ * Counts an email of this kind to a recipient. Prevents flooding an inbox; anyone can cause failed sign-ins.
  *
  * @returns false if the limit is reached.
  */
 export async function canSendEmail(kind: EmailKind, email: string): Promise<boolean> {
   try {
-    await consumeRateLimit('emailRecipient', `${kind} ${email}`);
+    const rate = kind === 'sign-in-failures' ? 'signInNotice' : 'emailRecipient';
+    await consumeRateLimit(rate, `${kind} ${email}`);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;

@@ -10,18 +10,21 @@ import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
  * Sets a new password and marks the email as verified, since the link was sent there. Revokes all other
  * access to the account.
  *
+ * @returns the email of the account.
  * @throws AppError `not_found` if the link is invalid.
  */
-export async function resetPassword({ code, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword({ code, password }: ResetPasswordInput): Promise<string> {
   // Hashing is expensive, so check the code first.
   if (!(await getCode(code, 'reset_password'))?.isUsable) throw buildInvalidLinkError();
   const passwordHash = await hashPassword(password);
-  const userId = await db().$transaction(async (tx) => {
+  const { userId, email } = await db().$transaction(async (tx) => {
     const { userId } = await redeemCode(code, ['reset_password'], tx);
     await revokeAllAccess(tx, userId);
     const data = { passwordHash, emailVerifiedAt: new Date() };
-    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
-    return userId;
+    const select = { email: true } as const;
+    const { email } = await tx.user.update({ where: { id: userId }, data, select });
+    return { userId, email };
   });
   log.info('password.reset', { userId });
+  return email;
 }

@@ -7,6 +7,7 @@ import { canSendEmail } from './can-send-email';
 const NOTICES = {
   'password-changed': emailTemplates.passwordChanged,
   'api-key-made': emailTemplates.apiKeyCreated,
+  'sign-in-failures': emailTemplates.signInFailures,
 } as const;
 
 /** Notifies a user of a security event. Skips unverified emails, which may belong to someone else. */

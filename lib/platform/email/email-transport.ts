@@ -10,7 +10,8 @@ export type EmailKind =
   | 'email-restored'
   | 'reset-password'
   | 'password-changed'
-  | 'api-key-made';
+  | 'api-key-made'
+  | 'sign-in-failures';
 
 export interface EmailMessage {
   kind: EmailKind;

@@ -3,6 +3,7 @@ import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { countSearch } from '@/lib/search/commands';
 import { searchWallpapers } from '@/lib/search/queries';
 import { buildRssDocument } from '@/lib/share/rss';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
@@ -89,8 +90,19 @@ export async function readProfileFeed(given: string): Promise<string | null> {
   });
 }
 
-/** RSS feed of a search, newest first; null for an empty query. */
-export const getSearchFeed = cacheQuery('feed-search', tags, readSearchFeed);
+/**
+ * RSS feed of a search, newest first; null for an empty query. Only a search that isn't cached counts
+ * toward the limit of the sender of these headers.
+ *
+ * @throws AppError `rate_limited`
+ */
+export function getSearchFeed(q: string, headers: Headers): Promise<string | null> {
+  const read = async () => {
+    await countSearch(headers);
+    return readSearchFeed(q);
+  };
+  return q === '' ? Promise.resolve(null) : cacheQuery(`feed-search ${q}`, tags, read)();
+}
 
 export async function readSearchFeed(q: string): Promise<string | null> {
   if (q === '') return null;

@@ -1,6 +1,6 @@
-import { login } from '@/lib/auth/commands';
 import { loginInput, signInResponseSchema } from '@/lib/auth/schema';
 import { buildSignInResponse, getSignInSource } from '@/lib/auth/sign-in-response';
+import { signIn } from '@/lib/email/commands/sign-in';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
@@ -12,7 +12,7 @@ export const POST = route(
       'Sets the session cookie and returns the same session as a bearer token. The response is the same for an unknown email and a wrong password.',
     auth: 'anyone',
     rateLimit: 'login',
-    handlerRateLimits: ['loginFailure'],
+    handlerRateLimits: ['loginFailure', 'loginAccount'],
     body: loginInput,
     responses: {
       200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
@@ -21,5 +21,5 @@ export const POST = route(
     },
   },
   async ({ body, request, address }) =>
-    buildSignInResponse(200, await login(body, getSignInSource(request, address))),
+    buildSignInResponse(200, await signIn(body, getSignInSource(request, address))),
 );

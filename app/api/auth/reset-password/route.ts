@@ -1,3 +1,4 @@
+import { buildDeviceCookie } from '@/lib/auth/known-device';
 import { resetPassword } from '@/lib/email/commands/reset-password';
 import { resetPasswordInput } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
@@ -13,12 +14,16 @@ export const POST = route(
     rateLimit: 'emailLink',
     body: resetPasswordInput,
     responses: {
-      204: { description: 'The password was changed and all sessions have ended.' },
+      204: {
+        description: 'The password was changed and all sessions have ended.',
+        headers: ['Set-Cookie'],
+      },
       404: { description: 'The code is invalid, expired or already used.' },
     },
   },
   async ({ body }) => {
-    await resetPassword(body);
-    return { status: 204 };
+    const email = await resetPassword(body);
+    // Attempts by others must not delay the owner's next sign-in.
+    return { status: 204, headers: { 'set-cookie': await buildDeviceCookie(email) } };
   },
 );

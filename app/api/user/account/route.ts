@@ -1,5 +1,6 @@
 import { closeAccount } from '@/lib/accounts/commands/close-account';
 import { closeAccountInput } from '@/lib/accounts/schema';
+import { buildDeviceRemoval } from '@/lib/auth/known-device';
 import { buildSignOutCookies } from '@/lib/auth/token';
 import { route } from '@/lib/http/route';
 
@@ -22,6 +23,9 @@ export const DELETE = route(
   },
   async ({ viewer, body }) => {
     await closeAccount(viewer, body.password);
-    return { status: 204, headers: { 'set-cookie': buildSignOutCookies() } };
+    return {
+      status: 204,
+      headers: { 'set-cookie': [...buildSignOutCookies(), buildDeviceRemoval()] },
+    };
   },
 );

@@ -14,7 +14,10 @@ export const PUT = route(
     body: profileInput,
     responses: {
       200: { description: 'The updated profile.', body: profileResponseSchema },
-      409: { description: 'The username is taken or is someone else’s former username.' },
+      409: {
+        description:
+          'The username is taken or is someone else’s former username, or the display name looks like someone else’s.',
+      },
     },
   },
   async ({ viewer, body }) => ({ status: 200, body: { user: await updateProfile(viewer, body) } }),

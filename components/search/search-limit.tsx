@@ -1,0 +1,24 @@
+import niche from '@/components/ui/niche.module.css';
+import scene from '@/components/ui/scene.module.css';
+import { searchText } from '@/lib/messages/search';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import { formatQuery } from '@/lib/search/format-query';
+import styles from './search-screen.module.css';
+
+/** Replaces the results when the visitor's searches are used up. `message` says when to try again. */
+export function SearchLimit({ q, message }: { q: string; message: string }) {
+  return (
+    <div className={styles.page}>
+      <div className={`${styles.text} ${styles.message}`}>
+        <div className={`${niche.niche} ${styles.niche} ${scene.askew}`} />
+        <h1>{searchText.results(formatQuery(q))}</h1>
+        <p role="alert">{message}</p>
+        <p className={styles.links}>
+          <a href={paths.search(q)}>{siteText.tryAgain}</a>
+          <a href={paths.home()}>{searchText.browseNewest}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

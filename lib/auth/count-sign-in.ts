@@ -1,0 +1,51 @@
+import 'server-only';
+import {
+  consumeNetworkRateLimit,
+  consumeRateLimit,
+  consumeWithDelay,
+  refundNetworkRateLimit,
+  refundRateLimit,
+} from '@/lib/platform/rate-limit';
+
+interface Attempt {
+  email: string;
+  /** Network of the client, for rate limits only. */
+  address: string;
+  /** From `readDeviceId`. */
+  deviceId: string | null;
+}
+
+interface CountedAttempt {
+  /** Whether the account has had too many failures, over all addresses. */
+  isGuessed: boolean;
+  /** Takes the attempt back, because it succeeded. */
+  refund: () => Promise<void>;
+}
+
+/**
+ * Counts a sign-in attempt as a failure, whether the account exists or not. A device that signed in before
+ * has a count of its own, so that guesses from elsewhere can't keep the owner out
+ * (docs/decisions/0047-password-guessing.md).
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function countSignIn({ email, address, deviceId }: Attempt): Promise<CountedAttempt> {
+  if (deviceId) {
+    const device = `${email} device ${deviceId}`;
+    await consumeRateLimit('loginFailure', device);
+    return { isGuessed: false, refund: () => refundRateLimit('loginFailure', device) };
+  }
+  await consumeNetworkRateLimit('loginFailure', address, email);
+  const refundFailure = () => refundNetworkRateLimit('loginFailure', address, email);
+  try {
+    const isGuessed = await consumeWithDelay('loginAccount', 'loginDelay', email);
+    const refund = async () => {
+      await refundFailure();
+      await refundRateLimit('loginAccount', email);
+    };
+    return { isGuessed, refund };
+  } catch (error) {
+    await refundFailure();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+import { authText } from '@/lib/messages/auth';
+import { db } from '@/lib/platform/db';
+import { hashClosedUsername } from './closed-usernames';
+import { looksLikeStaffName, normalizeName, toSkeleton } from './skeleton';
+import { isStaffName } from './staff-names';
+
+/**
+ * Checks a username that a user chooses. Whether an account has it is checked by the database.
+ *
+ * @throws AppError `invalid_input` for a name of staff, `conflict` for one of a closed account.
+ */
+export async function requireAvailableUsername(username: string): Promise<void> {
+  if (isStaffName(username))
+    throw nameError('invalid_input', 'username', authText.usernameReserved);
+  if (await isClosedUsername(username)) {
+    throw nameError('conflict', 'username', authText.usernameTaken);
+  }
+}
+
+/** Tells whether the username belonged to an account that was closed within a year. */
+export async function isClosedUsername(username: string): Promise<boolean> {
+  const where = { usernameHash: hashClosedUsername(username), expiresAt: { gt: new Date() } };
+  return (await db().closedUsername.count({ where })) > 0;
+}
+
+/**
+ * Checks that a display name doesn't suggest that its user works for the site.
+ *
+ * @throws AppError `invalid_input`
+ */
+export function rejectStaffName({ displayName, path }: Pick<DisplayName, 'displayName' | 'path'>) {
+  if (!looksLikeStaffName(displayName)) return;
+  throw nameError('invalid_input', path, authText.displayNameReserved);
+}
+
+interface DisplayName {
+  displayName: string;
+  /** Input field that the name comes from. */
+  path: string;
+  /** Id of the user who chooses it, null for a new account. */
+  userId: string | null;
+}
+
+/**
+ * Checks a display name that a user chooses. Two users who choose at the same moment may still get names
+ * that look the same (docs/decisions/0048-names.md).
+ *
+ * @throws AppError `conflict` if it only looks like the display name or username of another user. The same
+ * name is allowed.
+ */
+export async function requireAvailableDisplayName(chosen: DisplayName): Promise<void> {
+  const { displayName, path, userId } = chosen;
+  const skeleton = toSkeleton(displayName);
+  const lookalikes = await db().$queryRaw<{ name: string }[]>`
+    SELECT display_name AS name FROM users
+    WHERE display_name_skeleton = ${skeleton} AND id IS DISTINCT FROM ${userId}::uuid
+    UNION
+    SELECT username FROM users
+    WHERE replace(translate(username, '10', 'lO'), 'm', 'rn') = ${skeleton}
+      AND id IS DISTINCT FROM ${userId}::uuid`;
+  const own = normalizeName(displayName);
+  if (lookalikes.some(({ name }) => normalizeName(name) !== own)) {
+    throw nameError('conflict', path, authText.displayNameLooksTaken);
+  }
+}
+
+function nameError(code: 'invalid_input' | 'conflict', path: string, message: string): AppError {
+  return new AppError(code, message, { issues: [{ path, message }] });
+}

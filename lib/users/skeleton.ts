@@ -1,0 +1,24 @@
+import 'server-only';
+import unhomoglyph from 'unhomoglyph';
+import { isStaffName } from './staff-names';
+
+/** Unifies spellings of the same text. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Returns the skeleton of a name (UTS #39, section 4): names that look the same have the same skeleton. For
+ * comparison only.
+ */
+export function toSkeleton(name: string): string {
+  const text = normalizeName(name).normalize('NFD');
+  return unhomoglyph(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).normalize('NFD');
+}
+
+/** Tells whether a display name is, or looks like, a name of staff. */
+export function looksLikeStaffName(name: string): boolean {
+  const text = name.normalize('NFKC');
+  // Either case of a character may have the ASCII letter as its skeleton.
+  return isStaffName(toSkeleton(text.toLowerCase())) || isStaffName(toSkeleton(text));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { searchText } from '@/lib/messages/search';
+import { paths } from '@/lib/paths';
+import { type HttpResponse, sendRequest } from '@/tests/http-client';
+import { missingSecurityHeaders } from './security-headers';
+import { type Site, startSite } from './site';
+
+const LIMIT = 6;
+
+let site: Site;
+
+test.beforeAll(async () => {
+  const env = { RATE_LIMITS: 'on', RATES: `search=${LIMIT}/600`, TRUSTED_PROXY_HOPS: '1' };
+  site = await startSite({ env });
+});
+test.afterAll(() => site.close());
+
+const visitor = (address: string) => (path: string) =>
+  sendRequest(site.port, path, { headers: { 'x-forwarded-for': address } });
+
+const getWait = ({ headers }: HttpResponse) => Number(headers['retry-after']);
+
+test('The search page, the API and the feed share one limit', async () => {
+  const get = visitor('203.0.113.1');
+  for (const path of [paths.search('a'), paths.api.search('b'), paths.feed.search('c')]) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect([path, (await get(path.replace('q=', 'q=x'))).status]).toEqual([path, 200]);
+  }
+  for (const path of [paths.search('d'), paths.api.search('d'), paths.feed.search('d')]) {
+    const refused = await get(path);
+    expect([path, refused.status]).toEqual([path, 429]);
+    expect(getWait(refused)).toBeGreaterThan(300);
+    expect(refused.headers['cache-control']).toContain('no-store');
+    expect(missingSecurityHeaders(refused.headers), path).toEqual([]);
+  }
+  expect((await visitor('203.0.113.2')(paths.search('d'))).status).toBe(200);
+});
+
+test('A cached feed and an empty search page are not counted', async () => {
+  const get = visitor('203.0.113.3');
+  for (let time = 0; time < LIMIT + 2; time += 1) {
+    expect((await get(paths.feed.search('lake'))).status).toBe(200);
+    expect((await get(paths.search())).status).toBe(200);
+  }
+  for (let time = 1; time < LIMIT; time += 1) {
+    expect((await get(paths.search(`lake ${time}`))).status).toBe(200);
+  }
+  expect((await get(paths.search('lake'))).status).toBe(429);
+  expect((await get(paths.feed.search('lake'))).status).toBe(200);
+});
+
+test('A limited search is a page that says when to try again', async ({ browser }) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.4' },
+  });
+  const page = await context.newPage();
+  const get = visitor('203.0.113.4');
+  for (let time = 0; time < LIMIT; time += 1) await get(paths.search(`hill ${time}`));
+  const response = await page.goto(site.url + paths.search('hills'));
+  expect(response?.status()).toBe(429);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('hills');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText(/^Too many requests\. .* in \d+ minutes\.$/);
+  await expect(main.getByRole('link', { name: searchText.browseNewest })).toBeVisible();
+  // A click on a link to a search gets the same page.
+  await page.goto(site.url);
+  await page.getByRole('search').getByRole('searchbox').first().fill('dunes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Too many requests\./);
+  await context.close();
+});
