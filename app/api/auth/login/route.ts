@@ -10,7 +10,7 @@ export const POST = route(
     summary: 'Signs in. Sets the session cookie and returns the same session as a bearer token.',
     auth: 'anyone',
     rateLimit: 'login',
-    handlerRateLimits: ['loginFailure', 'loginAccount'],
+    handlerRateLimits: ['loginFailure'],
     body: loginInput,
     responses: {
       200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
