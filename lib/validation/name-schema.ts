@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { apiErrorText } from '@/lib/messages/api-errors';
-import { textSchema } from './text-schema';
 
 /** Scripts that are spelled with ZWJ or ZWNJ (The Unicode Standard, chapters 9, 12, 13 and 16). */
 const JOINED_SCRIPTS = [
@@ -38,12 +38,13 @@ const NEEDED = new RegExp(
 );
 
 // U+2800 is a blank Braille pattern, which Unicode counts as a symbol.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Schema for the name of a person: no control, text direction or invisible characters. */
 export function nameSchema(max: number) {
-  return textSchema(max).refine(
-    (name) => !INVISIBLE.test(name.replace(NEEDED, '')),
-    apiErrorText.invalidCharacters,
-  );
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((name) => !INVISIBLE.test(name.replace(NEEDED, '')), apiErrorText.invalidCharacters);
 }

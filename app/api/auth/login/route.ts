@@ -12,7 +12,7 @@ export const POST = route(
       'Sets the session cookie and returns the same session as a bearer token. The response is the same for an unknown email and a wrong password.',
     auth: 'anyone',
     rateLimit: 'login',
-    handlerRateLimits: ['loginFailure', 'loginAccount'],
+    handlerRateLimits: ['loginFailure'],
     body: loginInput,
     responses: {
       200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
