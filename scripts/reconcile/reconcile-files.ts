@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@/lib/errors';
 import { formatNumber } from '@/lib/messages/formats';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
@@ -5,7 +6,6 @@ import {
   type BrokenFile,
   type FileRow,
   findBrokenFiles,
-  getFileKeys,
   getFileRow,
   isIntact,
   listFileRows,
@@ -74,7 +74,7 @@ async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promi
     if (broken.length === 0) return;
     // If the row was deleted or its files changed in the meantime, check again.
     const current = await getFileRow(row.id);
-    if (current && getFileKeys(current).join() === getFileKeys(row).join()) {
+    if (current && isDeepStrictEqual(current.files, row.files)) {
       if (await repairOrReport(current, broken, options)) return;
     }
     row = current;
@@ -115,7 +115,7 @@ async function repairOrReport(
 
 /** Reads the original even with `quick`: nothing is recreated from a damaged one. */
 async function findOriginalProblem(row: FileRow, broken: BrokenFile[], quick: boolean) {
-  const known = broken.find(({ key }) => key === row.originalKey);
+  const known = broken.find(({ key }) => key === row.files.original.key);
   if (known) return known.problem;
-  return quick && !(await isIntact(row.originalKey)) ? 'damaged' : null;
+  return quick && !(await isIntact(row.files.original.key)) ? 'damaged' : null;
 }
