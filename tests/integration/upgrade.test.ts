@@ -15,7 +15,7 @@ import { waitFor } from '@/tests/wait-for';
 const VERSION_BEFORE = '20261124010000_no_clock_for_idempotency';
 const COLUMN_ADDED = '20261125010000_wallpaper_files';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
-const COPIES = 6000;
+const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
   small_2x_avif_key, display_avif_key`;
 const OWNER = { id: '01930000-0000-7000-8000-000000000001', role: 'user' } as Viewer;
@@ -73,7 +73,7 @@ async function listKeys() {
 async function startBlockedMigration(locked: pg.Client) {
   await locked.query('BEGIN');
   await locked.query(
-    `SELECT FROM wallpapers WHERE id = (SELECT id FROM wallpapers ORDER BY id OFFSET 5500 LIMIT 1)
+    `SELECT FROM wallpapers WHERE id = (SELECT id FROM wallpapers ORDER BY id OFFSET 1500 LIMIT 1)
      FOR UPDATE`,
   );
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/migrate.ts'];
@@ -88,7 +88,7 @@ it('an upgrade that is killed midway continues, while the previous version reads
   const locked = await connectToDatabase();
   onTestFinished(() => locked.end());
   const migration = await startBlockedMigration(locked);
-  expect(await count('files IS NOT NULL')).toBe(5000);
+  expect(await count('files IS NOT NULL')).toBe(1000);
 
   // What servers of the previous version do in the meantime.
   await insertCopies('copy2', 1);
@@ -105,7 +105,7 @@ it('an upgrade that is killed midway continues, while the previous version reads
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   await locked.query('ROLLBACK');
-  expect(await count('files IS NULL')).toBeGreaterThan(900);
+  expect(await count('files IS NULL')).toBeGreaterThan(1400);
   const keys = await listOldKeys();
   expect(keys).toHaveLength(COPIES + 3);
 

@@ -10,18 +10,21 @@ DROP INDEX
 
 -- The size of a file is recorded only if it is certain: tiles used to be 640 pixels wide instead of 720.
 CREATE FUNCTION collect_files(w wallpapers) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_object_agg(name, file) FROM (VALUES
-    ('original',
-      jsonb_build_object('key', w.original_key, 'width', w.width, 'height', w.height, 'bytes', w.bytes)),
-    ('small', jsonb_build_object('key', w.small_key)),
-    ('small2x', jsonb_build_object('key', w.small_2x_key)),
-    ('display', jsonb_build_object('key', w.display_key)),
-    ('card', jsonb_build_object('key', w.card_key, 'width', 1200, 'height', 630)),
-    ('pin', jsonb_build_object('key', w.pin_key, 'width', 1000, 'height', 1500)),
-    ('smallAvif', jsonb_build_object('key', w.small_avif_key)),
-    ('small2xAvif', jsonb_build_object('key', w.small_2x_avif_key)),
-    ('displayAvif', jsonb_build_object('key', w.display_avif_key))
-  ) AS file_names (name, file) WHERE file->>'key' IS NOT NULL
+  SELECT jsonb_build_object(
+    'original',
+      jsonb_build_object('key', w.original_key, 'width', w.width, 'height', w.height, 'bytes', w.bytes),
+    'small', jsonb_build_object('key', w.small_key),
+    'display', jsonb_build_object('key', w.display_key)
+  ) || jsonb_strip_nulls(jsonb_build_object(
+    'small2x', CASE WHEN w.small_2x_key IS NOT NULL THEN jsonb_build_object('key', w.small_2x_key) END,
+    'card',
+      CASE WHEN w.card_key IS NOT NULL THEN jsonb_build_object('key', w.card_key, 'width', 1200, 'height', 630) END,
+    'pin',
+      CASE WHEN w.pin_key IS NOT NULL THEN jsonb_build_object('key', w.pin_key, 'width', 1000, 'height', 1500) END,
+    'smallAvif', CASE WHEN w.small_avif_key IS NOT NULL THEN jsonb_build_object('key', w.small_avif_key) END,
+    'small2xAvif', CASE WHEN w.small_2x_avif_key IS NOT NULL THEN jsonb_build_object('key', w.small_2x_avif_key) END,
+    'displayAvif', CASE WHEN w.display_avif_key IS NOT NULL THEN jsonb_build_object('key', w.display_avif_key) END
+  ))
 $$;
 
 CREATE FUNCTION copy_file_keys() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,7 +2,7 @@
 WITH batch AS (
   SELECT id FROM wallpapers
   WHERE id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') AND files IS NULL
-  ORDER BY id LIMIT 5000
+  ORDER BY id LIMIT 1000
   FOR NO KEY UPDATE
 ),
 filled AS (
