@@ -51,7 +51,7 @@ export async function createWallpaperFiles(publicId: string, path: string) {
  * @throws AppError as {@link createWallpaperFiles}
  */
 export async function createVariantFiles(publicId: string, path: string, focal?: FocalPoint) {
-  const image = await processImage(path, limits(), focal);
+  const image = await processImage(path, getImageLimits(), focal);
   const pictures = PICTURE_SIZES.map((size) => [size, toFile(publicId, image.variants[size])]);
   const variants = {
     ...(Object.fromEntries(pictures) as Record<PictureSize, UnstoredFile>),
@@ -66,12 +66,13 @@ export async function createVariantFiles(publicId: string, path: string, focal?:
  * @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down.
  */
 export function createCropFiles(publicId: string, originalKey: string, crop: CropOptions) {
-  return withOriginal(originalKey, async (path) =>
-    toShareFiles(publicId, await recreateShareImages(path, limits(), crop)),
+  return withStoredFile(originalKey, async (path) =>
+    toShareFiles(publicId, await recreateShareImages(path, getImageLimits(), crop)),
   );
 }
 
-const limits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+/** Limits of this site for decoding a picture. */
+export const getImageLimits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
 
 function toShareFiles(publicId: string, { card, pin }: ShareImages) {
   return { card: toFile(publicId, card), pin: toFile(publicId, pin) };
@@ -92,8 +93,11 @@ export function toFilesColumn(
   return Object.fromEntries(entries.map(([name, { body: _, ...file }]) => [name, file]));
 }
 
-/** Passes a local copy of a stored original to `work` and removes it afterwards. */
-export async function withOriginal<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+/** Passes a local copy of a stored file to `work` and removes it afterwards. */
+export async function withStoredFile<T>(
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   const copy = join(getIncomingFolder(), `${randomUUID()}.original`);
   try {
     await copyStoredFile(key, copy);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@/lib/errors';
 import { formatNumber } from '@/lib/messages/formats';
+import { recordFileSizes } from '@/lib/wallpapers/commands/record-file-sizes';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,
@@ -71,7 +72,10 @@ async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promi
   let row: FileRow | null = listed;
   for (let attempt = 0; row && attempt < MAX_ATTEMPTS; attempt++) {
     const broken = await findBrokenFiles(row, options.quick);
-    if (broken.length === 0) return;
+    if (broken.length === 0) {
+      if (!options.dryRun && !options.quick) await recordFileSizes(row);
+      return;
+    }
     // If the row was deleted or its files changed in the meantime, check again.
     const current = await getFileRow(row.id);
     if (current && isDeepStrictEqual(current.files, row.files)) {

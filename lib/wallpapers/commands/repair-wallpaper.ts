@@ -9,7 +9,7 @@ import {
   storeFiles,
   toFilesColumn,
   type UnstoredFile,
-  withOriginal,
+  withStoredFile,
 } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { type FileRow, getFileRow } from '@/lib/wallpapers/stored-files';
@@ -70,7 +70,7 @@ const isAvif = (name: VariantName) => name.endsWith('Avif');
 
 async function createVariants({ publicId, files, focalX, focalY }: FileRow) {
   const focal = roundFocalPoint(focalX, focalY);
-  const { variants } = await withOriginal(files.original.key, (path) =>
+  const { variants } = await withStoredFile(files.original.key, (path) =>
     createVariantFiles(publicId, path, focal),
   );
   return variants;
