@@ -79,6 +79,14 @@ async function writeContinuously(url: string, signal: AbortSignal): Promise<numb
   return waits;
 }
 
+async function readSizes(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ sizes: string }>(
+    `SELECT 'table ' || pg_size_pretty(pg_table_size('wallpapers')) || ', indexes '
+       || pg_size_pretty(pg_indexes_size('wallpapers')) AS sizes`,
+  );
+  return rows[0]?.sizes ?? '';
+}
+
 async function measure(url: string): Promise<void> {
   const list = await readMigrations();
   const before = list.migrationDirectories.filter(({ path }) => path <= VERSION_BEFORE);
@@ -90,11 +98,13 @@ async function measure(url: string): Promise<void> {
     await fill(client);
     const { rows } = await client.query('SELECT count(*)::int AS count FROM wallpapers');
     console.log(`${formatNumber(rows[0].count)} wallpapers inserted in ${seconds(filling)} s`);
+    console.log(await readSizes(client));
     const done = new AbortController();
     const writing = writeContinuously(url, done.signal);
     const upgrading = performance.now();
     const names = await applyMigrations(url);
     console.log(`${names.join(', ')}: ${seconds(upgrading)} s`);
+    console.log(await readSizes(client));
     done.abort();
     const waits = await writing;
     const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(waits, share).toFixed(0));

@@ -28,24 +28,7 @@ import {
  * @throws AppError if the original can't be decoded or storage is unavailable.
  */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
-  const isBroken = (name: VariantName) => broken.includes(row.files[name]?.key ?? '');
-  const names = (Object.keys(row.files) as VariantName[]).filter(isBroken);
-  const variants: Partial<Record<VariantName, UnstoredFile>> = names.every(isAvif)
-    ? {}
-    : await createVariants(row);
-  const next: WallpaperFiles = { ...row.files };
-  const created: UnstoredFile[] = [];
-  const dropped: string[] = [];
-  for (const name of names) {
-    const file = variants[name];
-    if (file) {
-      Object.assign(next, toFilesColumn({ [name]: file }));
-      created.push(file);
-    } else {
-      dropped.push(row.files[name]?.key ?? '');
-      delete (next as Partial<WallpaperFiles>)[name];
-    }
-  }
+  const { next, created, dropped } = await replaceFiles(row, broken);
   await storeFiles(created);
   // Before the row is updated: the pending worker stores new files under the same keys.
   await storage().remove(dropped);
@@ -53,7 +36,7 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   const updated = await updateFiles(row, next, {
     created: created.map(({ key }) => key),
     obsolete: broken.filter((key) => !used.includes(key)),
-    needsAvif: names.some(isAvif),
+    needsAvif: dropped.length > 0,
   });
   if (updated === null) {
     await discardUnused(row.id, created);
@@ -64,6 +47,30 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   await deleteRecordedFiles();
   log.info('wallpaper.repaired', { wallpaper: row.publicId, files: broken.length });
   return true;
+}
+
+/** Recreates broken files, except AVIF, which is dropped. */
+async function replaceFiles(row: FileRow, broken: string[]) {
+  const isBroken = (name: VariantName) =>
+    name !== 'original' && broken.includes(row.files[name]?.key ?? '');
+  const names = (Object.keys(row.files) as VariantName[]).filter(isBroken);
+  const variants: Partial<Record<VariantName, UnstoredFile>> = names.every(isAvif)
+    ? {}
+    : await createVariants(row);
+  const next: Partial<WallpaperFiles> = { ...row.files };
+  const created: UnstoredFile[] = [];
+  const dropped: string[] = [];
+  for (const name of names) {
+    const file = variants[name];
+    if (file) {
+      created.push(file);
+      Object.assign(next, toFilesColumn({ [name]: file }));
+    } else {
+      dropped.push(row.files[name]?.key ?? '');
+      delete next[name];
+    }
+  }
+  return { next: next as WallpaperFiles, created, dropped };
 }
 
 const isAvif = (name: VariantName) => name.endsWith('Avif');
