@@ -39,10 +39,10 @@ describe('the database', () => {
     const change = (data: Prisma.InputJsonObject) =>
       db().wallpaper.update({ where: { publicId }, data: { files: data } });
     const card = { key: `w/0000000000/${'a'.repeat(32)}.jpg` };
-    await expect(change({ ...files, card })).rejects.toThrow(/own_folder/);
-    await expect(change({ ...files, card: {} })).rejects.toThrow(/own_folder/);
+    await expect(change({ ...files, card })).rejects.toThrow(/own_files/);
+    await expect(change({ ...files, card: {} })).rejects.toThrow(/own_files/);
     await expect(change({ original: files.original, small: files.small })).rejects.toThrow(
-      /own_folder/,
+      /own_files/,
     );
   });
 

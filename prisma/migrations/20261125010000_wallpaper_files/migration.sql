@@ -1,6 +1,15 @@
 -- One column for all files of a wallpaper (decision 43). Servers of the previous version go on reading and
 -- writing the nine key columns until the next migration; a trigger copies what they write.
-ALTER TABLE wallpapers ADD COLUMN files jsonb;
+ALTER TABLE wallpapers
+  ADD COLUMN files jsonb,
+  -- Files of a wallpaper are in its own folder, so deleting one never touches another's. Validated by the next
+  -- migration, while reads and writes go on.
+  ADD CONSTRAINT wallpapers_own_files CHECK (
+    files ?& ARRAY['original', 'small', 'display']
+    AND NOT jsonb_path_exists(
+      files, '$.* ? (!(@.key starts with $folder))', jsonb_build_object('folder', 'w/' || public_id || '/')
+    )
+  ) NOT VALID;
 
 -- Only enforced uniqueness, which the folder of each wallpaper guarantees. Without them, rows are copied faster.
 DROP INDEX

@@ -1,11 +1,12 @@
 -- Changes nothing after batch.sql, which `prisma migrate deploy` doesn't run.
 UPDATE wallpapers w SET files = collect_files(w) WHERE files IS NULL;
+ALTER TABLE wallpapers VALIDATE CONSTRAINT wallpapers_own_files;
 
 DROP TRIGGER copy_file_keys ON wallpapers;
 DROP FUNCTION copy_file_keys();
 DROP FUNCTION collect_files(wallpapers);
 
--- Dropping the columns drops the constraint that refers to them.
+-- Dropping the columns drops `wallpapers_own_folder`, which covered three of them.
 ALTER TABLE wallpapers
   ALTER COLUMN files SET NOT NULL,
   DROP COLUMN original_key,
@@ -16,11 +17,4 @@ ALTER TABLE wallpapers
   DROP COLUMN pin_key,
   DROP COLUMN small_avif_key,
   DROP COLUMN small_2x_avif_key,
-  DROP COLUMN display_avif_key,
-  -- Files of a wallpaper are in its own folder, so deleting one never touches another's.
-  ADD CONSTRAINT wallpapers_own_folder CHECK (
-    files ?& ARRAY['original', 'small', 'display']
-    AND NOT jsonb_path_exists(
-      files, '$.* ? (!(@.key starts with $folder))', jsonb_build_object('folder', 'w/' || public_id || '/')
-    )
-  );
+  DROP COLUMN display_avif_key;
