@@ -1,6 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { NO_FILTERS, readMigrations, readSchema, withSchemaEngine } from './schema-engine';
+import pg from 'pg';
+import {
+  NO_FILTERS,
+  readBatch,
+  readMigrations,
+  readSchema,
+  type SchemaEngine,
+  withSchemaEngine,
+} from './schema-engine';
 import { requireKnownMigrations } from './services/known-migrations';
 
 const HELP = `Usage: npm run migrate [-- --sql | --drift]
@@ -13,18 +21,59 @@ Applies the migrations in prisma/migrations to the database in DATABASE_URL.
   --help    show this help`;
 
 // Applies pending migrations. Failed ones are retried: each runs in one transaction, so a failure
-// leaves no changes. Refuses a database that a newer version has migrated.
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+// leaves no changes. If one has a `batch.sql`, that runs first, in many transactions. Refuses a database
+// that a newer version has migrated.
+export async function applyMigrations(
+  databaseUrl: string,
+  migrationsList?: Awaited<ReturnType<typeof readMigrations>>,
+): Promise<string[]> {
   await requireKnownMigrations(databaseUrl);
-  const input = { migrationsList: await readMigrations(), filters: NO_FILTERS };
+  const list = migrationsList ?? (await readMigrations());
+  const { migrationDirectories: all } = list;
   return withSchemaEngine(databaseUrl, async (engine) => {
-    const options = { ...input, optInToShadowDatabase: false };
-    const { failedMigrationNames } = await engine.diagnoseMigrationHistory(options);
-    for (const migrationName of failedMigrationNames) {
-      await engine.markMigrationRolledBack({ migrationName });
+    const apply = async (directories: typeof all) => {
+      const part = { ...list, migrationDirectories: directories };
+      const input = { migrationsList: part, filters: NO_FILTERS };
+      return (await engine.applyMigrations(input)).appliedMigrationNames;
+    };
+    const pending = await findPendingMigrations(engine, list);
+    const applied: string[] = [];
+    for (const [index, { path }] of all.entries()) {
+      const batch = pending.includes(path) && (await readBatch(path));
+      if (!batch) continue;
+      applied.push(...(await apply(all.slice(0, index))));
+      await runBatches(databaseUrl, batch);
     }
-    return (await engine.applyMigrations(input)).appliedMigrationNames;
+    return [...applied, ...(await apply(all))];
   });
+}
+
+async function findPendingMigrations(
+  engine: SchemaEngine,
+  migrationsList: Awaited<ReturnType<typeof readMigrations>>,
+): Promise<string[]> {
+  const input = { migrationsList, filters: NO_FILTERS, optInToShadowDatabase: false };
+  const { failedMigrationNames } = await engine.diagnoseMigrationHistory(input);
+  for (const migrationName of failedMigrationNames) {
+    await engine.markMigrationRolledBack({ migrationName });
+  }
+  const { history } = await engine.diagnoseMigrationHistory(input);
+  return history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : [];
+}
+
+/** Repeats a statement, each time in its own transaction, until it returns no last ID. */
+async function runBatches(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    let last: string | undefined;
+    do {
+      const { rows } = await client.query<{ last: string }>(statement, [last]);
+      last = rows[0]?.last;
+    } while (last);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns the SQL from the database to `prisma/schema.prisma`. Empty if they match. */

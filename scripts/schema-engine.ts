@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,6 +9,8 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { CliError } from './cli-error.mjs';
 import { connectForMigrations, createOfflineConnection } from './schema-engine-connection';
+
+export type SchemaEngine = bindings.SchemaEngine;
 
 export const NO_FILTERS: bindings.SchemaFilter = { externalTables: [], externalEnums: [] };
 
@@ -94,4 +97,10 @@ export async function readMigrations(): Promise<bindings.MigrationList> {
 async function migrationDirectory(name: string): Promise<bindings.MigrationDirectory> {
   const value = await readFile(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8');
   return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+}
+
+/** Reads the statement to run in batches before a migration; undefined if it has none. */
+export async function readBatch(migration: string): Promise<string | undefined> {
+  const file = path.join(MIGRATIONS, migration, 'batch.sql');
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }

@@ -165,9 +165,11 @@ export async function insertWallpaper(
       pixelHash: randomBytes(32),
       thumbhash: randomBytes(25),
       averageColor: '#336699',
-      originalKey: key('a'),
-      smallKey: key('b'),
-      displayKey: key('c'),
+      files: {
+        original: { key: key('a'), width: 1920, height: 1080, bytes: 1000 },
+        small: { key: key('b'), width: 720, height: 405, bytes: 300 },
+        display: { key: key('c'), width: 1920, height: 1080, bytes: 800 },
+      },
     },
   });
   return publicId;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import { parseFiles, type StoredFile, type VariantName } from '@/lib/wallpapers/wallpaper-files';
 import type { Finding, ReconcileOptions } from '@/scripts/reconcile/findings';
 import { reconcileFiles } from '@/scripts/reconcile/reconcile-files';
 import { photoJpeg } from '@/tests/fixtures/pictures';
@@ -38,8 +39,11 @@ export async function uploadPicture(user: TestUser, picture?: Buffer) {
   return getRow(body._id);
 }
 
-export const getRow = (publicId: string) =>
-  db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+export async function getRow(publicId: string) {
+  const row = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+  return { ...row, files: parseFiles(row.files) as Record<VariantName, StoredFile> };
+}
+
 /** Stores a file, by default with content that doesn't match its key. */
 export const putFile = (key: string, bytes = randomBytes(50)) =>
   storage().put(key, bytes, 'image/webp');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { formatKilobytes, median, toMegabytes } from '@/bench/statistics';
 import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
+import { mapPictureSizes } from '@/lib/picture-sizes';
 import { computeAverageColor } from '@/lib/platform/images/average-color';
 import { createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { decodeImage } from '@/lib/platform/images/decode';
@@ -12,7 +13,6 @@ import { computePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { processImage } from '@/lib/platform/images/pipeline';
 import { createShareImage } from '@/lib/platform/images/share-image';
 import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
-import { SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import { stripMetadata } from '@/lib/platform/images/strip/strip-metadata';
 import { encodeWebp, type Variant } from '@/lib/platform/images/variants';
 import { LIMITS, measureInChild } from './measure-in-child';
@@ -51,11 +51,9 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     await stage('average', () => computeAverageColor(sample));
     await stage('palette', () => extractPalette(display));
     await stage('hashes', () => computePerceptualHashes(display));
-    const variants: Record<string, Variant> = {
-      small: await stage('small', () => encodeWebp(display, SMALL_WIDTH)),
-      small2x: await stage('small2x', () => encodeWebp(display, SMALL_2X_WIDTH)),
-      display: await stage('display', () => encodeWebp(display)),
-    };
+    const variants: Record<string, Variant> = await mapPictureSizes((width, size) =>
+      stage(size, () => encodeWebp(display, width)),
+    );
     const card = await stage('card', () => createShareImage(display, CARD_SIZE, focal, '#fff'));
     const pin = await stage('pin', () => createShareImage(display, PIN_SIZE, focal, '#fff'));
     const original = readFileSync(file);

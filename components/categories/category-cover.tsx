@@ -1,7 +1,7 @@
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import type { Category } from '@/lib/categories/schema';
+import { getPictureWidth } from '@/lib/picture-sizes';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
-import { VARIANT_SIZES } from '@/lib/wallpapers/src-set';
 
 /** Aspect ratio of the narrowest arch. */
 const ARCH_RATIO = 3 / 4.4;
@@ -39,9 +39,11 @@ export function CategoryCover({ category, isEager }: Props) {
 
 // `object-fit: cover` draws a landscape picture wider than the arch, so `sizes` is scaled up.
 function getSourceSet({ coverUrl, cover2xUrl, coverWidth, coverHeight }: Category) {
-  const small = Math.min(coverWidth ?? 0, VARIANT_SIZES.small);
-  const large = Math.min(coverWidth ?? 0, VARIANT_SIZES.small2x);
-  if (!cover2xUrl || !coverWidth || !coverHeight || large <= small) return {};
+  if (!cover2xUrl || !coverWidth || !coverHeight) return {};
+  const original = { width: coverWidth, height: coverHeight };
+  const small = getPictureWidth(original, 'small');
+  const large = getPictureWidth(original, 'small2x');
+  if (large <= small) return {};
   const scale = Math.max(1, coverWidth / coverHeight / ARCH_RATIO);
   const sizes = ARCH_WIDTHS.map(
     ([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`,

@@ -20,7 +20,9 @@ type PictureRecord = Pick<
   | 'webpImageUrl'
   | 'displayAvifUrl'
 > &
-  Partial<Pick<Wallpaper, 'small2xImageUrl' | 'small2xAvifUrl'>>;
+  Partial<
+    Pick<Wallpaper, 'small2xImageUrl' | 'small2xImageWidth' | 'small2xAvifUrl' | 'webpImageWidth'>
+  >;
 
 /** Shows a blurred placeholder until the picture has loaded. */
 export function LargePicture({

@@ -28,7 +28,8 @@ export async function listCategories(): Promise<Category[]> {
       w.small_key, w.small_2x_key, w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN LATERAL (
-      SELECT small_key, small_2x_key, width, height, thumbhash FROM wallpapers
+      SELECT files->'small'->>'key' AS small_key, files->'small2x'->>'key' AS small_2x_key,
+        width, height, thumbhash FROM wallpapers
       WHERE category_id = c.id AND status = 'approved' ORDER BY id DESC LIMIT 1
     ) w ON true
     ORDER BY c.name`;

@@ -3,7 +3,6 @@ import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
 import { shareText } from '@/lib/messages/share';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { DISPLAY_SIDE, SMALL_2X_WIDTH, SMALL_WIDTH } from '@/lib/platform/images/sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 
@@ -36,22 +35,17 @@ export function getListShareImages(newest: Wallpaper | undefined): ShareImage[] 
 
 /** Returns the WebP variants of a wallpaper, largest first. */
 export function getWebpVariants(wallpaper: Wallpaper): ShareImage[] {
-  const { webpImageUrl, small2xImageUrl, smallImageUrl, width, height } = wallpaper;
+  const { webpImageUrl, webpImageWidth, small2xImageUrl, small2xImageWidth } = wallpaper;
   const alt = getAltText(wallpaper);
-  const webp = (url: string, scale: number) => {
-    const size = scaleSize({ width, height }, scale);
+  const webp = (url: string, width: number) => {
+    const size = scaleSize(wallpaper, width / wallpaper.width);
     return { url: toAbsoluteUrl(url), type: 'image/webp', ...size, alt };
   };
   return [
-    webp(webpImageUrl, DISPLAY_SIDE / Math.max(width, height)),
-    ...(small2xImageUrl ? [webp(small2xImageUrl, variantScale(wallpaper, SMALL_2X_WIDTH))] : []),
-    webp(smallImageUrl, variantScale(wallpaper, SMALL_WIDTH)),
+    webp(webpImageUrl, webpImageWidth),
+    ...(small2xImageUrl && small2xImageWidth ? [webp(small2xImageUrl, small2xImageWidth)] : []),
+    webp(wallpaper.smallImageUrl, wallpaper.smallImageWidth),
   ];
-}
-
-/** Variants are scaled from the display image, which may be narrower than `to`. */
-function variantScale({ width, height }: Size, to: number): number {
-  return Math.min(to / width, DISPLAY_SIDE / Math.max(width, height));
 }
 
 /** Scales a size down. Never enlarges; each side is at least 1 pixel. */

@@ -10,6 +10,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
 import {
   createVisitCounter,
@@ -24,7 +25,7 @@ const columns = {
   userId: true,
   status: true,
   title: true,
-  originalKey: true,
+  files: true,
 } satisfies Prisma.WallpaperSelect;
 
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
@@ -54,7 +55,7 @@ export async function countDownload(
 ): Promise<string> {
   const row = await findVisible(viewer, publicId);
   count('downloads', row, viewer, visitor);
-  return paths.downloadFile(row.originalKey, row.title);
+  return paths.downloadFile(parseFiles(row.files).original.key, row.title);
 }
 
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {

@@ -5,7 +5,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
+import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { env } from '@/lib/platform/env';
+import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
 import { processImage } from '@/lib/platform/images/pipeline';
 import { recreateShareImages } from '@/lib/platform/images/recreate-share-images';
 import type { CropOptions, ShareImages } from '@/lib/platform/images/share-image';
@@ -13,14 +15,12 @@ import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metada
 import type { Variant } from '@/lib/platform/images/variants';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import type { FileContent } from '@/lib/platform/storage/contract';
-import { buildWallpaperKey, type Extension, parseKey } from '@/lib/platform/storage/keys';
+import { buildWallpaperKey, parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
-
-const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
+import type { StoredFile, VariantName } from './wallpaper-files';
 
 /** A file that is not stored yet. The key contains the hash of the content. */
-export interface UnstoredFile {
-  key: string;
+export interface UnstoredFile extends Required<StoredFile> {
   body: FileContent;
 }
 
@@ -35,8 +35,11 @@ export async function createWallpaperFiles(publicId: string, path: string) {
   const target = getStrippedPath(path);
   const { bytes, sha256 } = await stripFileMetadata(path, target, image);
   const original: UnstoredFile = {
-    key: buildWallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
+    key: buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[image.format].extension),
     body: { path: target },
+    width: image.width,
+    height: image.height,
+    bytes,
   };
   return { image, bytes, files: { original, ...variants } };
 }
@@ -48,12 +51,10 @@ export async function createWallpaperFiles(publicId: string, path: string) {
  * @throws AppError as {@link createWallpaperFiles}
  */
 export async function createVariantFiles(publicId: string, path: string, focal?: FocalPoint) {
-  const image = await processImage(path, limits(), focal);
-  const { small, small2x, display } = image.variants;
+  const image = await processImage(path, getImageLimits(), focal);
+  const pictures = PICTURE_SIZES.map((size) => [size, toFile(publicId, image.variants[size])]);
   const variants = {
-    small: toFile(publicId, small, 'webp'),
-    small2x: toFile(publicId, small2x, 'webp'),
-    display: toFile(publicId, display, 'webp'),
+    ...(Object.fromEntries(pictures) as Record<PictureSize, UnstoredFile>),
     ...toShareFiles(publicId, image.variants),
   };
   return { image, variants };
@@ -65,23 +66,38 @@ export async function createVariantFiles(publicId: string, path: string, focal?:
  * @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down.
  */
 export function createCropFiles(publicId: string, originalKey: string, crop: CropOptions) {
-  return withOriginal(originalKey, async (path) =>
-    toShareFiles(publicId, await recreateShareImages(path, limits(), crop)),
+  return withStoredFile(originalKey, async (path) =>
+    toShareFiles(publicId, await recreateShareImages(path, getImageLimits(), crop)),
   );
 }
 
-const limits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+/** Limits of this site for decoding a picture. */
+export const getImageLimits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
 
 function toShareFiles(publicId: string, { card, pin }: ShareImages) {
-  return { card: toFile(publicId, card, 'jpg'), pin: toFile(publicId, pin, 'jpg') };
+  return { card: toFile(publicId, card), pin: toFile(publicId, pin) };
 }
 
-function toFile(publicId: string, { data, sha256 }: Variant, extension: Extension): UnstoredFile {
-  return { key: buildWallpaperKey(publicId, sha256, extension), body: data };
+/** Names an encoded variant by its content. */
+export function toFile(publicId: string, variant: Variant): UnstoredFile {
+  const { data, sha256, format, width, height } = variant;
+  const key = buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[format].extension);
+  return { key, body: data, width, height, bytes: data.length };
 }
 
-/** Passes a local copy of a stored original to `work` and removes it afterwards. */
-export async function withOriginal<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+/** Converts files to the value of the `files` column. */
+export function toFilesColumn(
+  files: Partial<Record<VariantName, UnstoredFile>>,
+): Partial<Record<VariantName, StoredFile>> {
+  const entries = Object.entries(files);
+  return Object.fromEntries(entries.map(([name, { body: _, ...file }]) => [name, file]));
+}
+
+/** Passes a local copy of a stored file to `work` and removes it afterwards. */
+export async function withStoredFile<T>(
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   const copy = join(getIncomingFolder(), `${randomUUID()}.original`);
   try {
     await copyStoredFile(key, copy);

@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
+import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { createAvifVariants } from '@/lib/platform/images/avif-variants';
+import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
-import { buildWallpaperKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
-import { copyStoredFile, storeFiles, type UnstoredFile } from './files';
+import { copyStoredFile, storeFiles, toFile, toFilesColumn, type UnstoredFile } from './files';
+import { parseFiles, type WallpaperFiles } from './wallpaper-files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
 
@@ -27,21 +28,10 @@ interface Job {
   publicId: string;
   /** Including the current one. */
   attempts: number;
-  originalKey: string;
-  smallKey: string;
-  small2xKey: string | null;
-  displayKey: string;
-  /** Existing AVIF files are not created again. */
-  smallAvifKey: string | null;
-  small2xAvifKey: string | null;
-  displayAvifKey: string | null;
+  files: WallpaperFiles;
 }
 
-interface Files {
-  small: UnstoredFile | null;
-  small2x: UnstoredFile | null;
-  display: UnstoredFile | null;
-}
+type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 
 /**
  * Creates the AVIF variants of one pending wallpaper. Safe to run in several processes: each wallpaper
@@ -55,10 +45,10 @@ export async function processPendingWork(signal = new AbortController().signal):
   const job = await claim();
   if (!job) return false;
   let created: UnstoredFile[] = [];
-  let files: Files;
+  let files: AvifFiles;
   try {
     files = await createFiles(job, signal);
-    created = Object.values(files).filter((file) => file !== null);
+    created = Object.values(files);
     signal.throwIfAborted();
     await storeFiles(created);
   } catch (error) {
@@ -83,51 +73,43 @@ async function claim(): Promise<Job | undefined> {
       LIMIT 1
       FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, public_id AS "publicId", pending_attempts::int AS attempts,
-      original_key AS "originalKey", small_key AS "smallKey", small_2x_key AS "small2xKey",
-      display_key AS "displayKey", small_avif_key AS "smallAvifKey",
-      small_2x_avif_key AS "small2xAvifKey", display_avif_key AS "displayAvifKey"`;
-  return job;
+    RETURNING id, public_id AS "publicId", pending_attempts::int AS attempts, files`;
+  return job && { ...job, files: parseFiles(job.files) };
 }
 
-async function createFiles(job: Job, signal: AbortSignal): Promise<Files> {
+async function createFiles(job: Job, signal: AbortSignal): Promise<AvifFiles> {
   const original = path.join(getIncomingFolder(), `${randomUUID()}.original`);
   const remove = () => rmSync(original, { force: true });
   // Right away: the process may exit before the encoder is done.
   signal.addEventListener('abort', remove);
   try {
-    await copyStoredFile(job.originalKey, original, signal);
+    await copyStoredFile(job.files.original.key, original, signal);
     const avif = await createAvifVariants(original, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
-    const ifSmaller = async (
-      { data, sha256 }: typeof avif.small,
-      webpKey: string | null,
-      existing: string | null,
-    ) => {
-      if (existing) return null;
-      const webp = webpKey && (await storage().head(webpKey));
-      if (!webp || data.length > webp.size * MAX_RELATIVE_SIZE) return null;
-      return { key: buildWallpaperKey(job.publicId, sha256, 'avif'), body: data };
-    };
-    return {
-      small: await ifSmaller(avif.small, job.smallKey, job.smallAvifKey),
-      small2x: await ifSmaller(avif.small2x, job.small2xKey, job.small2xAvifKey),
-      display: await ifSmaller(avif.display, job.displayKey, job.displayAvifKey),
-    };
+    return await pickSmaller(job, avif);
   } finally {
     signal.removeEventListener('abort', remove);
     remove();
   }
 }
 
-async function saveFiles(job: Job, files: Files, created: UnstoredFile[]): Promise<void> {
-  const { small, small2x, display } = files;
+/** Skips pictures that already have an AVIF file. */
+async function pickSmaller({ publicId, files }: Job, avif: AvifVariants): Promise<AvifFiles> {
+  const picked: AvifFiles = {};
+  for (const size of PICTURE_SIZES) {
+    const name = `${size}Avif` as const;
+    const webp = !files[name] && files[size] && (await storage().head(files[size].key));
+    const file = toFile(publicId, avif[size]);
+    if (webp && file.bytes <= webp.size * MAX_RELATIVE_SIZE) picked[name] = file;
+  }
+  return picked;
+}
+
+async function saveFiles(job: Job, files: AvifFiles, created: UnstoredFile[]): Promise<void> {
   // Doesn't check the lease: a process that claimed it later stores the same keys.
   const count = await db().$executeRaw`
     UPDATE wallpapers
     SET pending_work = array_remove(pending_work, 'avif'), pending_attempts = 0,
-      small_avif_key = coalesce(small_avif_key, ${small?.key ?? null}),
-      small_2x_avif_key = coalesce(small_2x_avif_key, ${small2x?.key ?? null}),
-      display_avif_key = coalesce(display_avif_key, ${display?.key ?? null})
+      files = ${JSON.stringify(toFilesColumn(files))}::jsonb || files
     WHERE id = ${job.id}::uuid`;
   if (count === 0) return deleteUnreferencedFiles(keysOf(created));
   // Cached lists can go on serving WebP until they expire.

@@ -1,10 +1,11 @@
 import 'server-only';
 import { roundFocalPoint } from '@/lib/crop';
+import { getPictureWidth, type PictureSize } from '@/lib/picture-sizes';
 import { storage } from '@/lib/platform/storage/storage';
 import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { paletteSchema, type Wallpaper } from './schema';
-import { fileKeyColumns } from './stored-files';
+import { parseFiles, type VariantName } from './wallpaper-files';
 
 /** Columns of the row itself. */
 export const wallpaperScalars = {
@@ -24,7 +25,7 @@ export const wallpaperScalars = {
   thumbhash: true,
   averageColor: true,
   palette: true,
-  ...fileKeyColumns,
+  files: true,
   focalX: true,
   focalY: true,
   views: true,
@@ -46,9 +47,10 @@ export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaper
 /** Converts a row to an API record, with URLs instead of storage keys. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
   const { id, publicId, user, category, tags, thumbhash, createdAt, updatedAt, ...rest } = row;
-  const { originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey, ...others } = rest;
-  const { smallAvifKey, small2xAvifKey, displayAvifKey, averageColor, palette, ...more } = others;
-  const { focalX, focalY, ...facts } = more;
+  const { files: column, averageColor, palette, focalX, focalY, ...facts } = rest;
+  const files = parseFiles(column);
+  const getUrl = (name: VariantName) => (files[name] ? storage().url(files[name].key) : null);
+  const getWidth = (size: PictureSize) => files[size]?.width ?? getPictureWidth(row, size);
   return {
     _id: publicId,
     ...facts,
@@ -57,15 +59,18 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     username: user.username,
     displayName: user.displayName,
     profilePicture: getAvatarUrl(user.avatarKey),
-    smallImageUrl: storage().url(smallKey),
-    small2xImageUrl: small2xKey && storage().url(small2xKey),
-    webpImageUrl: storage().url(displayKey),
-    smallAvifUrl: smallAvifKey && storage().url(smallAvifKey),
-    small2xAvifUrl: small2xAvifKey && storage().url(small2xAvifKey),
-    displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
-    originalImageUrl: storage().url(originalKey),
-    cardImageUrl: cardKey && storage().url(cardKey),
-    pinImageUrl: pinKey && storage().url(pinKey),
+    smallImageUrl: storage().url(files.small.key),
+    smallImageWidth: getWidth('small'),
+    small2xImageUrl: getUrl('small2x'),
+    small2xImageWidth: files.small2x ? getWidth('small2x') : null,
+    webpImageUrl: storage().url(files.display.key),
+    webpImageWidth: getWidth('display'),
+    smallAvifUrl: getUrl('smallAvif'),
+    small2xAvifUrl: getUrl('small2xAvif'),
+    displayAvifUrl: getUrl('displayAvif'),
+    originalImageUrl: storage().url(files.original.key),
+    cardImageUrl: getUrl('card'),
+    pinImageUrl: getUrl('pin'),
     color: averageColor,
     palette: paletteSchema.parse(palette),
     thumbhash: Buffer.from(thumbhash).toString('base64'),

@@ -27,11 +27,24 @@ export const wallpaperSchema = z
     profilePicture: z.url().describe('URL of the creator’s profile picture.'),
     userId: z.uuid().describe('The creator’s ID.'),
     smallImageUrl: z.url().describe('WebP for grids, up to 720 pixels wide.'),
+    smallImageWidth: z
+      .number()
+      .int()
+      .describe('Width of `smallImageUrl` and `smallAvifUrl` in pixels.'),
     small2xImageUrl: z
       .url()
       .nullable()
       .describe('WebP for grids on high-density screens, up to 1280 pixels wide.'),
+    small2xImageWidth: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Width of `small2xImageUrl` and `small2xAvifUrl` in pixels.'),
     webpImageUrl: z.url().describe('WebP for large views, up to 2560 pixels on the longer side.'),
+    webpImageWidth: z
+      .number()
+      .int()
+      .describe('Width of `webpImageUrl` and `displayAvifUrl` in pixels.'),
     smallAvifUrl: z
       .url()
       .nullable()

@@ -3,63 +3,51 @@ import { createHash } from 'node:crypto';
 import { db } from '@/lib/platform/db';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
-
-export const fileKeyColumns = {
-  originalKey: true,
-  smallKey: true,
-  small2xKey: true,
-  displayKey: true,
-  cardKey: true,
-  pinKey: true,
-  smallAvifKey: true,
-  small2xAvifKey: true,
-  displayAvifKey: true,
-} as const;
+import type { Prisma } from '@/prisma/generated/client';
+import { listFiles, parseFiles, type WallpaperFiles } from './wallpaper-files';
 
 const fileColumns = {
   id: true,
   publicId: true,
-  bytes: true,
   pendingWork: true,
   focalX: true,
   focalY: true,
-  ...fileKeyColumns,
+  files: true,
 } as const;
 
-const FILE_KEYS = Object.keys(fileKeyColumns) as (keyof typeof fileKeyColumns)[];
+type Row = Prisma.WallpaperGetPayload<{ select: typeof fileColumns }>;
 
-export type FileRow = NonNullable<Awaited<ReturnType<typeof getFileRow>>>;
+export type FileRow = Omit<Row, 'files'> & { files: WallpaperFiles };
 
 export interface BrokenFile {
   key: string;
   problem: 'missing' | 'damaged';
 }
 
-export function getFileRow(id: string) {
-  return db().wallpaper.findUnique({ where: { id }, select: fileColumns });
+const toFileRow = (row: Row): FileRow => ({ ...row, files: parseFiles(row.files) });
+
+export async function getFileRow(id: string): Promise<FileRow | null> {
+  const row = await db().wallpaper.findUnique({ where: { id }, select: fileColumns });
+  return row && toFileRow(row);
 }
 
 /** Lists wallpapers of every status after an id, oldest first. */
-export function listFileRows(after: string | null, take: number) {
-  return db().wallpaper.findMany({
+export async function listFileRows(after: string | null, take: number): Promise<FileRow[]> {
+  const rows = await db().wallpaper.findMany({
     where: after === null ? {} : { id: { gt: after } },
     orderBy: { id: 'asc' },
     take,
     select: fileColumns,
   });
+  return rows.map(toFileRow);
 }
 
-export function listFileRowsByPublicId(publicIds: string[]): Promise<FileRow[]> {
-  return db().wallpaper.findMany({
+export async function listFileRowsByPublicId(publicIds: string[]): Promise<FileRow[]> {
+  const rows = await db().wallpaper.findMany({
     where: { publicId: { in: publicIds } },
     select: fileColumns,
   });
-}
-
-/** Returns distinct keys: variants of a small picture can be the same file. */
-export function getFileKeys(row: FileRow): string[] {
-  const keys = FILE_KEYS.map((name) => row[name]);
-  return [...new Set(keys)].filter((key) => key !== null);
+  return rows.map(toFileRow);
 }
 
 /**
@@ -71,9 +59,10 @@ export async function findBrokenFiles(row: FileRow, quick: boolean): Promise<Bro
   const sizes = new Map<string, number>();
   for await (const { key, size } of storage().list(`w/${row.publicId}/`)) sizes.set(key, size);
   const broken: BrokenFile[] = [];
-  for (const key of getFileKeys(row)) {
+  const files = new Map(listFiles(row.files).map((file) => [file.key, file]));
+  for (const { key, bytes } of files.values()) {
     const size = sizes.get(key);
-    const isRightSize = key === row.originalKey ? size === row.bytes : size !== 0;
+    const isRightSize = bytes === undefined ? size !== 0 : size === bytes;
     if (size === undefined) broken.push({ key, problem: 'missing' });
     else if (!isRightSize) broken.push({ key, problem: 'damaged' });
     else if (!quick && !(await isIntact(key))) broken.push({ key, problem: 'damaged' });

@@ -121,7 +121,7 @@ export const INSERT_DRAWS = `
 export const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, status,
     status_reason, status_changed_at, width, height, bytes, format, content_hash, pixel_hash,
-    palette, thumbhash, average_color, original_key, small_key, display_key, pending_work,
+    palette, thumbhash, average_color, files, pending_work,
     views, downloads, favorites, created_at, updated_at)
   SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.status,
     CASE WHEN w.status IN ('rejected', 'removed') THEN 'Generated' END, w.at, s.width, s.height,
@@ -129,9 +129,9 @@ export const INSERT_WALLPAPERS = `
     sha256(('content:' || w.public_id)::bytea), sha256(('pixels:' || w.public_id)::bytea),
     jsonb_build_array(jsonb_build_object('color', s.color, 'share', 1)),
     substr(sha256(('hash:' || w.public_id)::bytea), 1, 25), s.color,
-    'w/' || w.public_id || '/' || repeat('a', 32) || '.webp',
-    'w/' || w.public_id || '/' || repeat('b', 32) || '.webp',
-    'w/' || w.public_id || '/' || repeat('c', 32) || '.webp', '{}',
+    (SELECT jsonb_object_agg(name, jsonb_build_object(
+        'key', 'w/' || w.public_id || '/' || repeat(digit, 32) || '.webp'))
+      FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)), '{}',
     coalesce(d.views, 0), coalesce(d.downloads, 0), coalesce(f.favorites, 0), w.at, w.at
   FROM bench_wallpapers w
   JOIN (

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@/lib/errors';
 import { formatNumber } from '@/lib/messages/formats';
+import { recordFileSizes } from '@/lib/wallpapers/commands/record-file-sizes';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,
   type FileRow,
   findBrokenFiles,
-  getFileKeys,
   getFileRow,
   isIntact,
   listFileRows,
@@ -71,10 +72,13 @@ async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promi
   let row: FileRow | null = listed;
   for (let attempt = 0; row && attempt < MAX_ATTEMPTS; attempt++) {
     const broken = await findBrokenFiles(row, options.quick);
-    if (broken.length === 0) return;
+    if (broken.length === 0) {
+      if (!options.dryRun && !options.quick) await recordFileSizes(row);
+      return;
+    }
     // If the row was deleted or its files changed in the meantime, check again.
     const current = await getFileRow(row.id);
-    if (current && getFileKeys(current).join() === getFileKeys(row).join()) {
+    if (current && isDeepStrictEqual(current.files, row.files)) {
       if (await repairOrReport(current, broken, options)) return;
     }
     row = current;
@@ -115,7 +119,7 @@ async function repairOrReport(
 
 /** Reads the original even with `quick`: nothing is recreated from a damaged one. */
 async function findOriginalProblem(row: FileRow, broken: BrokenFile[], quick: boolean) {
-  const known = broken.find(({ key }) => key === row.originalKey);
+  const known = broken.find(({ key }) => key === row.files.original.key);
   if (known) return known.problem;
-  return quick && !(await isIntact(row.originalKey)) ? 'damaged' : null;
+  return quick && !(await isIntact(row.files.original.key)) ? 'damaged' : null;
 }

@@ -6,7 +6,8 @@ import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
-import { getFileKeys, listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
+import { listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
+import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { CliError } from '@/scripts/cli-error.mjs';
 import type { ReconcileOptions } from './findings';
 import { retryOutages } from './retry-outages';
@@ -117,7 +118,7 @@ async function lookUp(entries: StoredEntry[]) {
   });
   const avatars = users.flatMap(({ avatarKey }) => (avatarKey === null ? [] : [avatarKey]));
   return {
-    named: new Set([...rows.flatMap(getFileKeys), ...avatars]),
+    named: new Set([...rows.flatMap(({ files }) => listFileKeys(files)), ...avatars]),
     pendingAvif: new Set(
       rows.filter((row) => row.pendingWork.includes('avif')).map((row) => `w/${row.publicId}`),
     ),

@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper, withApiKey } from '@/tests/factories';
+import { getRow } from '@/tests/reconcile';
 import { readZip } from '@/tests/zip';
 
 afterEach(() => {
@@ -29,9 +30,9 @@ async function downloadExport(user: TestUser) {
 }
 
 async function readOriginal(publicId: string): Promise<Buffer> {
-  const { originalKey } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+  const { files } = await getRow(publicId);
   const chunks: Buffer[] = [];
-  for await (const chunk of (await storage().open(originalKey))!.stream) chunks.push(chunk);
+  for await (const chunk of (await storage().open(files.original.key))!.stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -109,10 +110,8 @@ describe('exporting account data', () => {
   it('lists a wallpaper whose original is missing, without a file', async () => {
     const user = await insertUser();
     const { body } = await uploadWallpaper(user, { title: 'Lost' });
-    const { originalKey } = await db().wallpaper.findUniqueOrThrow({
-      where: { publicId: body._id },
-    });
-    await storage().remove([originalKey]);
+    const row = await getRow(body._id);
+    await storage().remove([row.files.original.key]);
     const { files, manifest } = await downloadExport(user);
     expect([...files.keys()]).toEqual(['manifest.json']);
     expect(manifest.wallpapers[0]).toMatchObject({ title: 'Lost', file: null });

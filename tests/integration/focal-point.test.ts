@@ -12,9 +12,10 @@ import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
+import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
-import { runReconcile, takeSnapshot } from '@/tests/reconcile';
+import { getRow, runReconcile, takeSnapshot } from '@/tests/reconcile';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -28,17 +29,15 @@ const getFilePath = (url: string) =>
   path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 const getFolderPath = (id: string) => path.join(env().DATA_DIR, 'images', 'w', id);
 const listFileNames = async (id: string) => (await readdir(getFolderPath(id))).sort();
-const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
 const listTemporaryFiles = () => readdir(getIncomingFolder());
 const setFocalPoint = (id: string, x: number, y = 0.5) =>
   call(updateWallpaper, { as: creator, params: { id }, json: { focalPoint: { x, y } } });
 
 /** Expects exactly the files named by the row in the wallpaper's folder. */
 async function expectNoExtraFiles(id: string) {
-  const { originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey } = await getRow(id);
-  const keys = [originalKey, smallKey, small2xKey, displayKey, cardKey, pinKey];
-  const names = keys.map((key) => path.basename(key ?? ''));
-  expect(await listFileNames(id)).toEqual([...new Set(names)].sort());
+  const { files } = await getRow(id);
+  const names = listFileKeys(files).map((key) => path.basename(key));
+  expect(await listFileNames(id)).toEqual(names.sort());
   expect(await db().fileRemoval.count()).toBe(0);
 }
 
@@ -88,7 +87,7 @@ describe('changing the focal point', () => {
     expect(
       new Set([
         ...urls.map(getFilePath),
-        ...[before.cardKey, before.pinKey].map((key) => getFilePath(key ?? '')),
+        ...[before.files.card.key, before.files.pin.key].map(getFilePath),
       ]).size,
     ).toBe(6);
     for (const [url, size] of [
@@ -99,24 +98,20 @@ describe('changing the focal point', () => {
       expect(metadata).toMatchObject({ format: 'jpeg', ...size });
       expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual(Array(3).fill(undefined));
     }
-    const { originalKey, smallKey, displayKey } = await getRow(id);
-    expect({ originalKey, smallKey, displayKey }).toEqual({
-      originalKey: before.originalKey,
-      smallKey: before.smallKey,
-      displayKey: before.displayKey,
-    });
+    const { original, small, display } = before.files;
+    expect((await getRow(id)).files).toMatchObject({ original, small, display });
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('writes no files if the focal point is the same', async () => {
     const id = await uploadPicture();
-    const { focalX: x, focalY: y, cardKey } = await getRow(id);
+    const { focalX: x, focalY: y, files } = await getRow(id);
     const put = vi.spyOn(storage(), 'put');
     const json = { title: 'Same point', focalPoint: { x, y } };
     const { body } = await call(updateWallpaper, { as: creator, params: { id }, json });
     expect([body.title, body.cardImageUrl]).toEqual([
       'Same point',
-      `${env().SITE_URL}/i/${cardKey}`,
+      `${env().SITE_URL}/i/${files.card.key}`,
     ]);
     expect(put).not.toHaveBeenCalled();
     await expectNoExtraFiles(id);
@@ -130,8 +125,8 @@ describe('changing the focal point', () => {
     const responses = await Promise.all(points.map((x) => setFocalPoint(id, x)));
     expect(responses.map(({ status }) => status)).toEqual(points.map(() => 200));
     await expectNoExtraFiles(id);
-    const { focalX, pinKey } = await getRow(id);
-    const isRight = (await getRedAndBlue(`/i/${pinKey}`))[0]! > 128;
+    const { focalX, files } = await getRow(id);
+    const isRight = (await getRedAndBlue(`/i/${files.pin.key}`))[0]! > 128;
     expect(isRight).toBe(focalX > 0.5);
   });
 
@@ -210,14 +205,14 @@ describe('changing the focal point while storage is down', () => {
 
   it('retries old files that could not be removed, and keeps those in use again', async () => {
     const id = await uploadPicture();
-    const { focalX, cardKey } = await getRow(id);
+    const { focalX, files } = await getRow(id);
     vi.spyOn(storage(), 'remove').mockRejectedValue(storageError());
     expect((await setFocalPoint(id, 0.1)).status).toBe(200);
     expect((await setFocalPoint(id, focalX)).status).toBe(200);
     vi.restoreAllMocks();
     expect(await db().fileRemoval.count()).toBe(4);
     await deleteRecordedFiles();
-    expect((await getRow(id)).cardKey).not.toBe(cardKey);
+    expect((await getRow(id)).files.card.key).not.toBe(files.card.key);
     await expectNoExtraFiles(id);
   });
 });
@@ -229,26 +224,26 @@ describe('reconcile', () => {
     await db().wallpaper.deleteMany();
     await runReconcile();
     const id = await uploadPicture();
-    const { focalX, pinKey: originalPinKey } = await getRow(id);
+    const { focalX, files: originalFiles } = await getRow(id);
     vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('storage is down'));
     await setFocalPoint(id, 0.95);
     vi.restoreAllMocks();
     expect(await db().fileRemoval.count()).toBe(2);
-    const { pinKey } = await getRow(id);
-    await storage().remove([pinKey!]);
+    const { files } = await getRow(id);
+    await storage().remove([files.pin.key]);
     expect((await runReconcile()).map(({ name, outcome }) => [name, outcome])).toContainEqual([
-      pinKey,
+      files.pin.key,
       'repaired',
     ]);
     const repaired = await getRow(id);
-    expect((await getRedAndBlue(`/i/${repaired.pinKey}`))[0]).toBeGreaterThan(240);
+    expect((await getRedAndBlue(`/i/${repaired.files.pin.key}`))[0]).toBeGreaterThan(240);
 
     // Cropped like the upload, so file names that are due for removal are in use again.
     await setFocalPoint(id, focalX);
-    await db().fileRemoval.create({ data: { key: originalPinKey! } });
-    await storage().remove([(await getRow(id)).pinKey!]);
+    await db().fileRemoval.create({ data: { key: originalFiles.pin.key } });
+    await storage().remove([(await getRow(id)).files.pin.key]);
     await runReconcile();
-    expect((await getRow(id)).pinKey).toBe(originalPinKey);
+    expect((await getRow(id)).files.pin.key).toBe(originalFiles.pin.key);
     await expectNoExtraFiles(id);
     const before = await takeSnapshot();
     expect(await runReconcile()).toEqual([]);

@@ -10,6 +10,7 @@ import { listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache from '@/lib/platform/page-cache.mjs';
 import { hashSubject } from '@/lib/platform/rate-limit';
 import { storage } from '@/lib/platform/storage/storage';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 import { waitFor } from '@/tests/wait-for';
@@ -140,8 +141,8 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const summary = `${12 - before} imported, ${before} skipped, 0 rejected`;
     expect([code, getLastLine(output)]).toEqual([0, summary]);
     expect(await countImported()).toBe(12);
-    for (const { originalKey } of await db().wallpaper.findMany({ select: { originalKey: true } }))
-      expect(await storage().head(originalKey)).not.toBeNull();
+    for (const { files } of await db().wallpaper.findMany({ select: { files: true } }))
+      expect(await storage().head(parseFiles(files).original.key)).not.toBeNull();
   });
 
   it('explains invalid arguments and changes nothing @long', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
+import type { Prisma } from '@/prisma/generated/client';
 import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
+import { getRow } from '@/tests/reconcile';
 
 describe('the database', () => {
   const user = { displayName: 'X', passwordHash: '$argon2id$x' };
@@ -31,12 +33,17 @@ describe('the database', () => {
     await expect(change({ status: 'approved' })).rejects.toThrow(/unique/i);
   });
 
-  it('rejects files in the folder of another wallpaper', async () => {
+  it('rejects files in the folder of another wallpaper, and missing ones', async () => {
     const publicId = await insertWallpaper(await insertUser());
-    const smallKey = `w/0000000000/${'a'.repeat(32)}.webp`;
-    await expect(
-      db().wallpaper.update({ where: { publicId }, data: { smallKey } }),
-    ).rejects.toThrow(/own_folder/);
+    const { files } = await getRow(publicId);
+    const change = (data: Prisma.InputJsonObject) =>
+      db().wallpaper.update({ where: { publicId }, data: { files: data } });
+    const card = { key: `w/0000000000/${'a'.repeat(32)}.jpg` };
+    await expect(change({ ...files, card })).rejects.toThrow(/own_files/);
+    await expect(change({ ...files, card: {} })).rejects.toThrow(/own_files/);
+    await expect(change({ original: files.original, small: files.small })).rejects.toThrow(
+      /own_files/,
+    );
   });
 
   it('rejects deleting an account that still has uploads', async () => {

@@ -16,6 +16,7 @@ import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
+import { getRow } from '@/tests/reconcile';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -40,7 +41,6 @@ async function uploadPicture(picture: Buffer): Promise<string> {
   return body._id;
 }
 
-const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
 const listFiles = (id: string) => readdir(path.join(env().DATA_DIR, 'images', 'w', id));
 const listAvifFiles = async (id: string) =>
   (await listFiles(id)).filter((name) => name.endsWith('.avif'));
@@ -80,12 +80,11 @@ describe('AVIF variants', () => {
   it('are not stored if they are not clearly smaller', async () => {
     const id = await uploadPicture(await photo());
     expect(await processPendingWork()).toBe(true);
-    expect(await getRow(id)).toMatchObject({
-      pendingWork: [],
-      smallAvifKey: null,
-      small2xAvifKey: null,
-      displayAvifKey: null,
-    });
+    const { pendingWork, files } = await getRow(id);
+    expect([pendingWork, Object.keys(files).filter((name) => name.endsWith('Avif'))]).toEqual([
+      [],
+      [],
+    ]);
     expect(await listAvifFiles(id)).toEqual([]);
   });
 
@@ -110,8 +109,8 @@ describe('AVIF variants', () => {
     await storage().put(key, Buffer.from('arrives'), 'image/avif');
     const connection = await pool().connect();
     await connection.query('BEGIN');
-    await connection.query('UPDATE wallpapers SET small_avif_key = $1 WHERE public_id = $2', [
-      key,
+    await connection.query('UPDATE wallpapers SET files = files || $1 WHERE public_id = $2', [
+      { smallAvif: { key } },
       id,
     ]);
     const response = call(remove, { as: creator, params: { id } });
@@ -208,7 +207,7 @@ describe('the pending worker', () => {
   it('processes an upload, and stops with the server', async () => {
     startPendingWorker();
     const id = await uploadPicture(await gradient());
-    await waitFor(async () => expect((await getRow(id)).displayAvifKey).not.toBeNull());
+    await waitFor(async () => expect((await getRow(id)).files).toHaveProperty('displayAvif'));
     const logged = vi.spyOn(log, 'error');
     await runShutdown();
     // A worker that doesn't stop within the time limit of a shutdown is logged.

@@ -86,7 +86,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
 
   it('leaves no files when a wallpaper is deleted during its repair', async () => {
     const row = await uploadPicture(user);
-    await storage().remove([row.smallKey]);
+    await storage().remove([row.files.small.key]);
     const original = storage().put;
     const spy = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
       await db().wallpaper.delete({ where: { id: row.id } });
@@ -175,12 +175,12 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
     await deleteAllRows();
     await insertAdmin();
     const row = await uploadPicture(user);
-    await storage().remove([row.smallKey]);
+    await storage().remove([row.files.small.key]);
     const orphan = buildKey(randomBytes(9));
     await putFile(orphan);
     const dryRun = await runCommand('--dry-run', '--grace', '0');
     expect(dryRun.code).toBe(1);
-    expect(dryRun.output).toContain(`  missing    ${row.smallKey}  repairable\n`);
+    expect(dryRun.output).toContain(`  missing    ${row.files.small.key}  repairable\n`);
     const first = await runCommand('--grace', '0');
     expect([first.code, first.output]).toEqual([0, expect.stringContaining('1 missing, repaired')]);
     expect(first.output).toContain(`  orphan     ${orphan}  removed\n`);
@@ -189,7 +189,7 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
       0,
       expect.stringContaining('No problems found.'),
     ]);
-    await storage().remove([row.originalKey]);
+    await storage().remove([row.files.original.key]);
     const lost = await runCommand();
     expect(lost.output).toContain(`lost: the original of wallpaper ${row.publicId} is missing`);
     expect(lost.code).toBe(1);

@@ -6,9 +6,10 @@ import { buildAvatarKey } from '@/lib/platform/storage/keys';
 import { createLocalStorage } from '@/lib/platform/storage/local';
 import { storage } from '@/lib/platform/storage/storage';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { getWallpaper } from '@/lib/wallpapers/queries';
 import { findBrokenFiles, getFileRow } from '@/lib/wallpapers/stored-files';
 import { insertUser, type TestUser } from '@/tests/factories';
-import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
+import { gradientPng, photoJpeg, photoWebp } from '@/tests/fixtures/pictures';
 import {
   deleteAllRows,
   formatFindings,
@@ -71,16 +72,21 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
       buildAvatarKey('nobody', sha256(avatarBytes)),
     ];
     for (const key of orphans) await putFile(key);
-    const missing = [one.smallKey, two.displayKey, two.pinKey!, small.smallKey];
+    const missing = [
+      one.files.small.key,
+      two.files.display.key,
+      two.files.pin.key,
+      small.files.small.key,
+    ];
     await storage().remove(missing);
-    const damaged = [three.cardKey!, three.small2xKey!, smooth.displayAvifKey!];
+    const damaged = [three.files.card.key, three.files.small2x.key, smooth.files.displayAvif.key];
     for (const key of damaged) await putFile(key);
-    await putFile(one.displayKey, Buffer.alloc(0));
+    await putFile(one.files.display.key, Buffer.alloc(0));
     const expectedFindings = (repaired: string, removed: string) =>
       [
         ...orphans.map((key) => `orphan ${key} ${removed}`),
         ...missing.map((key) => `missing ${key} ${repaired}`),
-        ...[...damaged, one.displayKey].map((key) => `damaged ${key} ${repaired}`),
+        ...[...damaged, one.files.display.key].map((key) => `damaged ${key} ${repaired}`),
       ].sort();
 
     const before = await takeSnapshot();
@@ -92,13 +98,11 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
     expect(await runReconcile()).toEqual([]);
     expect(await db().fileRemoval.count()).toBe(0);
 
-    expect(await getRow(four.publicId)).toMatchObject({
-      displayAvifKey: null,
-      pendingWork: ['avif'],
-      smallAvifKey: smooth.smallAvifKey,
-    });
+    const others = Object.entries(smooth.files).filter(([, { key }]) => !damaged.includes(key));
+    expect(await getRow(four.publicId)).toMatchObject({ pendingWork: ['avif'] });
+    expect((await getRow(four.publicId)).files).toEqual(Object.fromEntries(others));
     expect(await processPendingWork()).toBe(true);
-    expect((await getRow(four.publicId)).displayAvifKey).toBe(smooth.displayAvifKey);
+    expect((await getRow(four.publicId)).files.displayAvif.key).toBe(smooth.files.displayAvif.key);
     for (const { id } of [one, two, three, four, small])
       expect(await findBrokenFiles((await getFileRow(id))!, false)).toEqual([]);
     expect(await runReconcile()).toEqual([]);
@@ -109,15 +113,42 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
     const bytes = randomBytes(70);
     const oldKey = buildKey(bytes, row.publicId);
     await putFile(oldKey, bytes.subarray(1));
-    await storage().remove([row.smallKey]);
-    await db().wallpaper.update({ where: { id: row.id }, data: { smallKey: oldKey } });
+    await storage().remove([row.files.small.key]);
+    const files = { ...row.files, small: { key: oldKey } };
+    await db().wallpaper.update({ where: { id: row.id }, data: { files } });
     expect(formatFindings(await runReconcile())).toEqual([`damaged ${oldKey} repaired`]);
     expect(await getRow(row.publicId)).toMatchObject({
-      smallKey: row.smallKey,
+      files: row.files,
       updatedAt: expect.any(Date),
     });
     expect(await storage().head(oldKey)).toBeNull();
     expect(await runReconcile()).toEqual([]);
+  });
+
+  it('records the size of files that are older than the record of it', async () => {
+    const row = await uploadPicture(user, await photoJpeg({ width: 1000, height: 500, seed: 640 }));
+    // Tiles used to be 640 pixels wide.
+    const bytes = Buffer.from(await photoWebp({ width: 640, height: 320 }));
+    const key = buildKey(bytes, row.publicId);
+    await putFile(key, bytes);
+    await storage().remove([row.files.small.key]);
+    const { original, small2x, display } = row.files;
+    const old = { original, small: { key }, small2x: { key: small2x.key }, display };
+    await db().wallpaper.update({ where: { id: row.id }, data: { files: old } });
+    expect(await getWallpaper(row.publicId, null)).toMatchObject({ smallImageWidth: 720 });
+
+    for (const options of [{ dryRun: true }, { quick: true }]) await runReconcile(options);
+    expect((await getRow(row.publicId)).files).toEqual(old);
+    await runReconcile();
+    expect((await getRow(row.publicId)).files).toEqual({
+      ...old,
+      small: { key, width: 640, height: 320, bytes: bytes.length },
+      small2x,
+    });
+    expect(await getWallpaper(row.publicId, null)).toMatchObject({
+      smallImageWidth: 640,
+      small2xImageWidth: 1000,
+    });
   });
 
   it('reports a broken original and changes nothing of its wallpaper', async () => {
@@ -125,14 +156,14 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
       await uploadPicture(user),
       await uploadPicture(user),
     ];
-    await storage().remove([missingOriginal.originalKey, missingOriginal.smallKey]);
-    await putFile(damagedOriginal.originalKey, randomBytes(damagedOriginal.bytes));
-    await storage().remove([damagedOriginal.cardKey!]);
+    await storage().remove([missingOriginal.files.original.key, missingOriginal.files.small.key]);
+    await putFile(damagedOriginal.files.original.key, randomBytes(damagedOriginal.bytes));
+    await storage().remove([damagedOriginal.files.card.key]);
     const lost = [
-      `missing ${missingOriginal.originalKey} lost`,
-      `missing ${missingOriginal.smallKey} lost`,
-      `damaged ${damagedOriginal.originalKey} lost`,
-      `missing ${damagedOriginal.cardKey} lost`,
+      `missing ${missingOriginal.files.original.key} lost`,
+      `missing ${missingOriginal.files.small.key} lost`,
+      `damaged ${damagedOriginal.files.original.key} lost`,
+      `missing ${damagedOriginal.files.card.key} lost`,
     ].sort();
     const before = await takeSnapshot();
     const quick = formatFindings(await runReconcile({ quick: true }));
@@ -140,7 +171,7 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
     for (const _run of ['first', 'second']) {
       const findings = await runReconcile();
       expect(formatFindings(findings)).toEqual(lost);
-      const finding = findings.find(({ name }) => name === missingOriginal.originalKey);
+      const finding = findings.find(({ name }) => name === missingOriginal.files.original.key);
       expect(finding?.reason).toBe(
         `the original of wallpaper ${missingOriginal.publicId} is missing`,
       );
@@ -152,9 +183,11 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
 
   it('checks file contents only without --quick', async () => {
     const row = await uploadPicture(user);
-    await putFile(row.displayKey);
+    await putFile(row.files.display.key, randomBytes(row.files.display.bytes ?? 0));
     expect(await runReconcile({ quick: true })).toEqual([]);
-    expect(formatFindings(await runReconcile())).toEqual([`damaged ${row.displayKey} repaired`]);
+    expect(formatFindings(await runReconcile())).toEqual([
+      `damaged ${row.files.display.key} repaired`,
+    ]);
   });
 
   it('reports a lost profile picture', async () => {

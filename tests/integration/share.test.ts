@@ -185,12 +185,11 @@ async function insertMany(person: TestUser, count: number, from: Date): Promise<
   const template = await insertWallpaper(person, { createdAt: from });
   await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      content_hash, pixel_hash, thumbhash, average_color, original_key, small_key, display_key,
-      created_at, updated_at)
+      content_hash, pixel_hash, thumbhash, average_color, files, created_at, updated_at)
     SELECT overlay(id::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid, name, user_id,
       category_id, title, width, height, bytes, format, content_hash,
       sha256(name::bytea), thumbhash, average_color,
-      'w/' || name || '/a.webp', 'w/' || name || '/b.webp', 'w/' || name || '/c.webp',
+      replace(files::text, public_id, name)::jsonb,
       created_at, updated_at
     FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), lpad(n::text, 4, '0')) name
     WHERE public_id = ${template}`;

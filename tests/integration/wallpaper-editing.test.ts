@@ -95,7 +95,7 @@ describe('editing a wallpaper', () => {
       { downloads: 7 },
       { createdAt: '2020-01-01T00:00:00.000Z' },
       { updatedAt: '2020-01-01T00:00:00.000Z' },
-      { cardKey: 'w/x/y.jpg' },
+      { files: { card: { key: 'w/x/y.jpg' } } },
       { _id: 'abcdefghij' },
       { focalPoint: { x: 0.5, y: 0.5, z: 0 } },
     ]) {

@@ -4,6 +4,7 @@ import { listKeys } from '@/lib/api-keys/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 
 const PAGE_SIZE = 200;
 
@@ -16,7 +17,8 @@ export interface ExportedFile {
 /** Yields the original of every upload in any status, oldest first. */
 export async function* streamExportedFiles(userId: string): AsyncGenerator<ExportedFile> {
   for await (const row of uploads(userId)) {
-    const { originalKey: key, createdAt, publicId: _id, title, format } = row;
+    const { files, createdAt, publicId: _id, title, format } = row;
+    const { key } = parseFiles(files).original;
     yield { name: buildArchiveName({ _id, title, format }), key, createdAt };
   }
 }

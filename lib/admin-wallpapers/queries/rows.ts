@@ -96,7 +96,7 @@ export async function readRows(match: Match, range: Range): Promise<Row[]> {
       w.status::text AS status, w.status_reason AS "statusReason",
       w.status_changed_at AS "statusChangedAt", w.created_at AS "createdAt",
       w.views, w.downloads, w.favorites, w.width, w.height, w.bytes, w.format::text AS format,
-      w.small_key AS "smallKey", w.thumbhash
+      w.files->'small'->>'key' AS "smallKey", w.thumbhash
     FROM (SELECT * FROM wallpapers w WHERE ${Prisma.join(where, ' AND ')}
       ORDER BY ${ORDER[sort]} LIMIT ${limit} OFFSET ${skip}) AS w
     JOIN categories c ON c.id = w.category_id

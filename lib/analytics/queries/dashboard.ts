@@ -96,7 +96,7 @@ async function listActivity(): Promise<Activity[]> {
       (SELECT id, 'downloaded', 3 FROM wallpapers WHERE status = 'approved' AND downloads > 0
         ORDER BY downloads DESC, id DESC LIMIT 1)
     )
-    SELECT p.kind, w.public_id AS "publicId", w.title, w.status::text, w.small_key AS "smallKey",
+    SELECT p.kind, w.public_id AS "publicId", w.title, w.status::text, w.files->'small'->>'key' AS "smallKey",
       w.average_color AS "averageColor", w.favorites, w.downloads, w.created_at AS "createdAt",
       u.username, u.display_name AS "displayName"
     FROM picked p JOIN wallpapers w ON w.id = p.id JOIN users u ON u.id = w.user_id

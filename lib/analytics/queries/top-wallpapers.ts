@@ -70,7 +70,7 @@ function selectCandidates({ from, to }: DateRange): Prisma.Sql {
 async function selectTop(counts: Prisma.Sql): Promise<Row[]> {
   return db().$queryRaw<Row[]>`
     SELECT top.views, top.downloads, top."maxOtherViews", w.public_id AS "publicId", w.title,
-      w.status::text, w.small_key AS "smallKey", w.average_color AS "averageColor", u.username,
+      w.status::text, w.files->'small'->>'key' AS "smallKey", w.average_color AS "averageColor", u.username,
       u.display_name AS "displayName"
     FROM (SELECT * FROM (${counts}) AS counted
       ORDER BY views DESC, downloads DESC, id DESC LIMIT ${LIMIT}) AS top

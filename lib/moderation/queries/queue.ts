@@ -81,7 +81,8 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
     SELECT k.*, w.public_id AS "_id", w.title, w.description, w.alt_text AS "altText",
       c.name::text AS category, w.status::text AS status, w.license::text AS license,
       w.width, w.height, w.bytes, w.format::text AS format, w.thumbhash AS hash,
-      w.display_key AS "displayKey", w.display_avif_key AS "displayAvifKey",
+      w.files->'display'->>'key' AS "displayKey",
+      w.files->'displayAvif'->>'key' AS "displayAvifKey",
       w.views, w.downloads, w.favorites, w.created_at AS "createdAt",
       ARRAY(
         SELECT t.name::text FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id

@@ -1,9 +1,9 @@
 import 'server-only';
+import { DISPLAY_SIDE } from '@/lib/picture-sizes';
 import { damagedImageError, toImageError } from './image-errors';
 import type { InspectedImage } from './inspect';
 import { hashPixels, isOpaque } from './pixel-hash';
 import { fromPixels, openImage, type Pixels, toPixels } from './sharp';
-import { DISPLAY_SIDE } from './sizes';
 
 export interface DecodedImage {
   /** At display size, without alpha if opaque. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FocalPoint } from '@/lib/crop';
+import { mapPictureSizes, type PictureSize } from '@/lib/picture-sizes';
 import { computeAverageColor } from './average-color';
 import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
@@ -10,18 +11,13 @@ import { extractPalette, type PaletteColor } from './palette';
 import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
 import { type CropOptions, createShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
-import { SMALL_2X_WIDTH, SMALL_WIDTH } from './sizes';
 import { computeThumbhash } from './thumbhash';
 import { encodeWebp, type Variant } from './variants';
 
 const SAMPLE_SIDE = 100;
 
-export interface Variants extends ShareImages {
-  /** WebP for the grid, at 1x and 2x. */
-  small: Variant;
-  small2x: Variant;
-  display: Variant;
-}
+/** Pictures are WebP. */
+export type Variants = Record<PictureSize, Variant> & ShareImages;
 
 export interface ProcessedImage {
   format: ImageFormat;
@@ -84,9 +80,7 @@ async function deriveImage(
 
 async function makeVariants(display: Pixels, crop: CropOptions): Promise<Variants> {
   return {
-    small: await encodeWebp(display, SMALL_WIDTH),
-    small2x: await encodeWebp(display, SMALL_2X_WIDTH),
-    display: await encodeWebp(display),
+    ...(await mapPictureSizes((width) => encodeWebp(display, width))),
     ...(await createShareImages(display, crop)),
   };
 }

@@ -17,7 +17,7 @@ export interface Variant {
 const WEBP = { quality: 80, effort: 2 } as const;
 
 /** Encodes a WebP no wider than `width`. */
-export async function encodeWebp(pixels: Pixels, width = pixels.width): Promise<Variant> {
+export async function encodeWebp(pixels: Pixels, width: number): Promise<Variant> {
   const image = fromPixels(pixels).resize({ width, withoutEnlargement: true });
   return encodeVariant(image.webp(WEBP), 'webp');
 }

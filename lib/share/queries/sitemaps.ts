@@ -66,7 +66,7 @@ const wallpapers: Source = {
     const rows = await db().$queryRaw<
       { id: string; public_id: string; updated_at: Date; display_key: string }[]
     >`
-      SELECT id::text, public_id, updated_at, display_key FROM wallpapers
+      SELECT id::text, public_id, updated_at, files->'display'->>'key' AS display_key FROM wallpapers
       WHERE status = 'approved' AND id > ${after}::uuid AND id < ${before}::uuid
       ORDER BY wallpapers.id LIMIT ${PART_SIZE}`;
     return rows.map(({ id, public_id, updated_at, display_key }) => {

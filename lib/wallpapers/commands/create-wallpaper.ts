@@ -17,6 +17,7 @@ import {
   createWallpaperFiles,
   getStrippedPath,
   storeFiles,
+  toFilesColumn,
   type UnstoredFile,
 } from '@/lib/wallpapers/files';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
@@ -119,12 +120,7 @@ async function publish(
         palette: image.palette.map(({ color, share }) => ({ color, share })),
         focalX: image.focalPoint.x,
         focalY: image.focalPoint.y,
-        originalKey: files.original.key,
-        smallKey: files.small.key,
-        small2xKey: files.small2x.key,
-        displayKey: files.display.key,
-        cardKey: files.card.key,
-        pinKey: files.pin.key,
+        files: toFilesColumn(files),
         pendingWork: ['avif'],
         tags: { create: await createTagLinks(input.tags) },
         ...(idempotencyKey && {

@@ -15,11 +15,7 @@ export async function deleteWallpaperRows(
   const rows = await tx.$queryRaw<{ key: string }[]>`
     WITH deleted AS (DELETE FROM wallpapers WHERE id = ANY(${ids}::uuid[]) RETURNING *),
     keys AS (
-      SELECT DISTINCT key FROM deleted, unnest(ARRAY[
-        original_key, small_key, small_2x_key, display_key, card_key, pin_key,
-        small_avif_key, small_2x_avif_key, display_avif_key
-      ]) AS key
-      WHERE key IS NOT NULL
+      SELECT DISTINCT file->>'key' AS key FROM deleted, jsonb_each(files) AS f (variant, file)
     ),
     queued AS (INSERT INTO file_removals (key) SELECT key FROM keys ON CONFLICT DO NOTHING)
     SELECT key FROM keys`;

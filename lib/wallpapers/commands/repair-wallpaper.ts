@@ -7,25 +7,17 @@ import { storage } from '@/lib/platform/storage/storage';
 import {
   createVariantFiles,
   storeFiles,
+  toFilesColumn,
   type UnstoredFile,
-  withOriginal,
+  withStoredFile,
 } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { type FileRow, getFileKeys, getFileRow } from '@/lib/wallpapers/stored-files';
-
-const VARIANT_COLUMNS = {
-  small: 'smallKey',
-  small2x: 'small2xKey',
-  display: 'displayKey',
-  card: 'cardKey',
-  pin: 'pinKey',
-} as const;
-const AVIF_COLUMNS = ['smallAvifKey', 'small2xAvifKey', 'displayAvifKey'] as const;
-
-type Keys = Pick<
-  FileRow,
-  (typeof VARIANT_COLUMNS)[keyof typeof VARIANT_COLUMNS] | (typeof AVIF_COLUMNS)[number]
->;
+import { type FileRow, getFileRow } from '@/lib/wallpapers/stored-files';
+import {
+  listFileKeys,
+  type VariantName,
+  type WallpaperFiles,
+} from '@/lib/wallpapers/wallpaper-files';
 
 /**
  * Recreates broken files of a wallpaper from its intact original. AVIF files are left to the pending
@@ -36,28 +28,15 @@ type Keys = Pick<
  * @throws AppError if the original can't be decoded or storage is unavailable.
  */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
-  const isBroken = (key: string | null) => key !== null && broken.includes(key);
-  const next: Keys = { ...row };
-  const created: UnstoredFile[] = [];
-  if (Object.values(VARIANT_COLUMNS).some((column) => isBroken(row[column]))) {
-    const variants = await createVariants(row);
-    for (const [name, column] of Object.entries(VARIANT_COLUMNS)) {
-      if (!isBroken(row[column])) continue;
-      const file = variants[name as keyof typeof VARIANT_COLUMNS];
-      next[column] = file.key;
-      created.push(file);
-    }
-    await storeFiles(created);
-  }
-  const brokenAvifs = AVIF_COLUMNS.map((column) => row[column]).filter(isBroken) as string[];
-  for (const column of AVIF_COLUMNS) if (isBroken(row[column])) next[column] = null;
+  const { next, created, dropped } = await replaceFiles(row, broken);
+  await storeFiles(created);
   // Before the row is updated: the pending worker stores new files under the same keys.
-  await storage().remove(brokenAvifs);
-  const replaced = broken.filter((key) => !getFileKeys({ ...row, ...next }).includes(key));
-  const updated = await updateKeys(row, next, {
+  await storage().remove(dropped);
+  const used = [...listFileKeys(next), ...dropped];
+  const updated = await updateFiles(row, next, {
     created: created.map(({ key }) => key),
-    obsolete: replaced.filter((key) => !brokenAvifs.includes(key)),
-    needsAvif: brokenAvifs.length > 0,
+    obsolete: broken.filter((key) => !used.includes(key)),
+    needsAvif: dropped.length > 0,
   });
   if (updated === null) {
     await discardUnused(row.id, created);
@@ -70,41 +49,58 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   return true;
 }
 
-async function createVariants({ publicId, originalKey, focalX, focalY }: FileRow) {
+/** Recreates broken files, except AVIF, which is dropped. */
+async function replaceFiles(row: FileRow, broken: string[]) {
+  const isBroken = (name: VariantName) =>
+    name !== 'original' && broken.includes(row.files[name]?.key ?? '');
+  const names = (Object.keys(row.files) as VariantName[]).filter(isBroken);
+  const variants: Partial<Record<VariantName, UnstoredFile>> = names.every(isAvif)
+    ? {}
+    : await createVariants(row);
+  const next: Partial<WallpaperFiles> = { ...row.files };
+  const created: UnstoredFile[] = [];
+  const dropped: string[] = [];
+  for (const name of names) {
+    const file = variants[name];
+    if (file) {
+      created.push(file);
+      Object.assign(next, toFilesColumn({ [name]: file }));
+    } else {
+      dropped.push(row.files[name]?.key ?? '');
+      delete next[name];
+    }
+  }
+  return { next: next as WallpaperFiles, created, dropped };
+}
+
+const isAvif = (name: VariantName) => name.endsWith('Avif');
+
+async function createVariants({ publicId, files, focalX, focalY }: FileRow) {
   const focal = roundFocalPoint(focalX, focalY);
-  const { variants } = await withOriginal(originalKey, (path) =>
+  const { variants } = await withStoredFile(files.original.key, (path) =>
     createVariantFiles(publicId, path, focal),
   );
   return variants;
 }
 
 /**
- * Replaces the keys if the row still has the old ones, and queues obsolete files for removal, in one
+ * Replaces the files if the row still has the old ones, and queues obsolete ones for removal, in one
  * statement. Returns null if the row has changed.
  */
-async function updateKeys(
+async function updateFiles(
   row: FileRow,
-  next: Keys,
+  next: WallpaperFiles,
   { created, obsolete, needsAvif }: { created: string[]; obsolete: string[]; needsAvif: boolean },
 ): Promise<{ category: string; username: string } | null> {
   const [changed] = await db().$queryRaw<{ category: string; username: string }[]>`
     WITH changed AS (
       UPDATE wallpapers
-      SET small_key = ${next.smallKey}, small_2x_key = ${next.small2xKey},
-        display_key = ${next.displayKey}, card_key = ${next.cardKey}, pin_key = ${next.pinKey},
-        small_avif_key = ${next.smallAvifKey}, small_2x_avif_key = ${next.small2xAvifKey},
-        display_avif_key = ${next.displayAvifKey},
+      SET files = ${JSON.stringify(next)}::jsonb,
         pending_work = CASE WHEN ${needsAvif}
           THEN array_append(array_remove(pending_work, 'avif'), 'avif') ELSE pending_work END,
         pending_attempts = CASE WHEN ${needsAvif} THEN 0 ELSE pending_attempts END,
         pending_after = CASE WHEN ${needsAvif} THEN now() ELSE pending_after END
-      WHERE id = ${row.id}::uuid
-        AND (original_key, small_key, small_2x_key, display_key, card_key, pin_key,
-          small_avif_key, small_2x_avif_key, display_avif_key)
-        IS NOT DISTINCT FROM (${row.originalKey}::text, ${row.smallKey}::text,
-          ${row.small2xKey}::text, ${row.displayKey}::text, ${row.cardKey}::text,
-          ${row.pinKey}::text, ${row.smallAvifKey}::text, ${row.small2xAvifKey}::text,
-          ${row.displayAvifKey}::text)
+      WHERE id = ${row.id}::uuid AND files = ${JSON.stringify(row.files)}::jsonb
       RETURNING category_id, user_id
     ),
     queued AS (
@@ -124,7 +120,7 @@ async function updateKeys(
 /** Keeps files whose keys the row has by now: a concurrent repair stores the same ones. */
 async function discardUnused(id: string, created: UnstoredFile[]): Promise<void> {
   const row = await getFileRow(id);
-  const referenced = row ? getFileKeys(row) : [];
+  const referenced = row ? listFileKeys(row.files) : [];
   await deleteUnreferencedFiles(
     created.map(({ key }) => key).filter((key) => !referenced.includes(key)),
   );

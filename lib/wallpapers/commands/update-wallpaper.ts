@@ -13,7 +13,12 @@ import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { createTagLinks, type TagLink } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { createCropFiles, storeFiles, type UnstoredFile } from '@/lib/wallpapers/files';
+import {
+  createCropFiles,
+  storeFiles,
+  toFilesColumn,
+  type UnstoredFile,
+} from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import {
   toWallpaper,
@@ -24,6 +29,7 @@ import {
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import { requireEditable } from '@/lib/wallpapers/require-editable-wallpaper';
 import { isPublicId, type Wallpaper, type WallpaperChange } from '@/lib/wallpapers/schema';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
@@ -58,7 +64,7 @@ export async function updateWallpaper(
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
   const { focalPoint } = next;
   const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
-  const made = crop && (await createCropFiles(publicId, row.originalKey, crop));
+  const made = crop && (await createCropFiles(publicId, parseFiles(row.files).original.key, crop));
   const update = { viewer, row, next, appendTags, categoryId: category?.id, made };
   const { written, obsolete } = await storeAndWrite(update).finally(() => {
     // After a lost connection, too: the change may have been committed.
@@ -136,9 +142,10 @@ async function writeRow(update: Update): Promise<Result> {
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     const [locked] = await tx.$queryRaw<LockedRow[]>`
-      SELECT category_id AS "categoryId", card_key AS "cardKey", pin_key AS "pinKey"
+      SELECT category_id AS "categoryId", files
       FROM wallpapers WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     if (!locked) throw new AppError('not_found', wallpaperText.notFound);
+    const files = parseFiles(locked.files);
     const newCategoryId = category === undefined ? undefined : categoryId;
     // Uploads and deletions lock in this order, too: categories, then users.
     if (newCategoryId) {
@@ -157,14 +164,17 @@ async function writeRow(update: Update): Promise<Result> {
         updatedAt: new Date(),
         ...(newCategoryId && { categoryId: newCategoryId }),
         ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
-        ...(made && { cardKey: made.card.key, pinKey: made.pin.key }),
+        ...(made && { files: { ...files, ...toFilesColumn(made) } }),
       },
     });
     if (userId !== update.viewer.id) await recordUpdate(tx, update, locked.categoryId);
-    const obsolete = made ? [locked.cardKey, locked.pinKey].filter((key) => key !== null) : [];
-    const data = obsolete.map((key) => ({ key }));
+    const replaced = made ? [files.card, files.pin] : [];
+    const data = replaced.flatMap((file) => (file ? { key: file.key } : []));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
-    return { written: { ...row, ...scalars, ...getRelations(update) }, obsolete };
+    return {
+      written: { ...row, ...scalars, ...getRelations(update) },
+      obsolete: data.map(({ key }) => key),
+    };
   });
 }
 
@@ -206,6 +216,5 @@ function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string
 
 interface LockedRow {
   categoryId: string;
-  cardKey: string | null;
-  pinKey: string | null;
+  files: unknown;
 }

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { Viewer } from '@/lib/auth/schema';
+import { env } from '@/lib/platform/env';
+import { getWallpaper } from '@/lib/wallpapers/queries';
+import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
+import { readMigrations } from '@/scripts/schema-engine';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
+import { waitFor } from '@/tests/wait-for';
+
+const VERSION_BEFORE = '20261124010000_no_clock_for_idempotency';
+const COLUMN_ADDED = '20261125010000_wallpaper_files';
+const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
+const COPIES = 2500;
+const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
+  small_2x_avif_key, display_avif_key`;
+const OWNER = { id: '01930000-0000-7000-8000-000000000001', role: 'user' } as Viewer;
+
+let client: pg.Client;
+
+beforeEach(async () => {
+  client ??= await connectToDatabase();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await migrateTo(VERSION_BEFORE);
+  await client.query(await readFile(`${FIXTURE}.sql`, 'utf8'));
+});
+afterAll(() => client.end());
+
+async function migrateTo(last: string): Promise<void> {
+  const list = await readMigrations();
+  const migrationDirectories = list.migrationDirectories.filter(({ path: name }) => name <= last);
+  await applyMigrations(env().DATABASE_URL, { ...list, migrationDirectories });
+}
+
+/** Inserts rows as the previous version does. Hidden ones, which aren't indexed for the search, are fast. */
+function insertCopies(prefix: string, count: number) {
+  return client.query(
+    `INSERT INTO wallpapers (id, public_id, user_id, category_id, title, status, width, height, bytes,
+       format, content_hash, pixel_hash, thumbhash, average_color, ${KEYS}, updated_at)
+     SELECT gen_random_uuid(), copy, user_id, category_id, title, 'rejected', width, height, bytes,
+       format, content_hash, sha256(copy::bytea), thumbhash, average_color,
+       ${KEYS.replaceAll(/\w+/g, 'replace($&, public_id, copy)')}, updated_at
+     FROM wallpapers, generate_series(1, $2::int) AS n, LATERAL (SELECT $1 || lpad(n::text, 5, '0') AS copy) c
+     WHERE public_id = 'everyfile1'`,
+    [prefix, count],
+  );
+}
+
+const count = async (condition: string) =>
+  (await client.query(`SELECT FROM wallpapers WHERE ${condition}`)).rowCount;
+
+async function listOldKeys() {
+  const { rows } = await client.query(
+    `SELECT public_id, array_agg(key ORDER BY key) AS keys FROM wallpapers, unnest(ARRAY[${KEYS}]) AS key
+     WHERE key IS NOT NULL GROUP BY public_id ORDER BY public_id`,
+  );
+  return rows;
+}
+
+async function listKeys() {
+  const { rows } = await client.query(
+    `SELECT public_id, array_agg(file->>'key' ORDER BY file->>'key') AS keys
+     FROM wallpapers, jsonb_each(files) AS f (name, file) GROUP BY public_id ORDER BY public_id`,
+  );
+  return rows;
+}
+
+/** Starts a migration that waits in its second batch for a locked row. */
+async function startBlockedMigration(locked: pg.Client) {
+  await locked.query('BEGIN');
+  await locked.query(
+    `SELECT FROM wallpapers WHERE id = (SELECT id FROM wallpapers ORDER BY id OFFSET 1500 LIMIT 1)
+     FOR UPDATE`,
+  );
+  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/migrate.ts'];
+  const migration = spawn(process.execPath, script, { env: process.env, stdio: 'ignore' });
+  await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+  return migration;
+}
+
+it('an upgrade that is killed midway continues, while the previous version reads and writes', async () => {
+  await insertCopies('copy1', COPIES);
+  await migrateTo(COLUMN_ADDED);
+  const locked = await connectToDatabase();
+  onTestFinished(() => locked.end());
+  const migration = await startBlockedMigration(locked);
+  expect(await count('files IS NOT NULL')).toBe(1000);
+
+  // What servers of the previous version do in the meantime.
+  await insertCopies('copy2', 1);
+  const change = 'UPDATE wallpapers SET small_2x_avif_key = small_avif_key, card_key = NULL WHERE';
+  await client.query(`${change} id = (SELECT id FROM wallpapers ORDER BY id LIMIT 1)`);
+  await client.query(`${change} public_id = 'everyfile1'`);
+  await client.query("UPDATE wallpapers SET views = views + 1 WHERE public_id = 'fewestfile'");
+  await client.query("DELETE FROM wallpapers WHERE public_id = 'copy100009'");
+
+  migration.kill('SIGKILL');
+  await once(migration, 'close');
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  await locked.query('ROLLBACK');
+  expect(await count('files IS NULL')).toBeGreaterThan(1400);
+  const keys = await listOldKeys();
+  expect(keys).toHaveLength(COPIES + 3);
+
+  const names = await applyMigrations(env().DATABASE_URL);
+  expect(names).toEqual(['20261125010100_drop_file_keys']);
+  expect(await listKeys()).toEqual(keys);
+  expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
+});
+
+it('an upgrade changes no API record', async () => {
+  await applyMigrations(env().DATABASE_URL);
+  const widths = [
+    { smallImageWidth: 720, small2xImageWidth: 1280, webpImageWidth: 2560 },
+    { smallImageWidth: 720, small2xImageWidth: null, webpImageWidth: 1920 },
+    { smallImageWidth: 600, small2xImageWidth: 600, webpImageWidth: 600 },
+  ];
+  // Written by the version before.
+  const records: { _id: string }[] = JSON.parse(await readFile(`${FIXTURE}.json`, 'utf8'));
+  const expected = records.map((record, index) => ({ ...record, ...widths[index] }));
+  const upgraded = await Promise.all(records.map(({ _id }) => getWallpaper(_id, OWNER)));
+  expect(upgraded).toEqual(expected);
+});
+
+it('an upgrade with `prisma migrate deploy`, which knows no batches, fills all rows, too', async () => {
+  const keys = await listOldKeys();
+  const { migrationDirectories } = await readMigrations();
+  for (const { path: name, migrationFile } of migrationDirectories) {
+    if (name <= VERSION_BEFORE || migrationFile.content.tag !== 'ok') continue;
+    await client.query(migrationFile.content.value);
+  }
+  expect(await listKeys()).toEqual(keys);
+});
