@@ -5,6 +5,7 @@ import { StatusBadge } from '@/components/admin/status-badge';
 import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import { CreatorLink } from './creator-link';
@@ -21,7 +22,7 @@ export type ListProps = { items: AdminWallpaper[] } & Omit<
 >;
 
 /** The admin area is wider than the site. */
-const COLUMNS = { 700: 1, 1100: 2, 1680: 3, default: 4 };
+const COLUMNS = { [BREAKPOINTS.sm]: 1, [BREAKPOINTS.xl]: 2, 1680: 3, default: 4 };
 
 /** Height of a card below its picture, in column widths. */
 const BODY_HEIGHT = 0.4;
