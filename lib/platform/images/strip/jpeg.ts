@@ -1,6 +1,6 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
-import { trimIccProfile } from './icc';
+import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
 
 const SOI = 0xd8;
@@ -135,7 +135,7 @@ function collectIcc(all: Segment[]): Buffer | null {
     chunks[index] = payload.subarray(ICC_HEADER_BYTES);
   }
   const present = chunks.filter((chunk) => chunk !== undefined);
-  return count > 0 && present.length === count ? trimIccProfile(Buffer.concat(present)) : null;
+  return count > 0 && present.length === count ? rewriteIccProfile(Buffer.concat(present)) : null;
 }
 
 function iccSegments(profile: Buffer): Buffer[] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
-import { trimIccProfile } from './icc';
+import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
 
 const SIGNATURE_BYTES = 8;
@@ -75,7 +75,10 @@ function writeChunk(type: string, data: Buffer): Buffer[] {
 
 function readIcc(data: Buffer): Buffer | null {
   const packed = data.subarray(data.indexOf(0) + 2);
-  const profile = trimIccProfile(inflate(packed));
+  const inflated = inflate(packed);
+  // libpng ignores a profile that is shorter than it says.
+  if (inflated.length < 4 || inflated.length < inflated.readUInt32BE(0)) return null;
+  const profile = rewriteIccProfile(inflated);
   return profile && Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
 }
 

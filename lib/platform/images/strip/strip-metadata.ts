@@ -11,9 +11,9 @@ export interface StripOptions {
 }
 
 /**
- * Rewrites the container of an original. Coded image and color profile stay bit by bit; EXIF, GPS,
- * XMP, comments, thumbnails, unknown parts and trailers go. A lone orientation tag is written if
- * the pixels aren't stored upright.
+ * Rewrites the container of an original. The coded image stays bit by bit, and the color profile
+ * renders the same colors (`rewriteIccProfile`). EXIF, GPS, XMP, comments, thumbnails, unknown
+ * parts and trailers go. A lone orientation tag is written if the pixels aren't stored upright.
  *
  * @throws AppError `unprocessable` for a malformed or truncated container
  */
