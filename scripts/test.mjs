@@ -20,8 +20,8 @@ Stages, in order:
   long          slow tests in tests/long
   e2e           user journeys in a real browser, on the production build
 
-Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer.
-Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
+Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
+ExifTool. Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
 aren't affected. A failed browser test is retried once; flaky tests are listed at the end, and more
 than two of them fail the run. The last line shows how many checks passed and failed.
 

@@ -81,7 +81,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you upload',
       paragraphs: [
-        'Before we store a photo, we remove where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the color profile and the orientation, because the picture needs them.',
+        'Before we store a photo, we remove where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. The name and serial number of a monitor are removed.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
       ],
     },

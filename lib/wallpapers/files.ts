@@ -8,10 +8,10 @@ import type { FocalPoint } from '@/lib/crop';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { env } from '@/lib/platform/env';
 import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
-import { processImage } from '@/lib/platform/images/pipeline';
+import { processImage, type Variants } from '@/lib/platform/images/pipeline';
+import { processUpload } from '@/lib/platform/images/process-upload';
 import { recreateShareImages } from '@/lib/platform/images/recreate-share-images';
 import type { CropOptions, ShareImages } from '@/lib/platform/images/share-image';
-import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metadata';
 import type { Variant } from '@/lib/platform/images/variants';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import type { FileContent } from '@/lib/platform/storage/contract';
@@ -31,9 +31,8 @@ export interface UnstoredFile extends Required<StoredFile> {
  * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` if the decode queue is full.
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
-  const { image, variants } = await createVariantFiles(publicId, path);
   const target = getStrippedPath(path);
-  const { bytes, sha256 } = await stripFileMetadata(path, target, image);
+  const { image, bytes, sha256 } = await processUpload(path, target, getImageLimits());
   const original: UnstoredFile = {
     key: buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[image.format].extension),
     body: { path: target },
@@ -41,23 +40,18 @@ export async function createWallpaperFiles(publicId: string, path: string) {
     height: image.height,
     bytes,
   };
-  return { image, bytes, files: { original, ...variants } };
+  return { image, bytes, files: { original, ...toVariantFiles(publicId, image.variants) } };
 }
 
 /**
  * Creates the variants of a wallpaper. The result is deterministic for one version of the encoders.
  *
- * @param focal center of the card and pin crops; detected if omitted.
+ * @param focal center of the card and pin crops.
  * @throws AppError as {@link createWallpaperFiles}
  */
-export async function createVariantFiles(publicId: string, path: string, focal?: FocalPoint) {
-  const image = await processImage(path, getImageLimits(), focal);
-  const pictures = PICTURE_SIZES.map((size) => [size, toFile(publicId, image.variants[size])]);
-  const variants = {
-    ...(Object.fromEntries(pictures) as Record<PictureSize, UnstoredFile>),
-    ...toShareFiles(publicId, image.variants),
-  };
-  return { image, variants };
+export async function createVariantFiles(publicId: string, path: string, focal: FocalPoint) {
+  const { variants } = await processImage(path, getImageLimits(), focal);
+  return toVariantFiles(publicId, variants);
 }
 
 /**
@@ -73,6 +67,14 @@ export function createCropFiles(publicId: string, originalKey: string, crop: Cro
 
 /** Limits of this site for decoding a picture. */
 export const getImageLimits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+
+function toVariantFiles(publicId: string, variants: Variants) {
+  const pictures = PICTURE_SIZES.map((size) => [size, toFile(publicId, variants[size])]);
+  return {
+    ...(Object.fromEntries(pictures) as Record<PictureSize, UnstoredFile>),
+    ...toShareFiles(publicId, variants),
+  };
+}
 
 function toShareFiles(publicId: string, { card, pin }: ShareImages) {
   return { card: toFile(publicId, card), pin: toFile(publicId, pin) };

@@ -165,6 +165,10 @@ function formatServerOptions(port: number, settings: Record<string, string> = {}
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Details, contexts and statements contain values, such as email addresses.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
     ...settings,
   };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);

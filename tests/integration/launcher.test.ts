@@ -61,6 +61,28 @@ test('the database listens on this machine only', async () => {
   expect(await getPortError(postgres.port, '127.0.0.2')).toBeNull();
 });
 
+test('the log names failed constraints, but contains no values and no statements', async () => {
+  const client = new pg.Client({ connectionString: postgres.url('site') });
+  await client.connect();
+  await client.query('create temporary table people (email text unique, age int check (age > 0))');
+  const insert = 'insert into people values ($1, $2)';
+  const person = ['anna@example.org', 1];
+  await client.query(insert, person);
+  const failures = [
+    client.query(insert, person),
+    client.query(insert, ['berta@example.org', 0]),
+    client.query("insert into people values ('clara@example.org', 0)"),
+    client.query("do $$ begin perform 'dora@example.org'::text, 1 / 0; end $$"),
+  ];
+  for (const { status } of await Promise.allSettled(failures)) expect(status).toBe('rejected');
+  await client.end();
+  const log = await readFile(path.join(folder, 'server.log'), 'utf8');
+  expect(log).toContain('people_email_key');
+  expect(log).toContain('people_age_check');
+  expect(log).toContain('division by zero');
+  expect(log).not.toContain('@example.org');
+});
+
 test('a database left running by a killed launcher is reused', async () => {
   const second = await startPostgres({ dataDir: folder, settings });
   expect(second).toMatchObject({ adopted: true, pid: postgres.pid, port: postgres.port });

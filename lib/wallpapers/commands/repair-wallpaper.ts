@@ -75,12 +75,9 @@ async function replaceFiles(row: FileRow, broken: string[]) {
 
 const isAvif = (name: VariantName) => name.endsWith('Avif');
 
-async function createVariants({ publicId, files, focalX, focalY }: FileRow) {
+function createVariants({ publicId, files, focalX, focalY }: FileRow) {
   const focal = roundFocalPoint(focalX, focalY);
-  const { variants } = await withStoredFile(files.original.key, (path) =>
-    createVariantFiles(publicId, path, focal),
-  );
-  return variants;
+  return withStoredFile(files.original.key, (path) => createVariantFiles(publicId, path, focal));
 }
 
 /**

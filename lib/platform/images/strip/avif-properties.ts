@@ -1,7 +1,7 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
 import { type Box, BoxReader, clearAfter, freeBox, readBoxes } from './boxes';
-import { trimIccProfile } from './icc';
+import { rewriteIccProfile } from './icc';
 
 /** Properties needed for display, with their size in bytes; 0 if it varies. */
 const PROPERTIES: Record<string, number> = {
@@ -56,9 +56,13 @@ function cleanColor(bytes: Buffer, box: Box): void {
     bytes.fill(0, Math.min(box.from + 11, box.to), box.to);
     return;
   }
-  const profile = trimIccProfile(bytes.subarray(box.from + 4, box.to));
-  if (profile) bytes.fill(0, box.from + 4 + profile.length, box.to);
-  else freeBox(bytes, box);
+  const profile = rewriteIccProfile(bytes.subarray(box.from + 4, box.to));
+  if (!profile || profile.length > box.to - box.from - 4) {
+    freeBox(bytes, box);
+    return;
+  }
+  bytes.fill(0, box.from + 4, box.to);
+  profile.copy(bytes, box.from + 4);
 }
 
 /** The text ends at a zero byte, after version and flags. */

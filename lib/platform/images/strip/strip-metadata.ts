@@ -3,6 +3,7 @@ import type { ImageFormat } from '@/lib/platform/images/formats';
 import { stripAvif } from './avif';
 import { stripJpeg } from './jpeg';
 import { stripPng } from './png';
+import type { StrippedImage } from './stripped-image';
 import { stripWebp } from './webp';
 
 export interface StripOptions {
@@ -11,21 +12,21 @@ export interface StripOptions {
 }
 
 /**
- * Rewrites the container of an original. Coded image and color profile stay bit by bit; EXIF, GPS,
- * XMP, comments, thumbnails, unknown parts and trailers go. A lone orientation tag is written if
- * the pixels aren't stored upright.
+ * Rewrites the container of an original. The coded image stays bit by bit, and the color profile
+ * renders the same colors (`rewriteIccProfile`). EXIF, GPS, XMP, comments, thumbnails, unknown
+ * parts and trailers go. A lone orientation tag is written if the pixels aren't stored upright.
  *
  * @throws AppError `unprocessable` for a malformed or truncated container
  */
-export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptions): Buffer {
+export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptions): StrippedImage {
   switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, orientation);
     case 'png':
       return stripPng(bytes, orientation);
     case 'webp':
-      return stripWebp(bytes, orientation);
+      return { bytes: stripWebp(bytes, orientation), isRepaired: false };
     case 'avif':
-      return stripAvif(bytes);
+      return { bytes: stripAvif(bytes), isRepaired: false };
   }
 }

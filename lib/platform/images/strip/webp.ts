@@ -1,6 +1,6 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
-import { trimIccProfile } from './icc';
+import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
 
 const RIFF_HEADER_BYTES = 12;
@@ -21,7 +21,7 @@ export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   const header = found.get('VP8X');
   // Without the extended header there is only the image.
   if (!header) return buildContainer(buildChunk(pictureType, picture));
-  const profile = trimIccProfile(found.get('ICCP') ?? Buffer.alloc(0));
+  const profile = rewriteIccProfile(found.get('ICCP') ?? Buffer.alloc(0));
   const alpha = found.get('ALPH');
   const parts = [...buildChunk('VP8X', buildExtendedHeader(header, profile !== null, orientation))];
   if (profile) parts.push(...buildChunk('ICCP', profile));
