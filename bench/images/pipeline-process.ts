@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { processImage } from '@/lib/platform/images/pipeline';
-import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metadata';
+import { processUpload } from '@/lib/platform/images/process-upload';
 import { ALLOCATOR_ENV } from '@/scripts/app-server';
 import { LIMITS, SELF } from './measure-in-child';
 import { processInPairs } from './process-in-pairs';
@@ -41,7 +40,7 @@ function nextMessage(child: ChildProcess): Promise<number> {
 export function servePipeline(): void {
   process.on('message', async (files: string[]) => {
     const durationMs = await processInPairs(files, async (file) => {
-      await stripFileMetadata(file, `${file}.clean`, await processImage(file, LIMITS));
+      await processUpload(file, `${file}.clean`, LIMITS);
     });
     await Promise.all(files.map((file) => rm(`${file}.clean`)));
     process.send?.(durationMs);

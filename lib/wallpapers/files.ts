@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
 import { env } from '@/lib/platform/env';
-import { processImage } from '@/lib/platform/images/pipeline';
+import { processImage, type Variants } from '@/lib/platform/images/pipeline';
+import { processUpload } from '@/lib/platform/images/process-upload';
 import { recreateShareImages } from '@/lib/platform/images/recreate-share-images';
 import type { CropOptions, ShareImages } from '@/lib/platform/images/share-image';
-import { stripFileMetadata } from '@/lib/platform/images/strip/strip-file-metadata';
 import type { Variant } from '@/lib/platform/images/variants';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import type { FileContent } from '@/lib/platform/storage/contract';
@@ -31,32 +31,24 @@ export interface UnstoredFile {
  * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` if the decode queue is full.
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
-  const { image, variants } = await createVariantFiles(publicId, path);
   const target = getStrippedPath(path);
-  const { bytes, sha256 } = await stripFileMetadata(path, target, image);
+  const { image, bytes, sha256 } = await processUpload(path, target, limits());
   const original: UnstoredFile = {
     key: buildWallpaperKey(publicId, sha256, EXTENSIONS[image.format]),
     body: { path: target },
   };
-  return { image, bytes, files: { original, ...variants } };
+  return { image, bytes, files: { original, ...toVariantFiles(publicId, image.variants) } };
 }
 
 /**
  * Creates the variants of a wallpaper. The result is deterministic for one version of the encoders.
  *
- * @param focal center of the card and pin crops; detected if omitted.
+ * @param focal center of the card and pin crops.
  * @throws AppError as {@link createWallpaperFiles}
  */
-export async function createVariantFiles(publicId: string, path: string, focal?: FocalPoint) {
-  const image = await processImage(path, limits(), focal);
-  const { small, small2x, display } = image.variants;
-  const variants = {
-    small: toFile(publicId, small, 'webp'),
-    small2x: toFile(publicId, small2x, 'webp'),
-    display: toFile(publicId, display, 'webp'),
-    ...toShareFiles(publicId, image.variants),
-  };
-  return { image, variants };
+export async function createVariantFiles(publicId: string, path: string, focal: FocalPoint) {
+  const { variants } = await processImage(path, limits(), focal);
+  return toVariantFiles(publicId, variants);
 }
 
 /**
@@ -71,6 +63,15 @@ export function createCropFiles(publicId: string, originalKey: string, crop: Cro
 }
 
 const limits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
+
+function toVariantFiles(publicId: string, variants: Variants) {
+  return {
+    small: toFile(publicId, variants.small, 'webp'),
+    small2x: toFile(publicId, variants.small2x, 'webp'),
+    display: toFile(publicId, variants.display, 'webp'),
+    ...toShareFiles(publicId, variants),
+  };
+}
 
 function toShareFiles(publicId: string, { card, pin }: ShareImages) {
   return { card: toFile(publicId, card, 'jpg'), pin: toFile(publicId, pin, 'jpg') };

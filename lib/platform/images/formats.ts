@@ -26,7 +26,7 @@ export function sniffFormat(head: Buffer): ImageFormat | null {
 }
 
 /**
- * Returns true if the first bytes announce a sequence. A PNG announces it later ({@link isApng}).
+ * Returns true if the first bytes announce a sequence. A PNG announces it later (`isAnimatedPng`).
  */
 export function isAnimated(head: Buffer, format: ImageFormat): boolean {
   if (format === 'avif') return brandsOf(head).includes('avis');

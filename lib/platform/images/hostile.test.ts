@@ -9,8 +9,7 @@ import {
   getRunOptions,
   type HostileFile,
 } from '@/tests/fixtures/hostile-files';
-import { processImage } from './pipeline';
-import { stripFileMetadata } from './strip/strip-file-metadata';
+import { processUpload } from './process-upload';
 
 const MAX_MS = 12_000;
 const WORKERS = 4;
@@ -27,8 +26,7 @@ async function getOutcome({ bytes }: HostileFile, slot: number): Promise<string>
   const target = path.join(directory, `out-${slot}`);
   await writeFile(file, bytes);
   try {
-    const image = await processImage(file, { maxMegapixels: 100 });
-    await stripFileMetadata(file, target, image);
+    await processUpload(file, target, { maxMegapixels: 100 });
     await sharp(await readFile(target), { limitInputPixels: false }).metadata();
     return 'accepted';
   } catch (error) {

@@ -57,22 +57,28 @@ async function readFormat(path: string): Promise<ImageFormat> {
     const format = sniffFormat(head);
     if (format === null) throw unsupportedError();
     if (isAnimated(head, format)) throw animatedError();
-    if (format === 'png' && (await isApng(file))) throw animatedError();
+    if (format === 'png' && (await isAnimatedPng(file))) throw animatedError();
     return format;
   } finally {
     await file.close();
   }
 }
 
-/** libvips would silently show the first frame. */
-async function isApng(file: FileHandle): Promise<boolean> {
-  const header = Buffer.alloc(8);
+/**
+ * libvips would silently show the first frame. An animation of one frame is a still picture, if the
+ * frame is the picture: its control chunk comes before the pixels.
+ */
+async function isAnimatedPng(file: FileHandle): Promise<boolean> {
+  const chunk = Buffer.alloc(12);
+  let frames = 0;
+  let hasControl = false;
   for (let at = 8, chunks = 0; chunks < MAX_PNG_CHUNKS; chunks++) {
-    const { bytesRead } = await file.read(header, 0, 8, at);
-    const type = header.toString('latin1', 4, 8);
-    if (bytesRead < 8 || type === 'IDAT') return false;
-    if (type === 'acTL') return true;
-    at += header.readUInt32BE(0) + 12;
+    const { bytesRead } = await file.read(chunk, 0, 12, at);
+    const type = chunk.toString('latin1', 4, 8);
+    if (bytesRead < 12 || type === 'IDAT') return frames > 1 || (frames === 1 && !hasControl);
+    if (type === 'acTL') frames = chunk.readUInt32BE(8);
+    if (type === 'fcTL') hasControl = true;
+    at += chunk.readUInt32BE(0) + 12;
   }
   throw damagedImageError();
 }

@@ -30,9 +30,17 @@ function configuredSharp(): typeof sharp {
   });
 }
 
-/** Opens an untrusted file. `maxPixels` limits decoding; reading headers is free. */
-export function openImage(path: string, maxPixels: number | false = false): Sharp {
-  return configuredSharp()(path, { failOn: 'error', limitInputPixels: maxPixels }).timeout({
+/**
+ * Opens an untrusted file, by its path or its bytes.
+ *
+ * @param maxPixels limits decoding; reading headers is free
+ */
+export function openImage(
+  input: string | Buffer,
+  maxPixels: number | false = false,
+  failOn: 'error' | 'warning' = 'error',
+): Sharp {
+  return configuredSharp()(input, { failOn, limitInputPixels: maxPixels }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 }

@@ -70,12 +70,9 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   return true;
 }
 
-async function createVariants({ publicId, originalKey, focalX, focalY }: FileRow) {
+function createVariants({ publicId, originalKey, focalX, focalY }: FileRow) {
   const focal = roundFocalPoint(focalX, focalY);
-  const { variants } = await withOriginal(originalKey, (path) =>
-    createVariantFiles(publicId, path, focal),
-  );
-  return variants;
+  return withOriginal(originalKey, (path) => createVariantFiles(publicId, path, focal));
 }
 
 /**

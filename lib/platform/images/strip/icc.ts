@@ -28,6 +28,12 @@ const RENDERED_TAGS = new Map([
   ['A2B0', readLookupTable],
   ['A2B1', readLookupTable],
 ]);
+const SUFFICIENT_TAGS = [
+  ['A2B0'],
+  ['A2B1'],
+  ['kTRC'],
+  ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'],
+];
 const OTHER_TAGS = new Map([
   ['wtpt', readXyz],
   ['chad', readChromaticAdaptation],
@@ -78,11 +84,12 @@ function readTags(profile: Buffer): Tag[] | null {
     const readElement = RENDERED_TAGS.get(name) ?? OTHER_TAGS.get(name);
     if (!readElement || tags.has(name)) continue;
     const from = profile.readUInt32BE(at + 4);
-    const data = readElement(profile.subarray(from, from + profile.readUInt32BE(at + 8)));
+    const to = from + profile.readUInt32BE(at + 8);
+    const data = to > profile.length ? null : readElement(profile.subarray(from, to));
     if (data) tags.set(name, data);
     else if (RENDERED_TAGS.has(name)) return null;
   }
-  if (![...RENDERED_TAGS.keys()].some((name) => tags.has(name))) return null;
+  if (!SUFFICIENT_TAGS.some((names) => names.every((name) => tags.has(name)))) return null;
   return Array.from(tags, ([name, data]) => ({ name, data }));
 }
 

@@ -1,11 +1,13 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
 import { rewriteIccProfile } from './icc';
+import { type Segment, SOS } from './jpeg-scans';
+import { readSegments } from './jpeg-segments';
 import { buildOrientationExif } from './orientation';
+import type { StrippedImage } from './stripped-image';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
-const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
@@ -15,86 +17,36 @@ const ADOBE_BYTES = 12;
 const ICC_NAME = 'ICC_PROFILE\0';
 const ICC_HEADER_BYTES = ICC_NAME.length + 2;
 const MAX_SEGMENT_BYTES = 65_533;
-/** Far beyond any scan script; millions of empty comments would fill the memory. */
-const MAX_SEGMENTS = 10_000;
 
 /**
  * Keeps the coded image and, of the application segments, JFIF (without thumbnail), Adobe and the
  * color profile. Removes comments, second images and bytes after the end.
  */
-export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
+export function stripJpeg(bytes: Buffer, orientation: number): StrippedImage {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) throw damagedImageError();
   const parts = [bytes.subarray(0, 2)];
   if (orientation > 1) {
     parts.push(segment(APP1, Buffer.from('Exif\0\0', 'latin1'), buildOrientationExif(orientation)));
   }
-  const all = readSegments(bytes);
-  const profile = collectIcc(all);
+  const { segments, isTerminated } = readSegments(bytes);
+  const firstScan = segments.findIndex(({ marker }) => marker === SOS);
+  const profile = collectIcc(segments);
   // Writers put the profile after the application segments.
-  for (const isApp of [true, false]) {
-    for (const { marker, payload, coded } of all) {
-      const filtered = isAppSegment(marker) === isApp ? filterPayload(marker, payload) : null;
-      if (filtered) parts.push(segment(marker, filtered), coded);
-    }
-    if (isApp && profile) parts.push(...iccSegments(profile));
-  }
-  parts.push(Buffer.from([0xff, EOI]));
-  return Buffer.concat(parts);
+  parts.push(...filterSegments(segments.slice(0, firstScan), true));
+  if (profile) parts.push(...iccSegments(profile));
+  parts.push(...filterSegments(segments, false), Buffer.from([0xff, EOI]));
+  return { bytes: Buffer.concat(parts), isRepaired: !isTerminated };
 }
 
-interface Segment {
-  marker: number;
-  payload: Buffer;
-  coded: Buffer;
-}
-
-function readSegments(bytes: Buffer): Segment[] {
-  const found: Segment[] = [];
-  for (let at = findMarker(bytes, 2); bytes[at] !== EOI; ) {
-    const marker = bytes[at] ?? SOI;
-    if (marker === SOI) throw damagedImageError();
-    if (isStandalone(marker)) {
-      at = findMarker(bytes, at + 1);
-      continue;
-    }
-    if (at + 3 > bytes.length) throw damagedImageError();
-    const end = at + 1 + bytes.readUInt16BE(at + 1);
-    if (end < at + 3 || end > bytes.length) throw damagedImageError();
-    const codedEnd = marker === SOS ? findScanEnd(bytes, end) : end;
-    if (found.length === MAX_SEGMENTS) throw damagedImageError();
-    found.push({
-      marker,
-      payload: bytes.subarray(at + 3, end),
-      coded: bytes.subarray(end, codedEnd),
-    });
-    at = findMarker(bytes, codedEnd);
-  }
-  return found;
+function filterSegments(segments: Segment[], isApp: boolean): Buffer[] {
+  return segments.flatMap(({ marker, payload, coded }) => {
+    const filtered = isAppSegment(marker) === isApp ? filterPayload(marker, payload) : null;
+    return filtered ? [segment(marker, filtered), coded] : [];
+  });
 }
 
 function isAppSegment(marker: number): boolean {
   return marker >= APP0 && marker <= 0xef;
-}
-
-function isStandalone(marker: number): boolean {
-  return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
-}
-
-function findMarker(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes[at + 1];
-    if (code !== undefined && code !== 0x00 && code !== 0xff) return at + 1;
-  }
-  throw damagedImageError();
-}
-
-/** Finds the 0xff that ends the coded data, which includes stuffed zeros and restart markers. */
-function findScanEnd(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes[at + 1] ?? 0;
-    if (code !== 0x00 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
-  }
-  throw damagedImageError();
 }
 
 /** Minimum lengths are those libjpeg requires. */

@@ -3,6 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { damagedImageError } from '@/lib/platform/images/image-errors';
 import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
+import type { StrippedImage } from './stripped-image';
 
 const SIGNATURE_BYTES = 8;
 /** Chunks that affect display, with the sizes of the standard. */
@@ -28,10 +29,11 @@ const MAX_ICC_BYTES = 8 * 1024 ** 2;
  * Keeps the compressed pixels and the chunks that affect display. Removes text, times, EXIF,
  * animation, unknown chunks and bytes after the end.
  */
-export function stripPng(bytes: Buffer, orientation: number): Buffer {
+export function stripPng(bytes: Buffer, orientation: number): StrippedImage {
+  const chunks = readChunks(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const seen = new Set<string>();
-  for (const { type, data } of readChunks(bytes)) {
+  for (const { type, data } of chunks) {
     if (type === 'IDAT') parts.push(...writeChunk(type, data));
     // Decoders use the first of a kind.
     if (seen.has(type)) continue;
@@ -48,19 +50,31 @@ export function stripPng(bytes: Buffer, orientation: number): Buffer {
   }
   if (!seen.has('IHDR') || !seen.has('IDAT')) throw damagedImageError();
   parts.push(...writeChunk('IEND', Buffer.alloc(0)));
-  return Buffer.concat(parts);
+  const isRepaired = chunks.some(({ isCut }) => isCut);
+  return { bytes: Buffer.concat(parts), isRepaired };
 }
 
-function* readChunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
-  for (let at = SIGNATURE_BYTES, count = 0; ; count++) {
-    if (at + 12 > bytes.length || count > MAX_CHUNKS) throw damagedImageError();
-    const length = bytes.readUInt32BE(at);
+interface Chunk {
+  type: string;
+  data: Buffer;
+  /** The file ends in this chunk. */
+  isCut: boolean;
+}
+
+/** Reads up to the end chunk, or to the end of the file once there are pixels. */
+function readChunks(bytes: Buffer): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE_BYTES; at + 8 <= bytes.length; ) {
+    if (chunks.length > MAX_CHUNKS) throw damagedImageError();
+    const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (type === 'IEND') return;
-    if (at + 12 + length > bytes.length) throw damagedImageError();
-    yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
-    at += 12 + length;
+    if (type === 'IEND') break;
+    const isCut = end > bytes.length;
+    if (isCut && type !== 'IDAT') break;
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), isCut });
+    at = end;
   }
+  return chunks;
 }
 
 /** Recomputes the checksum: a wrong one could carry data, and browsers reject it. */

@@ -2,18 +2,21 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
+import { rejectMissingPixels } from './reject-missing-pixels';
 import { type StripOptions, stripMetadata } from './strip-metadata';
 
 export interface StrippedFile {
   bytes: number;
   sha256: string;
+  /** Decode the copy instead of the file: it has the end that the file lacks. */
+  isRepaired: boolean;
 }
 
 /**
  * Writes a copy without metadata ({@link stripMetadata}). Waits in the decode queue, since the file
  * is in memory twice.
  *
- * @throws AppError `unprocessable` for a malformed container
+ * @throws AppError `unprocessable` for a malformed or truncated container
  */
 export function stripFileMetadata(
   path: string,
@@ -21,12 +24,11 @@ export function stripFileMetadata(
   facts: StripOptions,
 ): Promise<StrippedFile> {
   const writeStripped = async (): Promise<StrippedFile> => {
-    const stripped = stripMetadata(await readFile(path), facts);
-    await writeFile(target, stripped, { mode: 0o600 });
-    return {
-      bytes: stripped.length,
-      sha256: createHash('sha256').update(stripped).digest('hex'),
-    };
+    const { bytes, isRepaired } = stripMetadata(await readFile(path), facts);
+    if (isRepaired) await rejectMissingPixels(bytes, facts.format);
+    await writeFile(target, bytes, { mode: 0o600 });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes: bytes.length, sha256, isRepaired };
   };
   return getDecodeQueue().run(writeStripped, { isPriority: true });
 }

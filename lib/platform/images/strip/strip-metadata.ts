@@ -3,6 +3,7 @@ import type { ImageFormat } from '@/lib/platform/images/formats';
 import { stripAvif } from './avif';
 import { stripJpeg } from './jpeg';
 import { stripPng } from './png';
+import type { StrippedImage } from './stripped-image';
 import { stripWebp } from './webp';
 
 export interface StripOptions {
@@ -17,15 +18,15 @@ export interface StripOptions {
  *
  * @throws AppError `unprocessable` for a malformed or truncated container
  */
-export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptions): Buffer {
+export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptions): StrippedImage {
   switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, orientation);
     case 'png':
       return stripPng(bytes, orientation);
     case 'webp':
-      return stripWebp(bytes, orientation);
+      return { bytes: stripWebp(bytes, orientation), isRepaired: false };
     case 'avif':
-      return stripAvif(bytes);
+      return { bytes: stripAvif(bytes), isRepaired: false };
   }
 }

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { photoPng } from '@/tests/fixtures/pictures';
+import { createTempFiles } from '@/tests/fixtures/temp-files';
+import { addPngAnimation, jpegKinds, unusualJpegs } from '@/tests/fixtures/unusual-files';
+import { processUpload } from './process-upload';
+
+const files = createTempFiles();
+afterAll(() => files.remove());
+
+const LIMITS = { maxMegapixels: 100 };
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
+const END_BYTES = 12;
+
+const render = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).raw().toBuffer();
+const kinds = Object.entries(jpegKinds);
+
+/** Returns the original that would be stored. */
+async function upload(bytes: Buffer): Promise<Buffer> {
+  const file = files.file(bytes);
+  await processUpload(file, `${file}.clean`, LIMITS);
+  return readFileSync(`${file}.clean`);
+}
+
+async function expectSamePixels(stored: Buffer, original: Buffer): Promise<void> {
+  expect((await render(stored)).equals(await render(original))).toBe(true);
+}
+
+const rejected = { code: 'unprocessable', message: expect.stringContaining('damaged') };
+const PLACES = [0.3, 0.5, 0.7, 0.9];
+
+describe('a JPEG', () => {
+  it.each(kinds)('(%s) is stored with its end marker when it lacks it', async (_name, make) => {
+    const original = await make();
+    for (const missing of [1, 2]) {
+      const stored = await upload(original.subarray(0, original.length - missing));
+      expect(stored.subarray(-2).equals(JPEG_END)).toBe(true);
+      await expectSamePixels(stored, original);
+    }
+  });
+
+  it.each(kinds)('(%s) is rejected when pixels are missing', async (_name, make) => {
+    const original = await make();
+    const start = original.indexOf(Buffer.from([0xff, 0xda]));
+    const lengths = PLACES.map((place) => start + Math.floor((original.length - start) * place));
+    for (const length of [...lengths, original.length - 5]) {
+      await expect(upload(original.subarray(0, length))).rejects.toMatchObject(rejected);
+    }
+  });
+
+  it.each(['progressive', 'with a scan per color'])(
+    '(%s) is rejected when a whole scan is missing',
+    async (name) => {
+      const original = (await jpegKinds[name]?.()) as Buffer;
+      const lastScan = original.lastIndexOf(Buffer.from([0xff, 0xda]));
+      const beforeTables = original.lastIndexOf(Buffer.from([0xff, 0xc4]));
+      for (const length of [lastScan, beforeTables]) {
+        await expect(upload(original.subarray(0, length))).rejects.toMatchObject(rejected);
+      }
+    },
+  );
+
+  it.each(Object.entries(unusualJpegs))(
+    '%s is accepted with the same pixels',
+    async (name, make) => {
+      const original = (await jpegKinds.baseline?.()) as Buffer;
+      const unusual = make(original);
+      const stored = await upload(unusual);
+      const isCut = name.endsWith('its end marker');
+      await expectSamePixels(stored, isCut ? original : unusual);
+      expect(stored.length).toBeLessThanOrEqual(original.length + 100);
+      expect((await upload(stored)).equals(stored)).toBe(true);
+    },
+  );
+
+  it.each(kinds)(
+    '(%s) that sharp decodes is accepted, whatever is damaged',
+    async (_name, make) => {
+      const original = await make();
+      const start = original.indexOf(Buffer.from([0xff, 0xda]));
+      const position = fc.integer({ min: start, max: original.length - 1 });
+      const value = fc.oneof(
+        fc.nat(255),
+        fc.constantFrom(0xff, 0xd8, 0xd9, 0xda, 0xc4, 0xd1, 2, 0),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(position, value), { minLength: 1, maxLength: 3 }),
+          async (changes) => {
+            const bytes = Buffer.from(original);
+            for (const [at, byte] of changes) bytes[at] = byte;
+            if (await render(bytes).catch(() => null))
+              await expectSamePixels(await upload(bytes), bytes);
+          },
+        ),
+        { numRuns: 40, seed: 17 },
+      );
+    },
+  );
+});
+
+describe('a PNG', () => {
+  it('is stored with its end when it lacks it or a part of it', async () => {
+    const original = await photoPng({ width: 96, height: 64 });
+    // Up to the last byte of the pixels' checksum.
+    for (const missing of [1, 4, 8, 11, END_BYTES, END_BYTES + 1, END_BYTES + 4]) {
+      const stored = await upload(original.subarray(0, original.length - missing));
+      expect(stored.subarray(-END_BYTES).equals(PNG_END)).toBe(true);
+      await expectSamePixels(stored, original);
+    }
+  });
+
+  it.each([false, true])(
+    'is rejected when pixels are missing (interlaced: %s)',
+    async (progressive) => {
+      const original = await sharp(await photoPng({ width: 96, height: 64 }))
+        .png({ progressive })
+        .toBuffer();
+      for (const place of PLACES) {
+        const length = Math.floor((original.length - END_BYTES - 12) * place);
+        await expect(upload(original.subarray(0, length))).rejects.toMatchObject(rejected);
+      }
+    },
+  );
+
+  it('with an animation of one frame is stored as a still picture', async () => {
+    const original = await photoPng({ width: 96, height: 64 });
+    const stored = await upload(addPngAnimation(original, 1));
+    for (const type of ['acTL', 'fcTL', 'fdAT']) expect(stored.includes(type)).toBe(false);
+    await expectSamePixels(stored, original);
+  });
+
+  it.each([
+    ['with two frames', 2, true],
+    ['whose only frame is another picture', 1, false],
+  ])('%s is rejected', async (_name, frames, hasControl) => {
+    const animated = addPngAnimation(await photoPng({ width: 96, height: 64 }), frames, hasControl);
+    await expect(upload(animated)).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('Animated'),
+    });
+  });
+});
