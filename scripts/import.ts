@@ -9,9 +9,11 @@ import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--tags a,b]
+                            [--license NAME] [--min-size WIDTHxHEIGHT]
 
-Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpapers. Titles are
-derived from file names. Existing wallpapers are skipped, so you can run the command again at any
+Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpapers. Titles,
+authors and licenses are taken from KDE packages and GNOME's lists, other titles from file names. Of
+several sizes, the largest is published. Existing wallpapers are skipped, so you can run the command again at any
 time, for example after an interruption. Rejected files are listed with the reason at the end. Hidden
 files are skipped, and links to folders aren't followed.
 
@@ -20,6 +22,9 @@ Uses the settings of npm start (environment, then .env). The site may be running
   --user NAME       owner of the wallpapers (default: the first admin)
   --category NAME   created if it doesn't exist (default: the name of DIR)
   --tags a,b        added to every wallpaper
+  --license NAME    all_rights_reserved, cc0, cc_by, cc_by_sa or cc_by_nc, for pictures whose package
+                    names none of them (default: all_rights_reserved)
+  --min-size WxH    leave out smaller pictures (default: 1280x720)
   --help            show this help
 
 Exits with 0 on success, 1 if running it again can import more files, 2 on wrong usage, and 130 if
@@ -30,6 +35,8 @@ interface Options {
   user: string | undefined;
   category: string;
   tags: string;
+  license: string;
+  minSize: string;
 }
 
 async function main(): Promise<number> {
@@ -39,6 +46,8 @@ async function main(): Promise<number> {
       user: { type: 'string' },
       category: { type: 'string' },
       tags: { type: 'string', default: '' },
+      license: { type: 'string', default: 'all_rights_reserved' },
+      'min-size': { type: 'string', default: '1280x720' },
       help: { type: 'boolean' },
     },
   });
@@ -54,7 +63,8 @@ async function main(): Promise<number> {
     throw new CliError(`The folder ${folder} doesn't exist. Enter the folder with the pictures.`);
   }
   const category = values.category ?? toTitle(path.basename(folder));
-  return runImport({ folder, category, user: values.user, tags: values.tags });
+  const { user, tags, license, 'min-size': minSize } = values;
+  return runImport({ folder, category, user, tags, license, minSize });
 }
 
 async function runImport(options: Options): Promise<number> {
@@ -70,19 +80,21 @@ async function runImport(options: Options): Promise<number> {
 }
 
 async function importInto(
-  { folder, user, category, tags }: Options,
+  { folder, user, category, tags, license: licenseName, minSize }: Options,
   signal: AbortSignal,
   log: (text: string) => void,
   detail: (text: string) => void,
 ): Promise<ImportResult> {
   const { importFolder } = await import('./import/import-folder');
-  const { ensureCategory, requireUploader } = await import('./import/uploader');
+  const { parseMinSize } = await import('./import/min-size');
+  const { ensureCategory, parseLicense, requireUploader } = await import('./import/uploader');
+  const sizes = { minSize: parseMinSize(minSize), license: parseLicense(licenseName) };
   const viewer = await requireUploader(user);
   const name = await ensureCategory(category, tags);
   detail(`by ${viewer.username}, in ${name}`);
   const onProgress = (done: number, total: number, file: string) =>
     log(`${bar(done, total)}${done} of ${total}${file && `: ${file}`}`);
-  return importFolder({ folder, viewer, category: name, tags, signal, onProgress });
+  return importFolder({ folder, viewer, category: name, tags, ...sizes, signal, onProgress });
 }
 
 const BAR_WIDTH = 20;
@@ -93,20 +105,24 @@ function bar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function report({ imported, skipped, rejected, failed, remaining }: ImportResult): void {
+function report({ imported, skipped, left, rejected, failed, remaining }: ImportResult): void {
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
     for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
+  list('Left out:', left);
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);
   if (remaining > 0)
     printLine(
       `\nInterrupted with ${remaining} files left. Run the same command again to continue.`,
     );
+  const leftOut = left.length > 0 ? `, ${left.length} left out` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
-  printLine(`\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${failures}`);
+  printLine(
+    `\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${leftOut}${failures}`,
+  );
 }
 
 await runCommand(main);

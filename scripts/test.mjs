@@ -20,7 +20,7 @@ Stages, in order:
   long          slow tests in tests/long
   e2e           user journeys in a real browser, on the production build
 
-Installs dependencies and a browser if needed. Tests run with their own PostgreSQL and site in a
+Installs dependencies, a browser and, for the long tests, ExifTool if needed. Tests run with their own PostgreSQL and site in a
 temporary folder, so .data and a running site aren't affected. A failed browser test is retried
 once; flaky tests are listed at the end, and more than two of them fail the run. The last line shows
 how many checks passed and failed.

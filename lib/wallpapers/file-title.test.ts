@@ -16,6 +16,8 @@ describe('A title from a file name', () => {
     ['v1.2 of it.png', 'V1 2 of It'],
     ['日本の山.webp', '日本の山'],
     ['1920x1080.jpg', '1920x1080'],
+    ['summer_1am.jpg', 'Summer 1am'],
+    ['2004default.jpg', '2004 Default'],
     ['___.png', '___'],
     ['.jpg', 'Jpg'],
   ])('turns %s into %s', (name, title) => {

@@ -7,6 +7,11 @@ const LOWERCASE_WORDS = new Set(
   'a an and as at by for from in into of on or over the to under with'.split(' '),
 );
 
+/** True for names such as `1920x1080.jpg`, which say nothing about the picture. */
+export function isSizeOnly(fileName: string): boolean {
+  return stripSizes(fileName.replace(/(?<=.)\.[^.]*$/, '')).trim() === '';
+}
+
 /**
  * Turns a file name into a title: `misty_mountains-1920x1080.jpg` becomes "Misty Mountains".
  * Never empty, at most 120 characters.
@@ -33,7 +38,10 @@ function stripSizes(name: string): string {
 
 function splitWords(text: string): string[] {
   return text
-    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\d)(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(
+      /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\d)(?=\p{Lu}\p{Ll}|\p{L}{3})/gu,
+      ' ',
+    )
     .split(/[\s_+.–—-]+/u)
     .filter(Boolean);
 }
@@ -42,5 +50,5 @@ const isLong = (word: string) => word.length > 4;
 
 function capitalize(word: string, index: number): string {
   if (word !== word.toLowerCase() || (index > 0 && LOWERCASE_WORDS.has(word))) return word;
-  return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  return word.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase());
 }

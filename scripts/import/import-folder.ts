@@ -10,17 +10,21 @@ import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { log } from '@/lib/platform/log';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
-import { toTitle } from '@/lib/wallpapers/file-title';
-import { uploadInput } from '@/lib/wallpapers/schema';
+import { isSizeOnly, toTitle } from '@/lib/wallpapers/file-title';
+import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { isOutage } from '@/scripts/reconcile/retry-outages';
-import { findFiles } from './find-files';
+import { describeSmallSize, type MinSize } from './min-size';
+import { type Candidate, planImport } from './plan-import';
 
 export interface ImportOptions {
   folder: string;
   viewer: Viewer;
   category: string;
   tags: string;
+  /** For pictures whose package names none. */
+  license: UploadInput['license'];
+  minSize: MinSize;
   /** Called after each file, and once before the first with an empty name. */
   onProgress: (done: number, total: number, file: string) => void;
   signal: AbortSignal;
@@ -30,6 +34,8 @@ export interface ImportResult {
   imported: number;
   /** Already published, or imported by an earlier run. */
   skipped: number;
+  /** Too small, or not the picture of its package. */
+  left: Reason[];
   /** Unsupported or damaged files. Another run won't import them. */
   rejected: Reason[];
   /** Another run may import these. */
@@ -42,10 +48,16 @@ interface Reason {
   reason: string;
 }
 
-type Outcome = 'imported' | 'skipped' | { rejected: string } | { failed: string };
+type Outcome =
+  | 'imported'
+  | 'skipped'
+  | { left: string }
+  | { rejected: string }
+  | { failed: string };
 
 /** The size of the decode queue. More would only wait in memory. */
 const CONCURRENCY = 2;
+const MAX_TITLE = 120;
 const RETRY_PAUSES_MS = [1000, 3000, 9000];
 const FILE_ERRORS = new Set<ErrorCode>([
   'invalid_input',
@@ -58,23 +70,30 @@ const FILE_ERRORS = new Set<ErrorCode>([
 // from the file contents, so another run imports only what is missing.
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { folder, signal, onProgress } = options;
-  const files = await findFiles(folder);
-  const result: ImportResult = { imported: 0, skipped: 0, rejected: [], failed: [], remaining: 0 };
+  const { candidates, left } = await planImport(folder);
+  const result: ImportResult = {
+    imported: 0,
+    skipped: 0,
+    left: left.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
+    rejected: [],
+    failed: [],
+    remaining: 0,
+  };
   const byBytes = new Map<string, Promise<Outcome>>();
-  const queue = files.values();
+  const queue = candidates.values();
   let done = 0;
   const stopping = new AbortController();
   const stopped = AbortSignal.any([signal, stopping.signal]);
   const work = async (): Promise<void> => {
-    for (const file of queue) {
+    for (const candidate of queue) {
       if (stopped.aborted) return;
-      const name = path.relative(folder, file);
-      count(result, name, await importFile(file, options, byBytes));
+      const name = path.relative(folder, candidate.file);
+      count(result, name, await importFile(candidate, options, byBytes));
       done += 1;
-      onProgress(done, files.length, name);
+      onProgress(done, candidates.length, name);
     }
   };
-  onProgress(0, files.length, '');
+  onProgress(0, candidates.length, '');
   const workers = Array.from({ length: CONCURRENCY }, () =>
     work().catch((error: unknown) => {
       stopping.abort();
@@ -85,21 +104,23 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   for (const { status, ...end } of await Promise.allSettled(workers)) {
     if (status === 'rejected' && 'reason' in end) throw end.reason;
   }
-  return { ...result, remaining: files.length - done };
+  return { ...result, remaining: candidates.length - done };
 }
 
 function count(result: ImportResult, file: string, outcome: Outcome): void {
   if (typeof outcome === 'string') result[outcome] += 1;
+  else if ('left' in outcome) result.left.push({ file, reason: outcome.left });
   else if ('rejected' in outcome) result.rejected.push({ file, reason: outcome.rejected });
   else result.failed.push({ file, reason: outcome.failed });
 }
 
 async function importFile(
-  file: string,
+  candidate: Candidate,
   options: ImportOptions,
   byBytes: Map<string, Promise<Outcome>>,
 ): Promise<Outcome> {
   const maxBytes = env().UPLOAD_MAX_MB * 1024 * 1024;
+  const { file } = candidate;
   let bytes: Buffer;
   try {
     if ((await stat(file)).size > maxBytes) return { rejected: multipartText.tooLarge(maxBytes) };
@@ -113,7 +134,9 @@ async function importFile(
     const outcome = await duplicate;
     return outcome === 'imported' ? 'skipped' : outcome;
   }
-  const outcome = importBytes(path.basename(file), bytes, sha256, options);
+  const tooSmall = await describeSmallSize(bytes, options.minSize);
+  if (tooSmall) return { left: tooSmall };
+  const outcome = importBytes(candidate, bytes, sha256, options);
   byBytes.set(sha256, outcome);
   return outcome;
 }
@@ -124,16 +147,16 @@ function describeReadError({ code }: NodeJS.ErrnoException): string {
 }
 
 async function importBytes(
-  name: string,
+  candidate: Candidate,
   bytes: Buffer,
   sha256: string,
   options: ImportOptions,
 ): Promise<Outcome> {
   for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
     try {
-      return await publish(name, bytes, sha256, options);
+      return await publish(candidate, bytes, sha256, options);
     } catch (error) {
-      if (!isOutage(error)) return toOutcome(error, name);
+      if (!isOutage(error)) return toOutcome(error, path.basename(candidate.file));
       if (pauseMs === null) {
         throw new CliError(
           `The database or storage isn't available: ${messageOf(error)}\nRun the same command again later to continue.`,
@@ -147,15 +170,21 @@ async function importBytes(
 }
 
 async function publish(
-  name: string,
+  { file: source, details }: Candidate,
   bytes: Buffer,
   sha256: string,
-  { viewer, category, tags }: ImportOptions,
+  { viewer, category, tags, license }: ImportOptions,
 ): Promise<Outcome> {
   const idempotencyKey = `import-${sha256}`;
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
   if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'skipped';
-  const input = uploadInput.parse({ title: toTitle(name), category, tags });
+  const input = uploadInput.parse({
+    title: details.title?.slice(0, MAX_TITLE) ?? toTitle(getName(source)),
+    description: details.author ? `By ${details.author}.` : '',
+    license: details.license ?? license,
+    category,
+    tags,
+  });
   // Works on a copy, because the upload writes the cleaned original next to its input.
   const copy = path.join(getIncomingFolder(), `import-${randomUUID()}`);
   await mkdir(path.dirname(copy), { recursive: true });
@@ -167,6 +196,12 @@ async function publish(
   } finally {
     await rm(copy, { force: true });
   }
+}
+
+/** The folder's name, if the file's is only a size. */
+function getName(file: string): string {
+  const name = path.basename(file);
+  return isSizeOnly(name) ? `${path.basename(path.dirname(file))}.` : name;
 }
 
 function toOutcome(error: unknown, name: string): Outcome {

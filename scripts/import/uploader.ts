@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { describeIssue } from '@/lib/validation/describe-issue';
-import { uploadInput } from '@/lib/wallpapers/schema';
+import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 export async function requireUploader(username: string | undefined): Promise<Viewer> {
@@ -16,6 +16,12 @@ export async function requireUploader(username: string | undefined): Promise<Vie
       ? `No account found for "${username}". Enter a username, as in the profile URL.`
       : 'This site has no admin yet. Run npm start once, or choose an account with --user.',
   );
+}
+
+export function parseLicense(name: string): UploadInput['license'] {
+  const { data, error } = uploadInput.shape.license.safeParse(name, { error: describeIssue });
+  if (error) throw new CliError(`--license: ${error.issues[0]?.message}`);
+  return data;
 }
 
 /** Returns the stored spelling of the category. */

@@ -52,7 +52,15 @@ interface ImportRun {
 function startImport(args: string[]): ImportRun {
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'scripts/import.ts', ...args],
+    [
+      '--conditions=react-server',
+      '--import',
+      'tsx',
+      'scripts/import.ts',
+      '--min-size',
+      '1x1',
+      ...args,
+    ],
     { env: { ...process.env, RATE_LIMITS: 'on', INIT_CWD: tmpdir() } },
   );
   let output = '';
@@ -77,11 +85,10 @@ describe('npm run import', { timeout: 120_000 }, () => {
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
     const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
-    expect(getLastLine(output)).toBe('3 imported, 1 skipped, 4 rejected');
+    expect(getLastLine(output)).toBe('3 imported, 1 skipped, 3 rejected');
     expect(code).toBe(0);
     const unsupported = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
     expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
-    expect(output).toContain(`  backgrounds.xml: ${unsupported}\n`);
     expect(output).toMatch(/ {2}half\.jpg: This picture is damaged/);
     expect(output).toMatch(/ {2}link\.jpg: This link is broken/);
     const rows = await db().wallpaper.findMany({
@@ -100,18 +107,57 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('clean'))).toEqual([]);
   });
 
+  it('reads KDE packages and GNOME lists, and leaves out other sizes and small pictures', async () => {
+    const desktop = path.join(folder, '.desktop');
+    const files: Record<string, Buffer | string> = {
+      'Altai/metadata.json': JSON.stringify({
+        KPlugin: { Name: 'Altai', License: 'CC-BY-SA-4.0', Authors: [{ Name: 'Alesya Khoteeva' }] },
+      }),
+      'Altai/contents/images/640x400.jpg': await photoJpeg({ width: 640, height: 400, seed: 50 }),
+      'Altai/contents/images/320x200.jpg': await photoJpeg({ ...SIZE, seed: 51 }),
+      'Altai/contents/screenshot.jpg': await photoJpeg({ ...SIZE, seed: 52 }),
+      'backgrounds/list.xml':
+        '<wallpapers><wallpaper><name>Dunes &amp; Sea</name><filename>/usr/x/dune-l.webp</filename><filename-dark>/usr/x/dune-d.webp</filename-dark></wallpaper></wallpapers>',
+      'backgrounds/dune-l.webp': await photoWebp({ width: 640, height: 400, seed: 53 }),
+      'backgrounds/dune-d.webp': await photoWebp({ width: 640, height: 400, seed: 54 }),
+      'Lagoon/640x400.jpg': await photoJpeg({ width: 640, height: 400, seed: 55 }),
+      'tiny.jpg': await photoJpeg({ ...SIZE, seed: 56 }),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(desktop, name)), { recursive: true });
+      await writeFile(path.join(desktop, name), content);
+    }
+    const args = ['--category', 'Desktop', '--license', 'cc0', '--min-size', '400x600'];
+    const { output } = await runImport(desktop, ...args);
+    expect(getLastLine(output)).toBe('4 imported, 0 skipped, 0 rejected, 3 left out');
+    expect(output).toContain('320x200.jpg: The package has a larger size.');
+    expect(output).toContain('screenshot.jpg: This is the preview of a package.');
+    expect(output).toContain('tiny.jpg: 320 × 200 pixels is smaller than 600 × 400.');
+    const rows = await db().wallpaper.findMany({
+      where: { category: { name: 'Desktop' } },
+      select: { title: true, description: true, license: true },
+      orderBy: { title: 'asc' },
+    });
+    expect(rows).toEqual([
+      { title: 'Altai', description: 'By Alesya Khoteeva.', license: 'cc_by_sa' },
+      { title: 'Dunes & Sea', description: '', license: 'cc0' },
+      { title: 'Dunes & Sea (dark)', description: '', license: 'cc0' },
+      { title: 'Lagoon', description: '', license: 'cc0' },
+    ]);
+  });
+
   it('imports nothing twice, even for another user or category @long', async () => {
     const again = await runImport(folder);
     expect([again.code, getLastLine(again.output)]).toEqual([
       0,
-      '0 imported, 4 skipped, 4 rejected',
+      '0 imported, 4 skipped, 3 rejected',
     ]);
     const other = await insertUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
     const { output } = await runImport(...args);
-    expect(getLastLine(output)).toBe('0 imported, 4 skipped, 4 rejected');
-    expect(await db().wallpaper.count()).toBe(3);
+    expect(getLastLine(output)).toBe('0 imported, 4 skipped, 3 rejected');
+    expect(await db().wallpaper.count()).toBe(7);
     expect(await db().category.count({ where: { name: 'nature' } })).toBe(1);
   });
 

@@ -1,0 +1,27 @@
+import { openImage } from '@/lib/platform/images/sharp';
+import { CliError } from '@/scripts/cli-error.mjs';
+
+/** Of the longer and the shorter side, so that portraits are treated the same. */
+export interface MinSize {
+  long: number;
+  short: number;
+}
+
+export function parseMinSize(text: string): MinSize {
+  const [, width, height] = text.match(/^(\d+)x(\d+)$/) ?? [];
+  if (!width || !height) throw new CliError('--min-size must be a size, such as 1280x720.');
+  const sides = [Number(width), Number(height)];
+  return { long: Math.max(...sides), short: Math.min(...sides) };
+}
+
+/** Returns why a picture is too small, or null. Files that can't be read are left to the upload. */
+export async function describeSmallSize(
+  bytes: Buffer,
+  { long, short }: MinSize,
+): Promise<string | null> {
+  const { width, height } = await openImage(bytes)
+    .metadata()
+    .catch(() => ({ width: long, height: short }));
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return null;
+  return `${width} × ${height} pixels is smaller than ${long} × ${short}. Use --min-size to import it.`;
+}

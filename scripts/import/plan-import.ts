@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findFiles } from './find-files';
+import { type PictureDetails, parseGnomeList, readKdePackage } from './package-metadata';
+
+export interface Candidate {
+  file: string;
+  details: PictureDetails;
+}
+
+export interface ImportPlan {
+  candidates: Candidate[];
+  /** Files that belong to a package but aren't its picture. */
+  left: { file: string; reason: string }[];
+}
+
+const METADATA = /(^|\/)metadata\.(json|desktop)$/;
+const PACKAGE_FILE =
+  /^(.*)\/contents\/(?:(images(?:_dark)?)\/(\d+)x(\d+)\.[^/.]+|screenshot\.[^/.]+)$/;
+
+/** Chooses one file per picture, with the details that packages and lists contain. */
+export async function planImport(folder: string): Promise<ImportPlan> {
+  const files = await findFiles(folder);
+  const lists = await readLists(files);
+  const plan: ImportPlan = { candidates: [], left: [] };
+  const packages = new Map<string, { largest: Candidate; pixels: number }>();
+  for (const file of files) {
+    const [, root = '', images, width, height] = file.match(PACKAGE_FILE) ?? [];
+    const details = root ? await readKdePackage(root) : null;
+    if (METADATA.test(file) || lists.files.has(file)) continue;
+    if (details === null) {
+      plan.candidates.push({ file, details: lists.details.get(path.basename(file)) ?? {} });
+      continue;
+    }
+    if (images === undefined) {
+      plan.left.push({ file, reason: 'This is the preview of a package.' });
+      continue;
+    }
+    const key = `${root}/${images}`;
+    const isDark = images === 'images_dark';
+    const title = details.title && isDark ? `${details.title} (dark)` : details.title;
+    const candidate = { file, details: { ...details, title: title ?? path.basename(root) } };
+    const pixels = Number(width) * Number(height);
+    const current = packages.get(key);
+    const isLarger = !current || pixels > current.pixels;
+    const smaller = isLarger ? current?.largest.file : file;
+    if (isLarger) packages.set(key, { largest: candidate, pixels });
+    if (smaller) plan.left.push({ file: smaller, reason: 'The package has a larger size.' });
+  }
+  plan.candidates.push(...Array.from(packages.values(), ({ largest }) => largest));
+  return plan;
+}
+
+async function readLists(files: string[]) {
+  const lists = { files: new Set<string>(), details: new Map<string, PictureDetails>() };
+  for (const file of files.filter((name) => name.endsWith('.xml'))) {
+    const xml = await readFile(file, 'utf8').catch(() => '');
+    if (!/<wallpapers\b/.test(xml)) continue;
+    lists.files.add(file);
+    for (const [name, details] of parseGnomeList(xml)) lists.details.set(name, details);
+  }
+  return lists;
+}
