@@ -179,7 +179,7 @@ async function publish(
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
   if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'skipped';
   const input = uploadInput.parse({
-    title: details.title?.slice(0, MAX_TITLE) ?? toTitle(getName(source)),
+    title: capitalize(details.title)?.slice(0, MAX_TITLE) ?? toTitle(getName(source)),
     description: details.author ? `By ${details.author}.` : '',
     license: details.license ?? license,
     category,
@@ -196,6 +196,10 @@ async function publish(
   } finally {
     await rm(copy, { force: true });
   }
+}
+
+function capitalize(title: string | undefined): string | undefined {
+  return title && title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** The folder's name, if the file's is only a size. */

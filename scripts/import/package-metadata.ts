@@ -11,12 +11,12 @@ export interface PictureDetails {
   license?: License | undefined;
 }
 
-/** Longer names first: each also matches the start of a longer one. */
+/** In SPDX and other spellings. Variants that the site doesn't have aren't rounded up. */
 const LICENSES: [RegExp, License][] = [
-  [/^CC-BY-SA-/i, 'cc_by_sa'],
-  [/^CC-BY-NC-\d/i, 'cc_by_nc'],
-  [/^CC-BY-\d/i, 'cc_by'],
-  [/^CC0-/i, 'cc0'],
+  [/^CC[- ]BY[- ]SA\b/i, 'cc_by_sa'],
+  [/^CC[- ]BY[- ]NC\b(?![- ](SA|ND))/i, 'cc_by_nc'],
+  [/^CC[- ]BY\b(?![- ](SA|NC|ND))/i, 'cc_by'],
+  [/^CC0\b/i, 'cc0'],
 ];
 
 /** Reads the metadata of a KDE wallpaper package; null if the folder isn't one. */

@@ -7,6 +7,7 @@ import { findRunningPostgres } from '@/scripts/services/postgres-process';
 import type { Steps } from '@/scripts/steps.mjs';
 import { startTestPostgres } from '@/tests/postgres';
 import { ensureBrowser } from './browser';
+import { ensureExifTool } from './exiftool';
 import { runStaticChecks } from './static-checks';
 import {
   buildToolEnv,
@@ -57,7 +58,12 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
     detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
   });
   if (!isBuilt) return;
-  if (stages.includes('long')) await runSuiteStage(test, 'Long tests', tools, 'long');
+  if (stages.includes('long')) {
+    await runStage(test, 'ExifTool', async ({ log, detail }) => {
+      detail(await ensureExifTool({ signal: end, log }));
+    });
+    await runSuiteStage(test, 'Long tests', tools, 'long');
+  }
   if (!stages.includes('e2e')) return;
   const hasBrowser = await runStage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
