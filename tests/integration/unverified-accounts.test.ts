@@ -21,7 +21,7 @@ import { readEmails, readLastCode } from '@/tests/read-emails';
 const NEW_PASSWORD = 'staple battery horse';
 
 const signUp = (email: string, more: object = {}) =>
-  call(register, { json: { email, password: NEW_PASSWORD, displayName: 'The Owner', ...more } });
+  call(register, { json: { email, password: NEW_PASSWORD, displayName: 'Olive Owens', ...more } });
 const setPassword = async (code: string) =>
   (await call(resetPassword, { json: { code, password: NEW_PASSWORD } })).status;
 const signIn = async ({ email }: TestUser, password: string) =>
@@ -38,7 +38,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect(more).toEqual([]);
     expect(email?.subject).toBe('Your email already has a Fresco account');
     expect(email?.text).toContain('/reset-password?code=');
-    expect(email?.text).not.toContain('The Owner');
+    expect(email?.text).not.toContain('Olive Owens');
 
     expect(await setPassword(await readLastCode(squatter.email))).toBe(204);
     for (const as of [squatter, apiClient]) {
@@ -91,7 +91,7 @@ describe('signing up with the email of an account that was never verified', () =
   it('sends a limited number of links, whoever asks', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const squatter = await insertUser();
-    const json = { email: squatter.email, password: NEW_PASSWORD, displayName: 'The Owner' };
+    const json = { email: squatter.email, password: NEW_PASSWORD, displayName: 'Olive Owens' };
     for (let host = 0; host <= RATES.emailRecipient.points; host += 1) {
       const headers = { 'x-client-address': `10.2.0.${host}` };
       expect((await call(register, { json, headers })).status).toBe(409);
