@@ -18,7 +18,7 @@ export const apiErrorText = {
   invalidCharacters: "This contains characters that aren't allowed. Remove them and try again.",
 } as const;
 
-/** For values that fail a schema without a message of its own. */
+/** For values that fail a schema without its own message. */
 export const validationText = {
   invalid: "This value isn't valid.",
   required: 'This is required.',
@@ -71,7 +71,7 @@ export const multipartText = {
   tooManyInProgress:
     'You have too many uploads in progress. Wait for one to finish, then try again.',
   busy: "We're receiving too many uploads right now. Please try again in a few seconds.",
-  tooSlow: 'This upload is too slow, so we stopped it. Check your connection and try again.',
+  tooSlow: 'This upload was too slow, so we stopped it. Check your connection and try again.',
   outOfSpace: "We're out of space for uploads right now. Please try again later.",
   tooLarge: (maxBytes: number) =>
     `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,
