@@ -125,8 +125,8 @@ export async function refundNetworkRateLimit(
 
 /**
  * Counts one use of `rate` by `who`. Above the limit, one use at a time passes, and the next one has to
- * wait twice as long as the one before, up to the window of `delay`. Uses during the wait are refused
- * uncounted, so they don't prolong it.
+ * wait twice as long as the one before, up to the window of `delay`. Uses during the wait are rejected
+ * without being counted, so they don't prolong it.
  *
  * @returns whether `who` is above the limit
  * @throws AppError `rate_limited` with the seconds to wait

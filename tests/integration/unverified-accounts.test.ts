@@ -28,7 +28,7 @@ const signIn = async ({ email }: TestUser, password: string) =>
   (await call(login, { json: { email, password } })).status;
 
 describe('signing up with the email of an account that was never verified', () => {
-  it('is rejected, but sends that email a link that takes the account over', async () => {
+  it('is rejected, but sends that email a link to claim the account', async () => {
     const squatter = await insertUser();
     const apiClient = await withApiKey(squatter);
     const publicId = await insertWallpaper(squatter);
