@@ -15,7 +15,8 @@ export const apiErrorText = {
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
   unknownEndpoint: "This endpoint doesn't exist. See /developers for a list.",
   invalidCursor: "This cursor isn't valid. Start again without one.",
-  invalidCharacters: "This contains characters that aren't allowed. Remove them and try again.",
+  invalidCharacters:
+    "This contains hidden characters that aren't allowed. Type it again instead of pasting it.",
 } as const;
 
 /** For values that fail a schema without its own message. */
