@@ -56,7 +56,7 @@ describe('guessing a password from many addresses', () => {
   beforeAll(() => void Object.assign(env(), { RATE_LIMITS: 'on' }));
   beforeEach(() => db().rateLimit.deleteMany());
 
-  it('is delayed after twenty failures, longer and longer, up to fifteen minutes', async () => {
+  it('is delayed after twenty failures, by increasing times up to fifteen minutes', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
     const waits: number[] = [];
@@ -74,7 +74,7 @@ describe('guessing a password from many addresses', () => {
     }
   });
 
-  it('lets one attempt through after each delay, and refused ones prolong nothing', async () => {
+  it('lets one attempt through after each delay, and rejected ones don’t prolong it', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
     await guess(email);

@@ -52,7 +52,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect(wallpaper.userId).toBe(owner.id);
   });
 
-  it('leaves no pending email change to whoever registered it', async () => {
+  it('cancels email changes requested by the person who registered it', async () => {
     const squatter = await insertUser();
     const json = { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD };
     expect((await call(changeEmail, { as: squatter, json })).status).toBe(202);
@@ -88,7 +88,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect(await readEmails(squatter.email)).toEqual([]);
   });
 
-  it('sends a limited number of links, whoever asks', async () => {
+  it('sends a limited number of links, no matter who asks', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const squatter = await insertUser();
     const json = { email: squatter.email, password: NEW_PASSWORD, displayName: 'The Owner' };
