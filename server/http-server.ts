@@ -58,11 +58,13 @@ export function createHttpServer(
   };
   const serve: RequestListener = (request, response) => {
     if (isDraining) response.shouldKeepAlive = false;
-    activeResponses.set(response, request.socket);
+    // Read now: `request.socket` can't be destroyed once Next has abandoned the body.
+    const { socket } = request;
+    activeResponses.set(response, socket);
     response.once('close', () => {
       activeResponses.delete(response);
       // The rest of the body may trickle in forever.
-      if (response.statusCode === ERROR_STATUS.timeout) destroyAfterGrace(request.socket);
+      if (response.statusCode === ERROR_STATUS.timeout) destroyAfterGrace(socket);
       if (isStopped) closeIdleSockets();
     });
     listener(request, response);

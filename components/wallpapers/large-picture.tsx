@@ -36,6 +36,8 @@ export function LargePicture({
   const image = usePictureTransition(wallpaper._id);
   const ratio = width / height;
   const sizes = getSizes(ratio);
+  const { small2xImageUrl, webpImageUrl } = wallpaper;
+  const srcSet = buildLargeSrcSet(wallpaper, small2xImageUrl, webpImageUrl);
   const style = {
     '--ratio': ratio,
     aspectRatio: ratio,
@@ -48,9 +50,9 @@ export function LargePicture({
         ref={image}
         className={className}
         style={style as CSSProperties}
-        src={wallpaper.webpImageUrl}
-        srcSet={buildLargeSrcSet(wallpaper, wallpaper.small2xImageUrl, wallpaper.webpImageUrl)}
-        sizes={sizes}
+        src={webpImageUrl}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt={altText || wallpaperText.alt(title, displayName)}
         width={width}
         height={height}
@@ -69,9 +71,11 @@ function getSizes(ratio: number): string {
 function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {
   const { small2xImageUrl, small2xAvifUrl, displayAvifUrl } = wallpaper;
   if (!displayAvifUrl) return null;
-  const set = buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl) ?? displayAvifUrl;
+  const set = buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl);
   // Without a small AVIF, phones load the small WebP, which has fewer bytes than the large AVIF.
   const media =
     small2xImageUrl && !small2xAvifUrl ? `(min-width: ${BREAKPOINTS.sm + 0.02}px)` : undefined;
-  return <source type="image/avif" srcSet={set} sizes={sizes} media={media} />;
+  return (
+    <source type="image/avif" srcSet={set ?? displayAvifUrl} sizes={set && sizes} media={media} />
+  );
 }

@@ -28,8 +28,8 @@ const SIZES = `(max-width: ${BREAKPOINTS.sm}px) 92vw, (max-width: ${BREAKPOINTS.
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
   const { smallAvifUrl, small2xAvifUrl } = wallpaper;
   if (!smallAvifUrl || !small2xAvifUrl) return null;
-  const set = buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl;
-  return <source type="image/avif" srcSet={set} sizes={sizes} />;
+  const set = buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl);
+  return <source type="image/avif" srcSet={set ?? smallAvifUrl} sizes={set && sizes} />;
 }
 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
@@ -37,6 +37,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const titleId = `title-${_id}`;
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
+  const { smallImageUrl, small2xImageUrl } = wallpaper;
+  const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
   return (
     <article
       className={styles.tile}
@@ -56,13 +58,9 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           <picture>
             <AvifSource wallpaper={wallpaper} sizes={sizes} />
             <img
-              src={wallpaper.smallImageUrl}
-              srcSet={buildTileSrcSet(
-                wallpaper,
-                wallpaper.smallImageUrl,
-                wallpaper.small2xImageUrl,
-              )}
-              sizes={sizes}
+              src={smallImageUrl}
+              srcSet={srcSet}
+              sizes={srcSet && sizes}
               alt={altText || wallpaperText.alt(title, displayName)}
               style={{ background: buildPlaceholder(wallpaper.thumbhash) }}
               width={wallpaper.width}

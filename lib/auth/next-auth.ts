@@ -13,7 +13,7 @@ import { describeIssue } from '@/lib/validation/describe-issue';
 import { endSession, type SignInSource } from './commands';
 import { buildDeviceCookie } from './known-device';
 import { type LoginInput, loginInput, type SignInResponse, type Viewer } from './schema';
-import { TOKEN_VERSION } from './session-cookie';
+import { LEGACY_COOKIE, TOKEN_VERSION } from './session-cookie';
 import {
   buildHintCookie,
   buildLegacyRemoval,
@@ -60,14 +60,14 @@ async function captureFailure<T>(carrier: Carrier, work: () => Promise<T>): Prom
   }
 }
 
-function options(carrier: Carrier, signIn: SignIn): NextAuthOptions {
+function options(carrier: Carrier, signIn: SignIn, cookieName: string): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: {
-        name: getSessionCookieName(),
+        name: cookieName,
         options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
       },
     },
@@ -129,13 +129,17 @@ export async function handleNextAuth(
   signIn: SignIn,
 ): Promise<Response> {
   const carrier: Carrier = {};
-  const handler: NextAuthHandler = NextAuth(options(carrier, signIn));
-  const headers = await renameLegacyCookie(request.headers);
-  const response = await handler(sanitizeRequest(request, headers, body), context);
+  const { headers } = request;
+  const hasCurrentCookie = headers.get('cookie')?.includes(`${getSessionCookieName()}=`);
+  const isLegacy = !hasCurrentCookie && (await readLegacyToken(headers)) !== null;
+  const cookieName = isLegacy ? LEGACY_COOKIE : getSessionCookieName();
+  const handler: NextAuthHandler = NextAuth(options(carrier, signIn, cookieName));
+  const response = await handler(sanitizeRequest(request, body), context);
   if (carrier.error) throw carrier.error;
   if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
   if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
   response.headers.set('cache-control', 'private, no-store');
+  if (isLegacy) renameLegacyCookie(response);
   syncHintCookie(response);
   if (carrier.deviceCookie) response.headers.append('set-cookie', carrier.deviceCookie);
   return response;
@@ -153,26 +157,20 @@ function syncHintCookie({ headers }: Response): void {
   }
 }
 
-/** next-auth only reads the current cookie name. */
-async function renameLegacyCookie(original: Headers): Promise<Headers> {
-  const headers = new Headers(original);
-  const cookies = headers.get('cookie') ?? '';
-  const token = cookies.includes(`${getSessionCookieName()}=`)
-    ? null
-    : await readLegacyToken(headers);
-  if (token) headers.set('cookie', `${cookies}; ${getSessionCookieName()}=${token}`);
-  return headers;
+/** next-auth reads and sets one cookie, so an old one is renamed on its way out. */
+function renameLegacyCookie({ headers }: Response): void {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies) {
+    headers.append('set-cookie', cookie.replace(LEGACY_COOKIE, getSessionCookieName()));
+  }
 }
 
-function sanitizeRequest(
-  request: NextRequest,
-  headers: Headers,
-  body: string | undefined,
-): NextRequest {
+function sanitizeRequest(request: NextRequest, body: string | undefined): NextRequest {
   const url = new URL(request.url);
   const callbackUrl = url.searchParams.get('callbackUrl');
   if (callbackUrl !== null) url.searchParams.set('callbackUrl', toSafeCallbackUrl(callbackUrl));
-  const { method } = request;
+  const { method, headers } = request;
   if (body === undefined) return new NextRequest(url, { method, headers });
   const isJson = headers.get('content-type')?.includes('json');
   return new NextRequest(url, {

@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { RATES } from '@/lib/limits';
@@ -90,8 +90,7 @@ export async function consumeRateLimit(
     const state = await limiter(rate, factor).consume(hashSubject(who));
     if (factor === 1) recordUsage(rate, state);
   } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    throw limitError(rate, rejection);
+    throw limitError(rate, requireState(rejection));
   }
 }
 
@@ -146,8 +145,7 @@ export async function consumeWithDelay(
     return true;
   } catch (rejection) {
     await refundRateLimit(rate, who);
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    throw limitError(delay, rejection);
+    throw limitError(delay, requireState(rejection));
   }
 }
 
@@ -157,8 +155,7 @@ async function consumeExcess(rate: RateLimitName, who: string): Promise<number> 
     await limiter(rate).consume(hashSubject(who));
     return 0;
   } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    return rejection.consumedPoints - getQuota(rate).points;
+    return requireState(rejection).consumedPoints - getQuota(rate).points;
   }
 }
 
@@ -175,6 +172,15 @@ export async function requireRateLimitLeft(
   if (env().RATE_LIMITS === 'off') return;
   const state = await limiter(rate, factor).get(hashSubject(who));
   if (state && state.remainingPoints <= 0) throw limitError(rate, state);
+}
+
+/**
+ * A rejected use isn't an Error. Not `instanceof RateLimiterRes`: pages and route handlers each load a copy of
+ * the library, and share the limiter of the copy that created it.
+ */
+function requireState(rejection: unknown): RateLimiterRes {
+  if (rejection instanceof Error) throw rejection;
+  return rejection as RateLimiterRes;
 }
 
 function limitError(rate: RateLimitName, state: RateLimiterRes): AppError {

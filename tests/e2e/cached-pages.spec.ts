@@ -81,3 +81,13 @@ test('Metadata is in the head of the first response', async ({ request, site }) 
   const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(head ?? '') ?? [];
   expect(new URL(canonical, site.url).href).toBe(`${site.url}/wallpaper/${_id}`);
 });
+
+test('Pictures with a single size have no sizes attribute', async ({ request, wallpapers }) => {
+  for (const path of ['/', `/wallpaper/${wallpapers[0]?._id}`]) {
+    const html = await (await request.get(path)).text();
+    const tags = html.match(/<(img|source)\b[^>]*>/g) ?? [];
+    expect(tags.length, path).toBeGreaterThan(0);
+    const wrong = tags.filter((tag) => /\ssizes=/.test(tag) && !/srcset="[^"]+ \d+w/i.test(tag));
+    expect(wrong, path).toEqual([]);
+  }
+});

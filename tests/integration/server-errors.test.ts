@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { rejectPage } from '@/lib/platform/request-context';
@@ -127,7 +128,13 @@ describe('a request', () => {
   test('that times out is closed although the client keeps sending', async () => {
     const limits = { headersMs: 500, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 5_000 };
     const { port } = await startServerForTest(
-      { next: (_request, response) => void response.writeHead(408).end() },
+      {
+        next: (request, response) => {
+          response.writeHead(408).end();
+          // Like a request whose body Next has abandoned.
+          Object.assign(request, { socket: new PassThrough() });
+        },
+      },
       limits,
     );
     const trickle = async (head: string, byte: string) => {
