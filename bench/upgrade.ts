@@ -109,7 +109,7 @@ async function measure(url: string): Promise<void> {
     const waits = await writing;
     const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(waits, share).toFixed(0));
     console.log(
-      `${waits.length} writes of a server meanwhile: ${p50} ms median, ${p99} ms p99, ${longest} ms longest`,
+      `${waits.length} concurrent writes: ${p50} ms median, ${p99} ms p99, ${longest} ms longest`,
     );
   } finally {
     await client.end();

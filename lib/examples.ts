@@ -1,6 +1,6 @@
 export const EXAMPLE = {
   wallpaper: '7bQ2mVx9Kd',
-  /** One of the demo wallpapers', so that a fresh site has it. */
+  /** Category of a demo wallpaper, so that a new site has it. */
   category: 'Mountains',
   file: 'picture.jpg',
   username: 'mara',

@@ -64,7 +64,7 @@ export const RATES = {
   /** Failed attempts, per account and IP address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },
   login: { points: 25, seconds: 5 * 60, exact: true },
-  /** Failed attempts per account over all IP addresses, except from devices that signed in before. */
+  /** Failed attempts per account across all IP addresses, except from devices that signed in before. */
   loginAccount: { points: 20, seconds: 60 * 60, exact: true },
   /** Attempts per account above that. `seconds` is the longest of the growing delays between them. */
   loginDelay: { points: 1, seconds: 15 * 60, exact: true },

@@ -12,18 +12,19 @@ const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--ta
                             [--license NAME] [--min-size WIDTHxHEIGHT]
 
 Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpapers. Titles,
-authors and licenses are taken from KDE packages and GNOME's lists, other titles from file names. Of
-several sizes, the largest is published. Existing wallpapers are skipped, so you can run the command again at any
-time, for example after an interruption. Rejected files are listed with the reason at the end. Hidden
-files are skipped, and links to folders aren't followed.
+authors and licenses come from KDE packages, and titles also from GNOME lists. Otherwise, the file
+name becomes the title. If a package has several sizes, only the largest is published. Existing
+wallpapers are skipped, so you can run the command again at any time, for example after an
+interruption. Rejected files are listed with the reason at the end. Hidden files are skipped, and
+links to folders aren't followed.
 
 Uses the settings of npm start (environment, then .env). The site may be running.
 
   --user NAME       owner of the wallpapers (default: the first admin)
   --category NAME   created if it doesn't exist (default: the name of DIR)
   --tags a,b        added to every wallpaper
-  --license NAME    all_rights_reserved, cc0, cc_by, cc_by_sa or cc_by_nc, for pictures whose package
-                    names none of them (default: all_rights_reserved)
+  --license NAME    all_rights_reserved, cc0, cc_by, cc_by_sa or cc_by_nc. Used unless the package
+                    of a picture has one of them (default: all_rights_reserved)
   --min-size WxH    leave out smaller pictures (default: 1280x720)
   --help            show this help
 

@@ -3,7 +3,7 @@ import { type Background, type FirstContentOptions, seedIfEmpty } from './seed-i
 import { withStartLock } from './services/start-lock';
 
 // Migrates the database and fills an empty site. Servers that start at the same time take turns,
-// and the later ones find everything done.
+// so only the first one has work to do.
 export function prepareSite(options: FirstContentOptions): Promise<Background> {
   const { databaseUrl, steps } = options;
   return withStartLock(options, async () => {

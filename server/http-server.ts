@@ -13,7 +13,7 @@ export interface Timeouts {
   keepAliveMs: number;
 }
 
-/** A client that has an error response has this long to read it. */
+/** Time for a client to read an error response before its connection is closed. */
 const ERROR_GRACE_MS = 2_000;
 
 export const TIMEOUTS: Timeouts = {

@@ -122,9 +122,8 @@ async function forwardToNext(
 }
 
 // Corrects the headers of Next's responses: an outage is 503 and not 500, a rejected page has the
-// status of its error, and redirects and
-// responses without Cache-Control are never stored. Next redirects some requests by their headers,
-// which a shared cache keyed by URL would serve to everyone.
+// status of its error, and redirects and responses without Cache-Control are never stored. Next
+// redirects some requests by their headers, which a shared cache keyed by URL would serve to everyone.
 function correctHeaders({ response, context }: Exchange, remember: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {

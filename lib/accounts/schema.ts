@@ -48,7 +48,7 @@ export const profileInput = z
       .string()
       .optional()
       .describe(
-        'The current URL changes nothing. `/user.png` removes the picture. Both can be absolute or relative. To upload a picture, use `POST /user/profile-picture`.',
+        'Send the current URL to keep the picture, or `/user.png` to remove it. Both can be absolute or relative. To upload a picture, use `POST /user/profile-picture`.',
       ),
   })
   .meta({ examples: [{ bio: 'Mountains, mostly before breakfast.', favoritesPublic: false }] });

@@ -36,7 +36,7 @@ export interface SignInSource {
  *
  * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
  * with the reason if the password is correct but the account is blocked, `rate_limited`.
- * @param onGuess called with the account's id after a wrong password for an account with many of them
+ * @param onGuess called with the account's id after a wrong password, if it already had too many
  */
 export async function login(
   input: LoginInput,
@@ -75,7 +75,7 @@ export async function login(
  * display name, uses first and last name, or else the username.
  *
  * @throws AppError `conflict` if email or username is taken or the display name looks like another user's,
- * `invalid_input` for a name of staff.
+ * `invalid_input` for a staff name.
  */
 export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
@@ -108,8 +108,8 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
 }
 
 /**
- * Rejects an email that can still be restored to another account: whoever took over that account could
- * otherwise block its restoration. Checks after inserting, which waits for a concurrent email change.
+ * Rejects an email that can still be restored to another account. Otherwise, an attacker who took over that
+ * account could block its recovery. Checks after inserting, which waits for a concurrent email change.
  */
 function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: Viewer['role'] }> {
   return db().$transaction(async (tx) => {

@@ -16,15 +16,15 @@ interface Attempt {
 }
 
 interface CountedAttempt {
-  /** Whether the account has had too many failures, over all addresses. */
+  /** Whether the account has had too many failures across all addresses. */
   isGuessed: boolean;
-  /** Takes the attempt back, because it succeeded. */
+  /** Refunds the attempt after a successful sign-in. */
   refund: () => Promise<void>;
 }
 
 /**
  * Counts a sign-in attempt as a failure, whether the account exists or not. A device that signed in before
- * has a count of its own, so that guesses from elsewhere can't keep the owner out
+ * has its own count, so that guesses from elsewhere can't keep the owner out
  * (docs/decisions/0047-password-guessing.md).
  *
  * @throws AppError `rate_limited`

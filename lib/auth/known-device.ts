@@ -6,13 +6,13 @@ import { hashSubject } from '@/lib/platform/rate-limit';
 import { buildHttpOnlyCookie, isSecure, readCookie } from './token';
 
 const MAX_AGE = KNOWN_DEVICE_DAYS * 24 * 60 * 60;
-/** A session token is no device token, and the other way round. */
+/** Keeps session tokens from being accepted as device tokens, and vice versa. */
 const SALT = 'known-device';
 
 const getCookieName = () => (isSecure() ? '__Host-fresco.device' : 'fresco.device');
 
 /**
- * Returns the `Set-Cookie` value that marks a browser as known to an account. It signs nobody in. Bound to
+ * Returns the `Set-Cookie` value that marks a browser as known to an account. Doesn't sign in. Bound to
  * the email, so that it can be checked before it's known if the account exists.
  */
 export async function buildDeviceCookie(email: string): Promise<string> {

@@ -45,7 +45,7 @@ export type SignIn = (input: LoginInput, from: SignInSource) => Promise<SignInRe
 export type NextAuthContext = { params: Promise<{ nextauth: string[] }> };
 type NextAuthHandler = (request: NextRequest, context: NextAuthContext) => Promise<Response>;
 
-/** Carries what next-auth would swallow or expose to the client past it. */
+/** Passes values around next-auth, which would drop them or expose them to the client. */
 interface Carrier {
   error?: unknown;
   deviceCookie?: string;

@@ -1,11 +1,11 @@
 /** On https. The prefix keeps other sites on the same domain from setting it. */
 export const SECURE_COOKIE = '__Host-next-auth.session-token';
-/** What earlier versions called the cookie on https. */
+/** Cookie name of earlier versions on https. */
 export const LEGACY_COOKIE = '__Secure-next-auth.session-token';
 export const PLAIN_COOKIE = 'next-auth.session-token';
 
 /**
- * Claim of every token issued since the cookie has its `__Host-` name. The legacy name only works without
+ * Claim of every token issued since the cookie got its `__Host-` name. The legacy name only works without
  * it: such tokens expire 30 days after an update, and another site can't get new ones.
  */
 export const TOKEN_VERSION = { v: 2 } as const;

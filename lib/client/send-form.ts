@@ -46,7 +46,7 @@ function toCallError(request: XMLHttpRequest): ApiError {
   return new ApiError(request.status, message ?? errorText.unavailable, { details, retryAfter });
 }
 
-/** A proxy in front of the server may respond with a page of its own. */
+/** A proxy in front of the server may respond with its own page. */
 function isJson(request: XMLHttpRequest): boolean {
   return request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
 }

@@ -142,7 +142,7 @@ function errorResponsesOf(declaration: RouteDeclaration): Record<number, Respons
   }
   if (body) errors[413] = 'The body is too large.';
   if (isMultipart(body)) {
-    errors[408] = 'The body was sent too slowly.';
+    errors[408] = 'The body took too long to arrive.';
     errors[415] = 'The body isn’t a multipart form.';
   }
   const described = Object.entries(errors).map(([status, description]) => [

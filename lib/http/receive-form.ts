@@ -15,7 +15,7 @@ export interface ReceivedForm<F extends z.ZodObject> {
   file: UploadedFile;
 }
 
-/** Who sends a form, and the rate limits that must not be used up. */
+/** The account that sends a form, and the rate limits that must have some left. */
 export interface FormSender {
   account: string;
   rateLimits: readonly RateLimitName[];

@@ -23,9 +23,9 @@ export interface RouteDeclaration<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI path below `/api`: `/wallpapers/{id}`. */
   path: string;
-  /** What it does, in one sentence. */
+  /** One sentence on what the operation does. */
   summary: string;
-  /** What else a program needs to know. */
+  /** Other details that a client needs. */
   description: string;
   /** Minimum role. Commands check permissions on the subject itself. */
   auth: 'anyone' | 'user' | 'admin';

@@ -19,7 +19,7 @@ export interface BulkActionText {
   label: string;
   /** Button for one wallpaper. Actions without it are offered for a selection only. */
   itemLabel?: (title: string) => string;
-  /** Actions without it run at once. */
+  /** Actions without it run immediately. */
   dialog?: {
     title: (count: number) => string;
     text?: (count: number) => string;
@@ -74,7 +74,7 @@ export const bulkActionText = {
     itemLabel: (title) => `Remove ${title}`,
     dialog: {
       title: (count) => `Remove ${these(count)}?`,
-      reasonHint: `The creator sees this reason. Removed wallpapers are hidden, and permanently deleted after ${REMOVED_WALLPAPER_DAYS} days unless restored.`,
+      reasonHint: `The creator sees this reason. Removed wallpapers are hidden. After ${REMOVED_WALLPAPER_DAYS} days, they're permanently deleted unless you restore them.`,
       busy: 'Removing...',
     },
     done: (count) => `${some(count)} removed.`,
@@ -86,8 +86,8 @@ export const bulkActionText = {
       title: (count) => `Are you sure you want to delete ${these(count)}?`,
       text: (count) =>
         count === 1
-          ? `This also deletes its files, favorites, and counts, and can't be undone. If it's public, you can remove it instead: it's hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`
-          : `This also deletes their files, favorites, and counts, and can't be undone. You can remove public wallpapers instead: they're hidden right away and can be restored for ${REMOVED_WALLPAPER_DAYS} days.`,
+          ? `This also deletes its files, favorites and counts, and can't be undone. If it's public, you can remove it instead. This hides it right away, and you can restore it for ${REMOVED_WALLPAPER_DAYS} days.`
+          : `This also deletes their files, favorites and counts, and can't be undone. You can remove public wallpapers instead. This hides them right away, and you can restore them for ${REMOVED_WALLPAPER_DAYS} days.`,
       busy: 'Deleting...',
       failed: wallpaperText.deleteFailed,
     },

@@ -15,10 +15,11 @@ export const apiErrorText = {
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
   unknownEndpoint: "This endpoint doesn't exist. See /developers for a list.",
   invalidCursor: "This cursor isn't valid. Start again without one.",
-  invalidCharacters: "This contains characters that aren't allowed. Remove them and try again.",
+  invalidCharacters:
+    "This contains hidden characters that aren't allowed. Type it again instead of pasting it.",
 } as const;
 
-/** For values that fail a schema without a message of its own. */
+/** For values that fail a schema without its own message. */
 export const validationText = {
   invalid: "This value isn't valid.",
   required: 'This is required.',
@@ -71,7 +72,7 @@ export const multipartText = {
   tooManyInProgress:
     'You have too many uploads in progress. Wait for one to finish, then try again.',
   busy: "We're receiving too many uploads right now. Please try again in a few seconds.",
-  tooSlow: 'This upload is too slow, so we stopped it. Check your connection and try again.',
+  tooSlow: 'This upload was too slow, so we stopped it. Check your connection and try again.',
   outOfSpace: "We're out of space for uploads right now. Please try again later.",
   tooLarge: (maxBytes: number) =>
     `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,

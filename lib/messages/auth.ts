@@ -39,9 +39,8 @@ export const authText = {
   emailTaken: 'An account with this email already exists. Sign in instead.',
   usernameTaken: 'This username is taken. Choose another one.',
   usernameReserved: 'This username is reserved. Choose another one.',
-  displayNameReserved:
-    'This name is reserved for the people who run this site. Choose another one.',
-  displayNameLooksTaken: 'This name looks like another user’s name. Choose a different one.',
+  displayNameReserved: 'This name is reserved for site staff. Choose another one.',
+  displayNameLooksTaken: "This name looks too much like another user's. Choose a different one.",
   usernameLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,
   usernameCharacters: 'Use only letters, numbers, _ and -.',
   passwordLength: (min: number, max: number) => `Use ${min} to ${max} characters.`,

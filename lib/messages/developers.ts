@@ -77,7 +77,7 @@ export const codeBlockText = {
   copyFailed: 'The code couldn’t be copied. It’s selected, so you can copy it yourself.',
 };
 
-/** Requests and subject of each rate limit. Null: the limit never returns 429, or isn't a fixed number. */
+/** Requests and subject of each rate limit. Null if the limit never returns 429 or varies. */
 export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: string] | null> = {
   readSignedOut: ['Reads', 'IP address'],
   readSignedIn: ['Reads, signed in or with an API key', 'account'],
@@ -93,7 +93,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   report: ['Reports', 'IP address and account'],
   login: ['Sign-ins', 'IP address'],
   loginFailure: ['Failed sign-ins', 'account and IP address'],
-  loginAccount: ['Failed sign-ins before delays', 'account'],
+  loginAccount: ['Failed sign-ins before a delay', 'account'],
   loginDelay: null,
   signInNotice: null,
   reauthentication: ['Incorrect passwords while signed in', 'account'],

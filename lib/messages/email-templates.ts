@@ -21,8 +21,8 @@ export const emailTemplateText = {
   },
   accountClaim: {
     subject: `Your email already has a ${SITE_NAME} account`,
-    lead: `Someone, possibly you, tried to sign up for ${SITE_NAME} with this email. An account already uses it, but the email was never verified.`,
-    next: "If this email is yours, choose a password to take over the account. This signs out everyone else and revokes the account's API keys. Its profile and uploads stay, and you can change or delete them.",
+    lead: `Someone tried to sign up for ${SITE_NAME} with this email. It already has an account, but the email was never verified.`,
+    next: 'To claim the account, choose a password. This signs out every device and revokes all API keys. The profile and uploads stay. You can change or delete them.',
     action: 'Choose a password',
     after: (minutes: number) =>
       `This link works once and expires in ${minutes} minutes. If you didn't try to sign up, you can ignore this email.`,
@@ -63,11 +63,11 @@ export const emailTemplateText = {
       "If this was you, you don't need to do anything. If it wasn't, revoke the key, change your password, and sign out any devices you don't recognize.",
   },
   signInFailures: {
-    subject: `Failed sign-ins to your ${SITE_NAME} account`,
-    lead: "Someone tried to sign in to your account with a wrong password many times. Those attempts failed. For now, new devices have to wait between attempts. Devices you've signed in on before don't.",
+    subject: `Failed sign-in attempts on your ${SITE_NAME} account`,
+    lead: "Someone tried to sign in to your account many times with the wrong password. Those attempts failed. To slow down guessing, new devices now have to wait between attempts. Devices you've signed in on before aren't affected.",
     action: 'Reset password',
     after:
-      "If your password is strong and you use it only here, you don't need to do anything. If you need to sign in on a new device now, reset your password there. We send this email once a day at most.",
+      "If your password is strong and you don't use it anywhere else, you don't need to do anything. To sign in on a new device right away, reset your password on it. We send this email at most once a day.",
   },
   emailChanged: {
     subject: `Your ${SITE_NAME} email was changed`,
@@ -80,8 +80,8 @@ export const emailTemplateText = {
   },
   emailRestored: {
     subject: `Choose a new ${SITE_NAME} password`,
-    lead: `The email change was undone, and your ${SITE_NAME} account uses this email again. To keep everyone else out, we removed the password, signed out every device and revoked all API keys.`,
-    next: 'Choose a new password to sign in. If you used the old one on other sites, change it there too.',
+    lead: `The email change was undone, and your ${SITE_NAME} account uses this email again. To protect your account, we removed its password, signed out every device and revoked all API keys.`,
+    next: 'Choose a new password to sign in. If you use your old password on other sites, change it there too.',
     action: 'Choose a password',
     after: (minutes: number) =>
       `This link works once and expires in ${minutes} minutes. If it has expired, use “Forgot your password?” on the sign-in page.`,

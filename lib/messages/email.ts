@@ -49,7 +49,7 @@ export const emailText = {
     changed: "Use this email to sign in. We'll send account notifications here.",
     restoredTitle: 'Your previous email was restored',
     restored:
-      "To keep everyone else out, we removed the password, signed out every device and revoked all API keys. We've emailed you a link. Open it to choose a new password, then sign in.",
+      "To protect your account, we removed its password, signed out every device and revoked all API keys. We've emailed you a link to choose a new password.",
     resendReset: 'Send another link',
     home: 'Browse wallpapers',
     newLink: 'Go to Email Settings',
@@ -70,7 +70,7 @@ export const emailText = {
     verified: 'Verified',
     notVerified: 'Not verified',
     whyVerify:
-      "Check your inbox for a verification link. Once you've opened it, we'll email you if your password or email changes, and you can undo an email change.",
+      "Check your inbox for a verification link. After you open it, we'll email you if your password or email changes. You'll also be able to undo an email change.",
     resend: 'Resend email',
     resending: 'Sending...',
     resent: 'Email sent. Check your inbox.',

@@ -1,4 +1,4 @@
-/** A module of its own, because every page loads it. */
+/** A separate module, because every page loads it. */
 export const failureText = {
   title: 'Something went wrong on our side',
   text: 'Your data is safe. Please try again in a moment.',

@@ -1,6 +1,6 @@
 export const formText = {
   optional: 'optional',
-  /** Screen readers read “Show password”. */
+  /** Screen readers announce “Show password”. */
   show: 'Show',
   hide: 'Hide',
   password: 'password',

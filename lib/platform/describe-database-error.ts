@@ -15,7 +15,7 @@ export function describeDatabaseError(databaseUrl: string, error: unknown): stri
     case '3D000':
       return `PostgreSQL at ${where} has no database "${database}". Create it (createdb ${database}) or change DATABASE_URL.`;
     case '57P03':
-      return `PostgreSQL at ${where} is starting or stopping. Try again in a moment.`;
+      return `PostgreSQL at ${where} is starting up or shutting down. Wait a moment.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `Can't find the host "${url.hostname}". Check DATABASE_URL.`;

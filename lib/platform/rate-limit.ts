@@ -124,8 +124,8 @@ export async function refundNetworkRateLimit(
 
 /**
  * Counts one use of `rate` by `who`. Above the limit, one use at a time passes, and the next one has to
- * wait twice as long as the one before, up to the window of `delay`. Uses during the wait are refused
- * uncounted, so they don't prolong it.
+ * wait twice as long as the one before, up to the window of `delay`. Uses during the wait are rejected
+ * without being counted, so they don't prolong it.
  *
  * @returns whether `who` is above the limit
  * @throws AppError `rate_limited` with the seconds to wait
@@ -175,7 +175,7 @@ export async function requireRateLimitLeft(
 }
 
 /**
- * A rejected use is no Error. Not `instanceof RateLimiterRes`: pages and route handlers each load a copy of
+ * A rejected use isn't an Error. Not `instanceof RateLimiterRes`: pages and route handlers each load a copy of
  * the library, and share the limiter of the copy that created it.
  */
 function requireState(rejection: unknown): RateLimiterRes {

@@ -14,7 +14,7 @@ export interface RequestContext {
   id: string;
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
-  /** Who sends it, as soon as that is known. Accounts take turns in the decode queue. */
+  /** Account that sent the request, once known. Accounts take turns in the decode queue. */
   account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
   /** Status of a page that renders its own error. */

@@ -9,7 +9,7 @@ import { isStaffName } from './staff-names';
 /**
  * Checks a username that a user chooses. Whether an account has it is checked by the database.
  *
- * @throws AppError `invalid_input` for a name of staff, `conflict` for one of a closed account.
+ * @throws AppError `invalid_input` for a staff name, `conflict` for that of a closed account.
  */
 export async function requireAvailableUsername(username: string): Promise<void> {
   if (isStaffName(username))

@@ -2,7 +2,7 @@ import 'server-only';
 import unhomoglyph from 'unhomoglyph';
 import { isStaffName } from './staff-names';
 
-/** Unifies spellings of the same text. */
+/** Normalizes different encodings of the same text. */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
@@ -16,7 +16,7 @@ export function toSkeleton(name: string): string {
   return unhomoglyph(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).normalize('NFD');
 }
 
-/** Tells whether a display name is, or looks like, a name of staff. */
+/** Tells whether a display name is, or looks like, a staff name. */
 export function looksLikeStaffName(name: string): boolean {
   const text = name.normalize('NFKC');
   // Either case of a character may have the ASCII letter as its skeleton.

@@ -14,7 +14,7 @@ const ROLE_WORDS = [
   'support',
 ];
 
-/** Not allowed as a whole name, alone or combined with each other. Each is an ordinary word or name, too. */
+/** Not allowed as a whole name, alone or combined. In longer names they are ordinary words. */
 const STAFF_NAMES = [
   'abuse',
   'billing',

@@ -7,7 +7,7 @@ import { createWriteBuffer } from './write-buffer';
 const BATCH_SIZE = 500;
 /** The longest that a day's hash key exists after midnight. */
 const CLEANUP_MS = 60_000;
-/** Per day, wallpaper and address, since user agents are easily invented. */
+/** Per day, wallpaper and address, because user agents are easy to fake. */
 const MAX_PER_ADDRESS = 3;
 
 export type VisitKind = 'views' | 'downloads';
@@ -53,7 +53,7 @@ export function createVisitCounter({ write, timeZone, now = () => new Date() }: 
   function count(kind: VisitKind, wallpaperId: string, { address, agent }: Visitor): void {
     const day = today();
     const network = [kind, wallpaperId, address];
-    // First, so that invented browsers don't fill the memory.
+    // First, so that fake user agents don't fill the memory.
     if (visits.countOf(day, network) >= MAX_PER_ADDRESS) return;
     if (!visits.isFirst(day, [...network, agent])) return;
     visits.increment(day, network);

@@ -1,7 +1,7 @@
 import { openImage } from '@/lib/platform/images/sharp';
 import { CliError } from '@/scripts/cli-error.mjs';
 
-/** Of the longer and the shorter side, so that portraits are treated the same. */
+/** Minimum of the longer and the shorter side, so that orientation doesn't matter. */
 export interface MinSize {
   long: number;
   short: number;
@@ -9,7 +9,7 @@ export interface MinSize {
 
 export function parseMinSize(text: string): MinSize {
   const [, width, height] = text.match(/^(\d+)x(\d+)$/) ?? [];
-  if (!width || !height) throw new CliError('--min-size must be a size, such as 1280x720.');
+  if (!width || !height) throw new CliError('--min-size: Enter a size, such as 1280x720.');
   const sides = [Number(width), Number(height)];
   return { long: Math.max(...sides), short: Math.min(...sides) };
 }

@@ -4,14 +4,14 @@ import type { UploadInput } from '@/lib/wallpapers/schema';
 
 type License = UploadInput['license'];
 
-/** What a desktop's files say about a picture. */
+/** Details of a picture in the metadata of a desktop environment. */
 export interface PictureDetails {
   title?: string | undefined;
   author?: string | undefined;
   license?: License | undefined;
 }
 
-/** In SPDX and other spellings. Variants that the site doesn't have aren't rounded up. */
+/** In SPDX and other spellings. Licenses that the site doesn't offer have no equivalent. */
 const LICENSES: [RegExp, License][] = [
   [/^CC[- ]BY[- ]SA\b/i, 'cc_by_sa'],
   [/^CC[- ]BY[- ]NC\b(?![- ](SA|ND))/i, 'cc_by_nc'],

@@ -33,7 +33,7 @@ export async function planImport(folder: string): Promise<ImportPlan> {
       continue;
     }
     if (images === undefined) {
-      plan.left.push({ file, reason: 'This is the preview of a package.' });
+      plan.left.push({ file, reason: 'This is a package preview.' });
       continue;
     }
     const key = `${root}/${images}`;
@@ -45,7 +45,7 @@ export async function planImport(folder: string): Promise<ImportPlan> {
     const isLarger = !current || pixels > current.pixels;
     const smaller = isLarger ? current?.largest.file : file;
     if (isLarger) packages.set(key, { largest: candidate, pixels });
-    if (smaller) plan.left.push({ file: smaller, reason: 'The package has a larger size.' });
+    if (smaller) plan.left.push({ file: smaller, reason: 'The package has a larger version.' });
   }
   plan.candidates.push(...Array.from(packages.values(), ({ largest }) => largest));
   return plan;

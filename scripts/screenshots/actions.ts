@@ -127,7 +127,7 @@ export const failRequests =
       return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
     });
 
-/** Requests succeed with a made-up response. */
+/** Fulfills requests with the given response. */
 export const fulfillRequests =
   (pattern: string | RegExp, json: object): ScreenAction =>
   (page) =>

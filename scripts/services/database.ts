@@ -39,7 +39,7 @@ export async function checkDatabase(url: string): Promise<string> {
   }
   if (info.isSharedConnection) {
     throw new CliError(
-      'DATABASE_URL points to a pooler in transaction mode, which drops notifications between servers without an error. Use session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly.',
+      'DATABASE_URL points to a pooler in transaction mode, which silently drops notifications between servers. Use session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly.',
     );
   }
   return info.version ?? '';

@@ -11,6 +11,6 @@ export async function requireKnownMigrations(databaseUrl: string): Promise<void>
   const unknown = (await listAppliedMigrations(databaseUrl)).filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new CliError(
-    `A newer version of Fresco has migrated this database. This version doesn't have ${unknown.join(', ')}. Update it (git pull), or restore a backup from before the update.`,
+    `A newer version of Fresco has migrated this database. Migrations that this version doesn't have: ${unknown.join(', ')}. Update Fresco (git pull), or restore a backup from before the update.`,
   );
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Steps } from '@/scripts/steps.mjs';
 
-/** Any number that no one else uses. Prisma's own lock is released after the migrations. */
+/** Arbitrary, but unique to this lock. Prisma's own lock is released after the migrations. */
 const LOCK_ID = 1_181_902_195;
 
 interface StartLockOptions {
@@ -10,7 +10,7 @@ interface StartLockOptions {
   signal: AbortSignal;
 }
 
-// Runs `work` while no other server of this database does. Waits without a limit: another server
+// Runs `work` on one server of this database at a time. Waits without a timeout, because another server
 // may be publishing the demo wallpapers.
 export async function withStartLock<T>(
   { databaseUrl, steps, signal }: StartLockOptions,
@@ -28,7 +28,7 @@ export async function withStartLock<T>(
     const { rows } = await client.query<{ isLocked: boolean }>(sql, [LOCK_ID]);
     if (!rows[0]?.isLocked) {
       await steps.run('Other server', async ({ log }) => {
-        log('waiting until another server has set up the database');
+        log('waiting for another server to set up the database');
         await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
       });
     }

@@ -23,7 +23,7 @@ test('The account menu works by keyboard and returns the focus', async ({ page, 
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('The way into the admin area says that permissions are checked', async ({
+test('Links to the admin area say that permissions are being checked', async ({
   page,
   signIn,
   admin,

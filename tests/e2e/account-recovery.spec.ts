@@ -96,7 +96,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
   await expect(accountMenuButton(page)).toBeVisible();
 });
 
-test('Someone whose email was used by another person takes the account over', async ({
+test('Someone whose email was used by another person claims the account', async ({
   page,
   site,
 }) => {

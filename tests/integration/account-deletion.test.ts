@@ -141,7 +141,7 @@ describe('deleting an account', () => {
         table === 'tags' ? ['tags', name, `tag${name}`] : [table],
       );
     }
-    // What keeps the username reserved.
+    // The reservation of the username stays.
     const kept = await db().closedUsername.findMany();
     expect(kept.map(Object.keys)).toContainEqual(['usernameHash', 'expiresAt']);
     const remainingFiles = await listFiles();

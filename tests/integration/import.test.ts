@@ -133,8 +133,8 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const args = ['--category', 'Desktop', '--license', 'cc0', '--min-size', '400x600'];
     const { output } = await runImport(desktop, ...args);
     expect(getLastLine(output)).toBe('4 imported, 0 skipped, 0 rejected, 3 left out');
-    expect(output).toContain('320x200.jpg: The package has a larger size.');
-    expect(output).toContain('screenshot.jpg: This is the preview of a package.');
+    expect(output).toContain('320x200.jpg: The package has a larger version.');
+    expect(output).toContain('screenshot.jpg: This is a package preview.');
     expect(output).toContain('tiny.jpg: 320 × 200 pixels is smaller than 600 × 400.');
     const rows = await db().wallpaper.findMany({
       where: { category: { name: 'Desktop' } },

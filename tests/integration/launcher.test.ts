@@ -148,7 +148,7 @@ test('migrations build the schema file, differences are detected, interrupted on
   expect(await applyMigrations(interrupted)).toEqual([]);
 });
 
-test('a database that a newer version has migrated is refused, naming the migration', async () => {
+test('a database that a newer version has migrated is rejected, naming the migration', async () => {
   await postgres.ensureDatabase('newer');
   const url = postgres.url('newer');
   await applyMigrations(url);

@@ -26,7 +26,7 @@ const close = (as: TestUser) => call(closeRoute, { as, json: { password: PASSWOR
 
 const refusal = (path: string, message: string) => ({ issues: [{ path, message }] });
 
-describe('names of staff', () => {
+describe('staff names', () => {
   it.each(['administrator', 'support', 'moderator', 'staff', 'official', 'system', 'security'])(
     'the username %s is reserved',
     async (username) => {
@@ -91,7 +91,7 @@ describe('invisible characters', () => {
 });
 
 describe('a display name', () => {
-  it('that only looks like another user’s name is refused, the same name is allowed', async () => {
+  it('that only looks like another user’s name is rejected, but an identical name is allowed', async () => {
     const displayName = `Ada ${newWord()}`;
     const lookalike = displayName.replace('A', 'А').replace('d', 'ԁ');
     const { status } = await register({ displayName });
@@ -103,13 +103,13 @@ describe('a display name', () => {
     const user = await insertUser();
     expect((await rename(user, { displayName: lookalike })).status).toBe(409);
     expect((await rename(user, { displayName })).status).toBe(200);
-    // One's own name is no other user's.
+    // Users may keep their own name.
     const own = `Ida ${newWord()}`;
     expect((await rename(user, { displayName: own })).status).toBe(200);
     expect((await rename(user, { displayName: own.replace('a', 'а') })).status).toBe(200);
   });
 
-  it('that only looks like another user’s username is refused', async () => {
+  it('that only looks like another user’s username is rejected', async () => {
     const username = `m10${newWord()}`;
     expect((await register({ username, displayName: newWord() })).status).toBe(201);
     const lookalike = username.replace('m', 'rn').replace('1', 'l').replace('0', 'О');
@@ -118,7 +118,7 @@ describe('a display name', () => {
     expect((await register({ displayName: username })).status).toBe(201);
   });
 
-  it('of a user from before is compared, too, once its skeleton is stored', async () => {
+  it('of an existing user is compared too, once its skeleton is stored', async () => {
     const user = await insertUser();
     const displayName = `Ada ${newWord()}`;
     await db().user.update({ where: { id: user.id }, data: { displayName } });

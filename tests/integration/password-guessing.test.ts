@@ -14,7 +14,7 @@ const MAX_WAIT = RATES.loginDelay.seconds;
 const DEVICE = /^fresco\.device=[^;]+; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly$/;
 
 let addresses = 0;
-/** An address of its own for each attempt, as a botnet has. */
+/** A different address for each attempt, like a botnet. */
 const newAddress = () => {
   addresses += 1;
   return `10.${1 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -56,7 +56,7 @@ describe('guessing a password from many addresses', () => {
   beforeAll(() => void Object.assign(env(), { RATE_LIMITS: 'on' }));
   beforeEach(() => db().rateLimit.deleteMany());
 
-  it('is delayed after twenty failures, longer and longer, up to fifteen minutes', async () => {
+  it('is delayed after twenty failures, by increasing times up to fifteen minutes', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
     const waits: number[] = [];
@@ -74,7 +74,7 @@ describe('guessing a password from many addresses', () => {
     }
   });
 
-  it('lets one attempt through after each delay, and refused ones prolong nothing', async () => {
+  it('lets one attempt through after each delay, and rejected ones don’t prolong it', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
     await guess(email);
@@ -175,7 +175,7 @@ describe('guessing a password from many addresses', () => {
         await endDelay();
       }
     }
-    expect(await subjects(user)).toEqual(['Failed sign-ins to your Fresco account']);
+    expect(await subjects(user)).toEqual(['Failed sign-in attempts on your Fresco account']);
     expect(await subjects(unverified)).toEqual([]);
     const [email] = await readEmails(user.email);
     expect(email?.text).toContain('http://site.test/forgot-password');
@@ -195,7 +195,7 @@ it('IPv6 addresses are limited by /64, /56 and /48', async () => {
     return all;
   };
   const range = (from: number, length: number) => Array.from({ length }, (_, i) => from + i);
-  // Each from a /64 of its own, all in one /56.
+  // Each from a different /64, all in one /56.
   expect(await statuses(range(0, points * 4 + 1))).toEqual([...Array(points * 4).fill(400), 429]);
   // Another /56 of the same /48, until the /48 is used up.
   const rest = points * 16 - points * 4;

@@ -28,7 +28,7 @@ const signIn = async ({ email }: TestUser, password: string) =>
   (await call(login, { json: { email, password } })).status;
 
 describe('signing up with the email of an account that was never verified', () => {
-  it('is rejected, but sends that email a link that takes the account over', async () => {
+  it('is rejected, but sends that email a link to claim the account', async () => {
     const squatter = await insertUser();
     const apiClient = await withApiKey(squatter);
     const publicId = await insertWallpaper(squatter);
@@ -52,7 +52,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect(wallpaper.userId).toBe(owner.id);
   });
 
-  it('leaves no pending email change to whoever registered it', async () => {
+  it('cancels email changes requested by the person who registered it', async () => {
     const squatter = await insertUser();
     const json = { email: `${crypto.randomUUID()}@people.test`, password: PASSWORD };
     expect((await call(changeEmail, { as: squatter, json })).status).toBe(202);
@@ -88,7 +88,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect(await readEmails(squatter.email)).toEqual([]);
   });
 
-  it('sends a limited number of links, whoever asks', async () => {
+  it('sends a limited number of links, no matter who asks', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const squatter = await insertUser();
     const json = { email: squatter.email, password: NEW_PASSWORD, displayName: 'Olive Owens' };

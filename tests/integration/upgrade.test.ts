@@ -90,7 +90,7 @@ it('an upgrade that is killed midway continues, while the previous version reads
   const migration = await startBlockedMigration(locked);
   expect(await count('files IS NOT NULL')).toBe(1000);
 
-  // What servers of the previous version do in the meantime.
+  // Servers of the previous version keep reading and writing.
   await insertCopies('copy2', 1);
   const change = 'UPDATE wallpapers SET small_2x_avif_key = small_avif_key, card_key = NULL WHERE';
   await client.query(`${change} id = (SELECT id FROM wallpapers ORDER BY id LIMIT 1)`);

@@ -22,7 +22,7 @@ export const POST = route(
     method: 'POST',
     path: '/categories',
     summary: 'Creates a category.',
-    description: 'The name becomes part of the URL of its page.',
+    description: 'The name becomes part of the category’s URL.',
     auth: 'admin',
     body: categoryInput,
     responses: {

@@ -10,7 +10,7 @@ export const GET = route(
     path: '/search',
     summary: 'Searches wallpapers, newest first.',
     description:
-      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents and case don’t matter.',
+      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents and case are ignored.',
     auth: 'anyone',
     rateLimit: 'search',
     query: searchQuery,

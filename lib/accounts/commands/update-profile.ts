@@ -38,7 +38,7 @@ const columns = {
  * Updates the given fields of the viewer's profile. The previous username keeps redirecting to the new one.
  *
  * @throws AppError `conflict` if the username is taken or redirects to another user, or if the display name
- * looks like another user's, `invalid_input` for a name of staff or an unknown picture URL, `rate_limited`.
+ * looks like another user's, `invalid_input` for a staff name or an unknown picture URL, `rate_limited`.
  */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
   await consumeRateLimit('profile', viewer.id);

@@ -7,7 +7,7 @@ import { sendVerificationEmail } from './send-verification-email';
 
 /**
  * Creates an account, signs in, and sends a verification link in the background. If the email belongs to
- * an account that never verified it, sends a link that takes that account over.
+ * an account that never verified it, sends a link to claim that account.
  *
  * @throws AppError as {@link register} does.
  */

@@ -6,8 +6,8 @@ import { canSendEmail } from './can-send-email';
 import { createCodeFor } from './one-time-code';
 
 /**
- * Sends a link to choose a password, and thereby take over the account, to an email that an account uses
- * but never verified. Runs after the response, so its time doesn't reveal whether the email is verified.
+ * Sends a link to claim an account, by choosing a password, to the email that the account uses but never
+ * verified. Runs after the response, so its time doesn't reveal whether the email is verified.
  */
 export function sendAccountClaim(email: string): void {
   sendEmail('account-claim', async () => {

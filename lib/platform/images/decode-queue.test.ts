@@ -55,7 +55,7 @@ describe('the decode queue', () => {
     await Promise.all(all);
   });
 
-  it('gives up the newest task of the account with the most when the queue is full', async () => {
+  it('drops the newest task of the account with the most when the queue is full', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 3);
     const run = (account: string, name: string) => queue.run(task(name), { account });

@@ -37,7 +37,7 @@ interface GateOptions {
 }
 
 /**
- * Creates a queue that accounts share equally: they take turns, and a full queue gives up tasks of the
+ * Creates a queue that accounts share equally: they take turns, and a full queue drops tasks of the
  * account with the most.
  */
 export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): TaskQueue {

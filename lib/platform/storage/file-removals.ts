@@ -7,7 +7,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Deletes the given files and all outstanding ones from storage, then their `fileRemoval` rows.
- * What fails stays for the next call.
+ * Failed removals stay for the next call.
  *
  * @param keys already recorded as `fileRemoval` rows
  */

@@ -178,7 +178,7 @@ async function writeRow(update: Update): Promise<Result> {
   });
 }
 
-/** Category and tags after the update. Misses what another edit changed since the row was read. */
+/** Category and tags after the update. Doesn't include edits made since the row was read. */
 function getRelations({ row, next, appendTags }: Update): Pick<WallpaperRow, 'category' | 'tags'> {
   const { category = row.category.name, tags } = next;
   const names = row.tags.map(({ tag }) => tag.name);

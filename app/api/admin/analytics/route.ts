@@ -8,7 +8,7 @@ export const GET = route(
     path: '/admin/analytics',
     summary: 'Returns daily counts for a period, compared with the previous period.',
     description:
-      'Views, downloads, uploads, favorites and new accounts, with top wallpapers, popular categories and searches without results.',
+      'Includes views, downloads, uploads, favorites and new accounts. Also lists top wallpapers, popular categories and searches without results.',
     auth: 'admin',
     rateLimit: 'read',
     query: analyticsQuery,

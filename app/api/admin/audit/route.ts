@@ -8,7 +8,7 @@ export const GET = route(
     method: 'GET',
     path: '/admin/audit',
     summary: 'Lists actions by admins and the operator, newest first.',
-    description: 'Can be filtered by actor, action, subject and date. The list has no total.',
+    description: 'You can filter by actor, action, subject and date. The list has no total count.',
     auth: 'admin',
     rateLimit: 'read',
     query: auditQuery,

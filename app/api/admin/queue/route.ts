@@ -9,7 +9,7 @@ export const GET = route(
     path: '/admin/queue',
     summary: 'Lists the review queue.',
     description:
-      'Either reported wallpapers with the most reports first, or pending uploads with the oldest first.',
+      'Returns either reported wallpapers, most reports first, or pending uploads, oldest first.',
     auth: 'admin',
     rateLimit: 'read',
     query: queueQuery,

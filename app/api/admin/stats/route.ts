@@ -6,9 +6,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/stats',
-    summary: 'Returns the data of the dashboard.',
+    summary: 'Returns the dashboard data.',
     description:
-      'Totals, growth, the last 30 days and recent activity. Days start at midnight in the site’s time zone.',
+      'Includes totals, growth, the last 30 days and recent activity. Days start at midnight in the site’s time zone.',
     auth: 'admin',
     rateLimit: 'read',
     responses: { 200: { description: 'The dashboard data.', body: dashboardSchema } },

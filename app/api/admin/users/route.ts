@@ -9,7 +9,7 @@ export const GET = route(
     path: '/admin/users',
     summary: 'Lists users, newest first.',
     description:
-      'Includes blocked users. `q` searches usernames, display names and email addresses; matches are counted up to 1,000.',
+      'Includes blocked users. `q` searches usernames, display names and email addresses. Matches are counted up to 1,000.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminUsersQuery,

@@ -16,7 +16,7 @@ export const GET = route(
     path: '/admin/wallpapers',
     summary: 'Lists wallpapers of every status, with search, filters and sorting.',
     description:
-      'A record has the fields of the admin list. Get the complete record with `GET /wallpapers/{id}`.',
+      'Each record has the fields that the admin list shows. To get the complete record, use `GET /wallpapers/{id}`.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminWallpaperQuery,
@@ -36,7 +36,7 @@ export const POST = route(
     path: '/admin/wallpapers',
     summary: 'Performs an action on up to 100 wallpapers.',
     description:
-      'Each one succeeds or fails on its own, and the response lists the result for each. Every change is recorded in the audit log.',
+      'Each wallpaper succeeds or fails on its own. The response lists the result for each. Every change is recorded in the audit log.',
     auth: 'admin',
     body: bulkActionInput,
     responses: {

@@ -8,7 +8,7 @@ export const POST = route(
     path: '/auth/confirm-email',
     summary: 'Confirms or reverts an email change.',
     description:
-      'Takes the code sent to the new email address, or the one sent to the previous address, which reverts the change. Reverting also removes the password, ends all sessions, revokes all API keys and sends a link to choose a new password. You don’t need to be signed in.',
+      'Send the code from the email to the new address to confirm the change, or the code from the email to the previous address to revert it. Reverting also removes the password, ends all sessions, revokes all API keys and emails a link to choose a new password. You don’t need to be signed in.',
     auth: 'anyone',
     rateLimit: 'emailLink',
     body: codeInput,

@@ -7,7 +7,8 @@ export const POST = route(
     method: 'POST',
     path: '/user/password',
     summary: 'Changes your password and ends all other sessions.',
-    description: 'The session of this request goes on. You get an email about the change.',
+    description:
+      'The session that you send the request with stays active. You get an email about the change.',
     auth: 'user',
     handlerRateLimits: ['reauthentication'],
     isSessionOnly: true,

@@ -10,7 +10,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/sessions',
     summary: 'Lists your sessions.',
-    description: 'The current one comes first, then the most recently active. At most 100.',
+    description: 'The current session comes first, then the most recently active ones.',
     auth: 'user',
     isSessionOnly: true,
     rateLimit: 'read',

@@ -32,7 +32,8 @@ export const PATCH = route(
     method: 'PATCH',
     path: '/wallpapers/{id}',
     summary: 'Updates a wallpaper’s details and the focal point of its cropped images.',
-    description: 'Fields you leave out don’t change. Only the creator and admins may do this.',
+    description:
+      'Fields you leave out don’t change. Only the creator and admins can update a wallpaper.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,
@@ -53,7 +54,7 @@ export const DELETE = route(
     path: '/wallpapers/{id}',
     summary: 'Permanently deletes a wallpaper and its files.',
     description:
-      'Only the creator and admins may do this. Its page and files return 404 immediately.',
+      'Only the creator and admins can delete a wallpaper. Its page and files return 404 immediately.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Copies what decoders read of a tag's data; null if it is truncated or of another type. */
+/** Copies the part of a tag's data that decoders read; null if it is truncated or of another type. */
 type ElementReader = (data: Buffer) => Buffer | null;
 
 /** Parameters of a `para` curve, by its function type. */

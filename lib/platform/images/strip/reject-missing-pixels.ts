@@ -18,7 +18,7 @@ export async function rejectMissingPixels(bytes: Buffer, format: ImageFormat): P
   try {
     const pixels = await decode(bytes, 'warning');
     if (format !== 'jpeg') return;
-    // libvips misses warnings about the last rows. If further data changes the picture, the decoder
+    // libvips doesn't report warnings about the last rows. If further data changes the picture, the decoder
     // was still waiting for pixels.
     if (!pixels.equals(await decode(addPixels(bytes), 'error'))) throw damagedImageError();
   } catch (error) {

@@ -10,7 +10,7 @@ export const GET = route(
     path: '/admin/audit/export',
     summary: 'Exports the audit log as CSV, newest first.',
     description:
-      'Accepts the filters of the list. If the export fails midway, the connection is closed before the end of the file.',
+      'Accepts the same filters as the list. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rateLimit: 'read',
     query: auditExportQuery,

@@ -7,7 +7,7 @@ export const DELETE = route(
     method: 'DELETE',
     path: '/admin/decisions/{id}',
     summary: 'Undoes a decision in the review queue.',
-    description: 'Possible for 24 hours, as long as the wallpaper hasn’t changed since.',
+    description: 'You can undo a decision for 24 hours, unless the wallpaper has changed since.',
     auth: 'admin',
     params: decisionParams,
     responses: {

@@ -9,7 +9,7 @@ export const POST = route(
     path: '/admin/queue/{id}',
     summary: 'Approves or rejects a wallpaper in the review queue.',
     description:
-      'Closes the wallpaper’s open reports. The decision can be undone for 24 hours with `DELETE /admin/decisions/{id}`.',
+      'Closes the wallpaper’s open reports. You can undo the decision for 24 hours with `DELETE /admin/decisions/{id}`.',
     auth: 'admin',
     params: wallpaperParams,
     body: decisionInput,

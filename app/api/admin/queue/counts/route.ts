@@ -7,7 +7,7 @@ export const GET = route(
     method: 'GET',
     path: '/admin/queue/counts',
     summary: 'Returns the number of items in the review queue by kind.',
-    description: 'The admin area shows them in its sidebar.',
+    description: 'The sidebar of the admin area shows these numbers.',
     auth: 'admin',
     rateLimit: 'read',
     responses: { 200: { description: 'The current counts.', body: queueCountsSchema } },

@@ -14,7 +14,7 @@ export const GET = route(
     method: 'GET',
     path: '/admin/users/{id}',
     summary: 'Returns a user with all details.',
-    description: 'Includes the email address, role, block and last activity.',
+    description: 'Includes the email address, role, last activity and any block.',
     auth: 'admin',
     rateLimit: 'read',
     params: adminUserParams,
@@ -32,7 +32,7 @@ export const PATCH = route(
     path: '/admin/users/{id}',
     summary: 'Changes a user’s role, or blocks or unblocks them.',
     description:
-      'A new role or a block ends all their sessions. The change and its reason are recorded in the audit log.',
+      'Changing the role or blocking the user ends all their sessions. The change and its reason are recorded in the audit log.',
     auth: 'admin',
     params: adminUserParams,
     body: adminUserUpdate,

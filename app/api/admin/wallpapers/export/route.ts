@@ -9,7 +9,7 @@ export const GET = route(
     path: '/admin/wallpapers/export',
     summary: 'Exports all matching wallpapers as CSV, newest first.',
     description:
-      'Accepts the filters of the list. Columns keep their names; new ones are added at the end. If the export fails midway, the connection is closed before the end of the file.',
+      'Accepts the same filters as the list. Column names don’t change, and new columns are added at the end. If the export fails midway, the connection is closed before the end of the file.',
     auth: 'admin',
     rateLimit: 'read',
     query: exportQuery,
