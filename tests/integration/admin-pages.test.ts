@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { insertAdmin, insertUser, type TestUser, withApiKey } from '@/tests/factories';
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
@@ -26,7 +27,7 @@ interface Module {
 
 const load = (file: string): Promise<Module> => import(pathToFileURL(path.join(FOLDER, file)).href);
 
-/** Returns `shown`, or the digest of the Next.js redirect or 404 that was thrown. */
+/** Returns `shown`, or the digest of the Next.js redirect that was thrown. */
 async function getOutcome(render: Module['default'], as: TestUser | null): Promise<string> {
   request.headers = new Headers(as ? { authorization: `Bearer ${as.token}` } : {});
   const params = Promise.resolve({ id: crypto.randomUUID(), rest: ['unknown'] });
@@ -65,8 +66,11 @@ describe.each(FILES)('/admin/%s', (file) => {
   });
 
   it('is shown to an admin', async () => {
-    const outcome = await getOutcome((await load(file)).default, await insertAdmin());
+    const { default: page } = await load(file);
+    const admin = await insertAdmin();
+    const context = createRequestContext('test');
+    expect(await runInRequestContext(context, () => getOutcome(page, admin))).toBe('shown');
     const isNotFound = /\[id\]|\[\.\.\.rest\]/.test(file);
-    expect(outcome).toBe(isNotFound ? 'NEXT_HTTP_ERROR_FALLBACK;404' : 'shown');
+    expect(context.rejection?.status).toBe(isNotFound ? 404 : undefined);
   });
 });
