@@ -1,4 +1,4 @@
-// docs/api.md lists all limits. Text lengths are in characters.
+// docs/developers/guide.md lists what clients notice. Text lengths are in characters.
 
 export const TEXT = {
   title: 120,

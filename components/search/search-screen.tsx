@@ -125,7 +125,7 @@ function Results({ results, page, nextPage, busy }: ResultsProps) {
             : total !== null && searchText.count(total)}
         </p>
         {page > 1 && (
-          <Link rel="prev" href={paths.search(q, page - 1)}>
+          <Link rel="prev" href={paths.search(q, page - 1)} prefetch={false}>
             {searchText.newer}
           </Link>
         )}

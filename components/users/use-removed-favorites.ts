@@ -1,29 +1,37 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
-import { favoritesStore, setFavorite } from '@/components/favorites/favorites-store';
+import { useEffect, useMemo } from 'react';
+import {
+  favoriteChanges,
+  favoritesStore,
+  setFavorite,
+} from '@/components/favorites/favorites-store';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/client/store';
 import { favoriteText } from '@/lib/messages/favorites';
 import { paths } from '@/lib/paths';
 
-const NONE: ReadonlyMap<string, { isFavorite: boolean }> = new Map();
+type States = ReturnType<typeof favoritesStore.get>;
+
+const NONE: States = new Map();
 
 /** Returns the favorites that were removed since the document was loaded, and offers to undo the last one. */
 export function useRemovedFavorites(): ReadonlySet<string> {
   const states = useStore(favoritesStore, (current) => current, NONE);
-  const removed = useMemo(
-    () => new Set([...states].filter(([, { isFavorite }]) => !isFavorite).map(([id]) => id)),
-    [states],
-  );
-  const known = useRef(removed);
   useEffect(() => {
-    const [last] = [...removed].filter((id) => !known.current.has(id));
-    known.current = removed;
-    if (last) offerUndo(last);
-  }, [removed]);
-  return removed;
+    let known = listRemoved(favoritesStore.get());
+    return favoriteChanges.subscribe(() => {
+      const removed = listRemoved(favoritesStore.get());
+      const [last] = removed.filter((id) => !known.includes(id));
+      known = removed;
+      if (last) offerUndo(last);
+    });
+  }, []);
+  return useMemo(() => new Set(listRemoved(states)), [states]);
 }
+
+const listRemoved = (states: States) =>
+  [...states].filter(([, { isFavorite }]) => !isFavorite).map(([id]) => id);
 
 function offerUndo(id: string): void {
   showToast({

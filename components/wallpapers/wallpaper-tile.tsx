@@ -76,7 +76,12 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           </span>
         </span>
       </Link>
-      <Link className={styles.creator} href={paths.profile(username)} prefetch={false}>
+      <Link
+        className={styles.creator}
+        href={paths.profile(username)}
+        prefetch={false}
+        onNavigate={preventIfOffline}
+      >
         {displayName}
       </Link>
       <div className={styles.actions}>
