@@ -8,10 +8,12 @@ import type { FocalPoint } from '@/lib/crop';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { env } from '@/lib/platform/env';
 import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
+import type { InspectedImage } from '@/lib/platform/images/inspect';
 import { processImage, type Variants } from '@/lib/platform/images/pipeline';
 import { processUpload } from '@/lib/platform/images/process-upload';
 import { recreateShareImages } from '@/lib/platform/images/recreate-share-images';
 import type { CropOptions, ShareImages } from '@/lib/platform/images/share-image';
+import type { StrippedFile } from '@/lib/platform/images/strip/strip-file-metadata';
 import type { Variant } from '@/lib/platform/images/variants';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import type { FileContent } from '@/lib/platform/storage/contract';
@@ -32,15 +34,13 @@ export interface UnstoredFile extends Required<StoredFile> {
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
   const target = getStrippedPath(path);
-  const { image, bytes, sha256 } = await processUpload(path, target, getImageLimits());
-  const original: UnstoredFile = {
-    key: buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[image.format].extension),
-    body: { path: target },
-    width: image.width,
-    height: image.height,
-    bytes,
+  const { image, ...stripped } = await processUpload(path, target, getImageLimits());
+  const original = toOriginalFile(publicId, target, image, stripped);
+  return {
+    image,
+    bytes: stripped.bytes,
+    files: { original, ...toVariantFiles(publicId, image.variants) },
   };
-  return { image, bytes, files: { original, ...toVariantFiles(publicId, image.variants) } };
 }
 
 /**
@@ -78,6 +78,17 @@ function toVariantFiles(publicId: string, variants: Variants) {
 
 function toShareFiles(publicId: string, { card, pin }: ShareImages) {
   return { card: toFile(publicId, card), pin: toFile(publicId, pin) };
+}
+
+/** Names a stripped original by its content. */
+export function toOriginalFile(
+  publicId: string,
+  path: string,
+  { format, width, height }: Pick<InspectedImage, 'format' | 'width' | 'height'>,
+  { bytes, sha256 }: Pick<StrippedFile, 'bytes' | 'sha256'>,
+): UnstoredFile {
+  const key = buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[format].extension);
+  return { key, body: { path }, width, height, bytes };
 }
 
 /** Names an encoded variant by its content. */

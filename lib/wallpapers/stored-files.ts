@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { db } from '@/lib/platform/db';
+import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
-import { listFiles, parseFiles, type WallpaperFiles } from './wallpaper-files';
+import { listFileKeys, listFiles, parseFiles, type WallpaperFiles } from './wallpaper-files';
 
 const fileColumns = {
   id: true,
@@ -77,4 +78,14 @@ export async function isIntact(key: string): Promise<boolean> {
   const hash = createHash('sha256');
   for await (const chunk of file.stream) hash.update(chunk);
   return hash.digest('hex').startsWith(parseKey(key)?.hash ?? '-');
+}
+
+/**
+ * Removes new files of a wallpaper whose row has changed or is gone. Keeps those the row has by now: a
+ * concurrent run stores the same ones.
+ */
+export async function discardUnused(id: string, keys: string[]): Promise<void> {
+  const row = await getFileRow(id);
+  const referenced = row ? listFileKeys(row.files) : [];
+  await deleteUnreferencedFiles(keys.filter((key) => !referenced.includes(key)));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { roundFocalPoint } from '@/lib/crop';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import {
   createVariantFiles,
@@ -12,7 +12,7 @@ import {
   withStoredFile,
 } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
-import { type FileRow, getFileRow } from '@/lib/wallpapers/stored-files';
+import { discardUnused, type FileRow } from '@/lib/wallpapers/stored-files';
 import {
   listFileKeys,
   type VariantName,
@@ -39,7 +39,10 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
     needsAvif: dropped.length > 0,
   });
   if (updated === null) {
-    await discardUnused(row.id, created);
+    await discardUnused(
+      row.id,
+      created.map(({ key }) => key),
+    );
     return false;
   }
   // Even if no key changed: a page may have been cached while the file was missing.
@@ -112,13 +115,4 @@ async function updateFiles(
     SELECT categories.name::text AS category, users.username FROM changed
     JOIN categories ON categories.id = category_id JOIN users ON users.id = user_id`;
   return changed ?? null;
-}
-
-/** Keeps files whose keys the row has by now: a concurrent repair stores the same ones. */
-async function discardUnused(id: string, created: UnstoredFile[]): Promise<void> {
-  const row = await getFileRow(id);
-  const referenced = row ? listFileKeys(row.files) : [];
-  await deleteUnreferencedFiles(
-    created.map(({ key }) => key).filter((key) => !referenced.includes(key)),
-  );
 }
