@@ -90,6 +90,12 @@ describe('a color profile', () => {
     }
   });
 
+  it('is stored uncompressed in a PNG, so that every version of zlib gives the same file', async () => {
+    const picture = await makePictureWithProfile(get('monitor'));
+    const { bytes } = stripMetadata(picture, { format: 'png', orientation: 1 });
+    expect(bytes.includes((await sharp(bytes).metadata()).icc as Buffer)).toBe(true);
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.alloc(400, 'a')],

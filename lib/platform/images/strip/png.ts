@@ -93,7 +93,9 @@ function readIcc(data: Buffer): Buffer | null {
   // libpng ignores a profile that is shorter than it says.
   if (inflated.length < 4 || inflated.length < inflated.readUInt32BE(0)) return null;
   const profile = rewriteIccProfile(inflated);
-  return profile && Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
+  // Uncompressed: zlib differs by version and processor, and a picture must always give the same file.
+  const packedProfile = profile && deflateSync(profile, { level: 0 });
+  return packedProfile && Buffer.concat([Buffer.from('icc\0\0', 'latin1'), packedProfile]);
 }
 
 /** Empty on failure: decoders ignore such a profile too. */
