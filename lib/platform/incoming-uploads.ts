@@ -19,6 +19,11 @@ export function getIncomingFolder(): string {
   return path.join(getRoot(), OWN_NAME);
 }
 
+/** Deletes the folder of this process, which is about to exit. */
+export function removeIncomingFolder(): Promise<void> {
+  return rm(getIncomingFolder(), { recursive: true, force: true });
+}
+
 /** Tells a process apart from a later one with the same ID. Empty if it doesn't run. */
 function getStart(pid: number): string {
   return encodeURIComponent(getProcessStartTime(pid) ?? '');

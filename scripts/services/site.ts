@@ -22,11 +22,13 @@ export async function withSite<T>(
     }
     exportVariables(buildServerEnv(process.env, settings, database.url));
     const { disableInfoLogs } = await import('@/lib/platform/log');
+    const { removeIncomingFolder } = await import('@/lib/platform/incoming-uploads');
     const { runShutdown } = await import('@/lib/platform/shutdown');
     disableInfoLogs();
     try {
       return await work();
     } finally {
+      await removeIncomingFolder();
       await runShutdown(); // also notifies running servers
     }
   } finally {
