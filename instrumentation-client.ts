@@ -1,7 +1,4 @@
-/**
- * Next's hook for the start of a navigation. Sets `data-navigating` on `<html>` until the next page shows;
- * app/base.css draws the progress bar. Does nothing in browsers without the Navigation API.
- */
+/** Next's hook. Sets `data-navigating` until the next page shows; app/base.css draws the progress bar. */
 export function onRouterTransitionStart(url: string, type: string): void {
   const { href: current } = location;
   // Back and Forward have already changed the URL.

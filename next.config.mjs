@@ -20,13 +20,8 @@ const PUBLIC_PAGES = [
   '/offline',
 ];
 
-/**
- * Rewrites `?page=N` to a route parameter, because a page that reads its query is not cached.
- *
- * @param {string} source
- * @param {string} folder
- * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
- */
+// A page that reads its query is not cached, so `?page=N` is rewritten to a route parameter.
+/** @type {(source: string, folder: string) => import('next/dist/lib/load-custom-routes').Rewrite[]} */
 const pageRewrites = (source, folder) => [
   {
     source,
@@ -37,12 +32,7 @@ const pageRewrites = (source, folder) => [
   { source, destination: `${folder}/1` },
 ];
 
-/**
- * Redirects the internal path of a page, which would be a duplicate URL, to the public one.
- *
- * @param {string} source
- * @param {string} folder
- */
+/** The internal path would be a duplicate URL. @param {string} source @param {string} folder */
 const pageRedirects = (source, folder) => [
   { source: `${folder}/1`, destination: source, permanent: true },
   { source: `${folder}/:page`, destination: `${source}?page=:page`, permanent: true },
@@ -79,8 +69,7 @@ const config = {
   // docs/decisions/0003-page-cache.md
   cacheHandler: fileURLToPath(new URL('lib/platform/page-cache.mjs', import.meta.url)),
   cacheMaxMemorySize: 0,
-  // A stale page is served while it is rendered again, and if that fails. Content that must disappear at
-  // once is invalidated by tag.
+  // A stale page is served while it renders again, or if that fails. Deletions are invalidated by tag.
   expireTime: 86_400,
   images: { unoptimized: true },
   experimental: {

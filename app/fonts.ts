@@ -1,7 +1,6 @@
 import localFont from 'next/font/local';
 
-// Self-hosted: no request leaves the site (docs/design.md). The constant names the family: `sans` would match
-// a system font, which Chromium then prefers to the fallbacks.
+// Self-hosted (docs/design.md). The constant names the family: `sans` would match a system font.
 export const instrumentSans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',

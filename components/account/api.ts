@@ -9,13 +9,12 @@ import { callApi, fetchApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
-/** Changes the viewer's profile. @throws CallError */
 export async function updateProfile(json: ProfileInput): Promise<OwnUser> {
   const { user } = await callApi<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
   return user;
 }
 
-/** Changes the viewer's profile picture. @param picture a square. @throws CallError */
+/** `picture` must be a square. */
 export async function updatePicture(picture: Blob): Promise<OwnUser> {
   const body = new FormData();
   body.append('profilePicture', picture, 'avatar');
@@ -24,36 +23,27 @@ export async function updatePicture(picture: Blob): Promise<OwnUser> {
   return user;
 }
 
-/** Changes the viewer's password. @throws CallError */
 export function updatePassword(json: PasswordInput): Promise<void> {
   return callApi<void>(paths.api.password(), { method: 'POST', json });
 }
 
-/** Deletes the viewer's account. @throws CallError */
 export function deleteAccount(password: string): Promise<void> {
   return callApi<void>(paths.api.account(), { method: 'DELETE', json: { password } });
 }
 
-/** Lists the viewer's sessions. @throws CallError */
 export function listSessions(): Promise<Session[]> {
   return callApi<Session[]>(paths.api.sessions());
 }
 
-/** Ends one of the viewer's sessions. @throws CallError */
 export function deleteSession(id: string): Promise<void> {
   return callApi<void>(paths.api.session(id), { method: 'DELETE' });
 }
 
-/** Ends all of the viewer's sessions, including the current one. @throws CallError */
 export function deleteAllSessions(): Promise<void> {
   return callApi<void>(paths.api.sessions(), { method: 'DELETE' });
 }
 
-/**
- * Checks if the data export is available, so that errors appear on the page instead of replacing it.
- *
- * @throws CallError
- */
+/** Called before the export, so that errors appear on the page instead of replacing it. */
 export async function checkExport(): Promise<void> {
   const controller = new AbortController();
   await fetchApi(paths.api.export(), { signal: controller.signal });

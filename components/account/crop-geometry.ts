@@ -27,7 +27,6 @@ export function getMaxZoom({ width, height }: Size): number {
   return Math.min(MAX_ZOOM, Math.max(1, Math.min(width, height) / MIN_SIDE));
 }
 
-/** Converts a crop to pixels. */
 export function toSquare({ width, height }: Size, { zoom, x, y }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { side, left: (width - side) * x, top: (height - side) * y };

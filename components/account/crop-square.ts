@@ -5,11 +5,7 @@ import type { Square } from './crop-geometry';
 /** Larger than the stored avatar: the server's resize is sharper than the canvas. */
 const MAX_SIDE = AVATAR.side * 2;
 
-/**
- * Crops in the browser, so that the rest of the picture never leaves the device and the upload is small.
- *
- * @throws Error with a message for the user, if the browser runs out of memory.
- */
+/** In the browser, so that the rest of the picture never leaves the device. @throws Error with a user message */
 export async function cropSquare(image: HTMLImageElement, square: Square): Promise<Blob> {
   const side = Math.max(1, Math.min(MAX_SIDE, Math.round(square.side)));
   const canvas = document.createElement('canvas');

@@ -23,7 +23,6 @@ const SYSTEMS: [RegExp, string][] = [
 /** Such as `curl/8.5.0`. */
 const PROGRAM = /^([\w.-]+)\/[\w.]+/;
 
-/** Returns a readable name for a user agent, such as "Chrome on Windows". */
 export function getDeviceName(userAgent: string): string {
   const findName = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -12,7 +12,6 @@ import { SettingsSection } from './settings-section';
 
 interface Props {
   title?: string;
-  /** Total size of the originals. */
   bytes: number;
 }
 

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 
-/** Decodes a chosen file in the browser. `hasFailed` is set if it isn't an image. */
 export function usePicture(file: File) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import { updatePicture, updateProfile } from './api';
 
-/** Functions that change the viewer's profile and update the cached viewer. */
 export function useProfileChanges() {
   const { mutate } = useSWRConfig();
   const setViewer = useCallback(
@@ -19,7 +18,6 @@ export function useProfileChanges() {
   );
   return {
     save: async (input: ProfileInput) => setViewer(await updateProfile(input)),
-    /** @param picture a square. */
     savePicture: async (picture: Blob) => setViewer(await updatePicture(picture)),
     removePicture: async () =>
       setViewer(await updateProfile({ profilePicture: paths.defaultAvatar() })),

@@ -5,11 +5,6 @@ import type { Session } from '@/lib/accounts/schema';
 import { paths } from '@/lib/paths';
 import { deleteAllSessions, deleteSession, listSessions } from './api';
 
-/**
- * The viewer's sessions, with functions to end them.
- *
- * @param first the sessions the page was rendered with.
- */
 export function useSessions(first: Session[]) {
   const { data, mutate } = useSWR(paths.api.sessions(), listSessions, {
     fallbackData: first,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './admin-page.module.css';
 
 interface Props {
-  /** Link to the parent page. */
   back?: { href: string; text: string };
   title: string;
   text?: string | undefined;

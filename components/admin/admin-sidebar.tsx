@@ -26,7 +26,6 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.audit(), adminText.audit, 'log'],
 ];
 
-/** On narrow windows, a top bar with a native popover. */
 export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
   const { logout } = useAuth();
   const toReview = useQueueCount(waiting);

@@ -5,20 +5,17 @@ import styles from './data-list.module.css';
 export interface Column<Row> {
   /** Unique. In cards, it labels text, numbers and dates. */
   header: string;
-  /** By default, text. */
   kind?: 'name' | 'number' | 'date' | 'actions' | 'select' | 'picture';
   cell: (row: Row) => ReactNode;
 }
 
 interface Props<Row> {
-  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
   /** By default, a table in wide containers and cards in narrow ones. */
   layout?: 'auto' | 'table' | 'cards';
-  /** Replaces the list if there are no rows. */
   empty?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import styles from './link-pending-region.module.css';
 
 export const LINK_PENDING_REGION_ID = 'checking';
 
-/** Live region that `LinkPendingStatus` renders into. */
 export function LinkPendingRegion() {
   return <p id={LINK_PENDING_REGION_ID} role="status" className={styles.checking} />;
 }

@@ -5,10 +5,7 @@ import { createPortal } from 'react-dom';
 import { siteText } from '@/lib/messages/site';
 import { LINK_PENDING_REGION_ID } from './link-pending-region';
 
-/**
- * Put inside a Next.js link: announces a pending navigation. Renders into `LinkPendingRegion`, so that the
- * accessible name of the link doesn't change.
- */
+/** For a Next.js link. Renders into `LinkPendingRegion`, so that the link's accessible name doesn't change. */
 export function LinkPendingStatus() {
   const { pending } = useLinkStatus();
   const region = pending && document.getElementById(LINK_PENDING_REGION_ID);

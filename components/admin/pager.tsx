@@ -6,7 +6,6 @@ import styles from './pager.module.css';
 interface Props {
   path: string;
   searchParams: SearchParams;
-  /** Cursor of the next page. Null on the last page. */
   next: string | null;
 }
 

@@ -6,11 +6,9 @@ interface Props {
   title: ReactNode;
   /** Opens a public page, which needs a full page load. */
   href?: string;
-  /** Details below the title. */
   children?: ReactNode;
 }
 
-/** The cell that names a row. */
 export function RowSummary({ picture, title, href, children }: Props) {
   const content = (
     <>

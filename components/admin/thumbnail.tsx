@@ -2,7 +2,6 @@ import styles from './thumbnail.module.css';
 
 interface Props {
   src: string;
-  /** Shown until the picture loads. */
   background: string | undefined;
 }
 

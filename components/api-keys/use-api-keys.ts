@@ -11,11 +11,6 @@ export interface CreatedKey {
   secret: string;
 }
 
-/**
- * The viewer's API keys, with functions to create and revoke them.
- *
- * @param first the keys the page was rendered with.
- */
 export function useApiKeys(first: ApiKey[]) {
   const { data, mutate } = useSWR(paths.api.keys(), listApiKeys, {
     fallbackData: first,

@@ -7,7 +7,6 @@ import { requestLogin } from './login-request';
 
 interface Props {
   className?: string | undefined;
-  /** Where to go after signing in. Stays on the page without it. */
   callbackUrl?: string;
   children: ReactNode;
 }

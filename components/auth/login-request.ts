@@ -5,11 +5,9 @@ import { paths, removeLoginParams, toLocalPath } from '@/lib/paths';
 export interface LoginRequest {
   /** Where to go after signing in. `null`: stay on the page. */
   callbackUrl: string | null;
-  /** The session ended, which the modal then explains. */
   hasSessionEnded?: boolean;
 }
 
-/** The request that isn't handled yet. */
 export const loginRequestStore = createStore<LoginRequest | null>(null);
 
 /** Opens the login modal, or goes straight to `callbackUrl` if the user is signed in. */
@@ -27,7 +25,6 @@ export async function recheckAndRequestLogin(
   requestLogin(callbackUrl, hasEnded);
 }
 
-/** Marks the current request as handled. */
 export function clearLoginRequest(): void {
   loginRequestStore.set(null);
 }

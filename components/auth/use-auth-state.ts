@@ -9,7 +9,6 @@ import { fetchViewer, signIn, signOut, signUp } from './api';
 import { announceAuthChange, listenForAuthChanges } from './auth-channel';
 import type { Auth } from './use-auth';
 
-/** Creates the value of `AuthContext`. Only `AuthProvider` uses it. */
 export function useAuthState(): Auth {
   const { data, error, mutate } = useSWR(paths.api.me(), fetchViewer, {
     shouldRetryOnError: false,

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 
 const SWR_OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 
-/** Loads category names. `hasFailed` stays true until a `retry` succeeds. */
 export function useCategoryNames() {
   const { data, error, mutate } = useSWR(paths.api.categories(), callApi<Category[]>, SWR_OPTIONS);
   const names = data?.map(({ name }) => name);

@@ -6,7 +6,6 @@ import { codeBlockText } from '@/lib/messages/developers';
 import styles from './code-block.module.css';
 
 interface Props {
-  /** Accessible name. */
   label: string;
   code: string;
   language?: string;

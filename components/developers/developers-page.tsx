@@ -18,11 +18,8 @@ const HEADINGS = /^#{2,3} (.+)$/gm;
 
 interface Props {
   document: OpenApiDocument;
-  /** Markdown. */
   guide: string;
-  /** Markdown. */
   recipes: string;
-  /** Absolute URL of the API. */
   baseUrl: string;
 }
 

@@ -3,10 +3,7 @@
 import { useEffect } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-/**
- * Returns the code of the email link: null if there is none, undefined on the server. Moves it from the URL
- * to the history state, so that it isn't exposed but survives a reload.
- */
+/** Null: no code; undefined: on the server. Moved to the history state: not exposed, but survives a reload. */
 export function useEmailCode(): string | null | undefined {
   const code = useHydrated() ? readCode() : undefined;
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
 import { submitConfirmation, submitVerification } from './api';
 
-/** Functions that submit the codes of emailed links and refetch the viewer. They throw `CallError`. */
 export function useEmailLinks() {
   const { recheck } = useAuth();
   return useMemo(

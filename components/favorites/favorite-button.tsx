@@ -17,7 +17,6 @@ import { useFavorite } from './use-favorite';
 interface Props {
   id: string;
   title: string;
-  /** Count in the cached page. */
   favorites: number;
 }
 

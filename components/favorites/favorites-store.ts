@@ -13,7 +13,6 @@ interface State {
 /** By wallpaper. Shared by all buttons on the page, so that two for one wallpaper never disagree. */
 export const favoritesStore = createStore<ReadonlyMap<string, State>>(new Map());
 
-/** Counts the changes that the server confirmed. */
 export const favoriteChanges = createStore(0);
 
 const requested = new Set<string>();
@@ -44,12 +43,7 @@ async function loadQueued(): Promise<void> {
 /** Target states of the calls in progress: the calls for one wallpaper run one after another. */
 const targets = new Map<string, boolean>();
 
-/**
- * Toggles a favorite optimistically and rolls back if the server rejects it.
- *
- * @param count the count that the button shows now.
- * @throws CallError if the server rejects the change.
- */
+/** Optimistic: rolls back and throws CallError if the server rejects it. `count` is what the button shows. */
 export function toggleFavorite(id: string, count: number): Promise<void> {
   const isFavorite = !getState(id)?.isFavorite;
   return sync(id, { isFavorite, count: Math.max(0, count + (isFavorite ? 1 : -1)) });

@@ -1,6 +1,5 @@
 import { setFavorite } from './favorites-store';
 
-/** A favorite that a visitor chose before signing in, stored in this tab. */
 interface PendingFavorite {
   id: string;
   expiresAt: number;
@@ -27,7 +26,6 @@ export function clearPendingFavorite(): void {
   }
 }
 
-/** Saves the pending favorite, if there is one. @throws CallError if the server rejects it. */
 export async function savePendingFavorite(): Promise<void> {
   const pending = readPending();
   clearPendingFavorite();

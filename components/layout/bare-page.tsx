@@ -3,7 +3,6 @@ import { Wordmark } from '@/components/ui/wordmark';
 import { paths } from '@/lib/paths';
 import styles from './bare-page.module.css';
 
-/** A page with the logo only: no navigation, no footer. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <>

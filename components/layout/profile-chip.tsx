@@ -8,7 +8,6 @@ import type { OwnUser } from '@/lib/users/schema';
 import styles from './profile-chip.module.css';
 import type { ProfileMenuProps } from './profile-menu';
 
-/** Opens the profile menu, which is loaded on first use. */
 export function ProfileChip({ viewer }: { viewer: OwnUser }) {
   const [isOpen, setOpen] = useState(false);
   const [Menu, setMenu] = useState<ComponentType<ProfileMenuProps>>();

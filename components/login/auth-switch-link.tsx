@@ -6,7 +6,6 @@ import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { useCallbackUrl } from './use-callback-url';
 
-/** Links the login and the register page to each other and keeps the callback URL. */
 export function AuthSwitchLink({ to }: { to: 'login' | 'register' }) {
   const callbackUrl = useCallbackUrl();
   const text = to === 'login' ? authText.loginLink : authText.registerLink;

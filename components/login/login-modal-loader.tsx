@@ -14,7 +14,6 @@ import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
 import type { LoginModalProps } from './login-modal';
 
-/** Loads the login modal on demand, on any page. */
 export function LoginModalLoader() {
   // Keeps `useSearchParams` out of the cached page.
   return (

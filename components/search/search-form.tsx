@@ -14,7 +14,6 @@ interface Props {
   q?: string;
   inputRef?: Ref<HTMLInputElement>;
   onType?: (q: string) => void;
-  /** Called instead of navigating to the results page. */
   onSearch?: (q: string) => void;
 }
 

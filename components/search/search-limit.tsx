@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
 import styles from './search-screen.module.css';
 
-/** Replaces the results when the visitor's searches are used up. `message` says when to try again. */
 export function SearchLimit({ q, message }: { q: string; message: string }) {
   return (
     <div className={styles.page}>

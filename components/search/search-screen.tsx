@@ -22,7 +22,6 @@ const NICHE = `${niche.niche} ${styles.niche}`;
 interface Props {
   initialResults: SearchResults;
   page: number;
-  /** Path of the next page, for browsers without JavaScript. */
   nextPage: string | null;
 }
 

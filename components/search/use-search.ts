@@ -13,11 +13,7 @@ export interface SearchResults {
   total: number | null;
 }
 
-/**
- * Searches for `q` and keeps the previous results while loading. Ignores responses that arrive out of order.
- *
- * @param initial results that are available already.
- */
+/** Keeps the previous results while loading. Ignores responses that arrive out of order. */
 export function useSearch(q: string, initial: SearchResults) {
   const isInitial = q === initial.q || q === '';
   const { data, error, isLoading, mutate } = useSWR(

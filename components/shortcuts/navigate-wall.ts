@@ -1,8 +1,4 @@
-/**
- * Moves the focus to the next or previous tile, starting with the first one in view.
- *
- * @param key J for next, K for previous.
- */
+/** Starts with the first tile in view. J is next, K is previous. */
 export function navigateWall(wall: HTMLElement, key: string): void {
   // The DOM of a masonry is ordered by column.
   const tiles = [...wall.querySelectorAll('article')].sort(
@@ -16,7 +12,6 @@ export function navigateWall(wall: HTMLElement, key: string): void {
   target?.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the first tile whose top is visible below the header, or else the first one. */
 function findFirstInView(tiles: HTMLElement[]): HTMLElement | undefined {
   const top = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
   const isInView = (tile: HTMLElement) => {

@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the dialog of all shortcuts, which loads on demand. */
 export function ShortcutHelp({ area, className, children }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
   const [isOpen, setOpen] = useState(false);

@@ -5,10 +5,7 @@ import { useEffect } from 'react';
 const USES_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]';
 
-/**
- * Makes single keys trigger the elements that declare them in `aria-keyshortcuts`, so that announced and
- * working shortcuts can't differ. docs/decisions/0030-keyboard.md
- */
+/** Keys trigger the elements that declare them in `aria-keyshortcuts`. docs/decisions/0030-keyboard.md */
 export function Shortcuts() {
   useEffect(() => {
     document.addEventListener('keydown', handleKeyDown);
@@ -30,7 +27,6 @@ function handleKeyDown(event: KeyboardEvent): void {
       () => undefined,
     );
   } else if (target.matches('input, textarea')) target.focus();
-  // Ignores repeats while a key is held down.
   else if (!event.repeat) target.click();
 }
 

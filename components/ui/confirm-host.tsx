@@ -8,7 +8,6 @@ import { loadConfirmDialog, openQuestion } from './confirm';
 import type { FormDialog } from './form-dialog';
 import { showToast } from './toast';
 
-/** Renders the question of `confirm`. Rendered once, in the root layout. */
 export function ConfirmHost() {
   const question = useStore(openQuestion, (open) => open, null);
   const pathname = usePathname();

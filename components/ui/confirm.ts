@@ -6,13 +6,10 @@ interface Question {
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
-  /** Shown if the action fails and the server sends no message. */
   errorMessage?: string;
-  /** Replaces the message of the server. */
   formatError?: (reason: string) => string;
   /** The dialog is busy until it settles. If it throws, the dialog stays open, shows the error and can be retried. */
   action?: () => Promise<unknown>;
-  /** Closes the dialog. */
   signal?: AbortSignal;
 }
 
@@ -21,15 +18,9 @@ export interface OpenQuestion extends Omit<Question, 'action' | 'signal'> {
   close: () => void;
 }
 
-/** Rendered by `ConfirmHost`. */
 export const openQuestion = createStore<OpenQuestion | null>(null);
 
-/**
- * Asks a yes/no question in a dialog. Only one can be open: until it closes, any other resolves false.
- *
- * @returns true once the user confirmed and the action succeeded, also if they closed the dialog while
- * it was busy.
- */
+/** True once confirmed and done. Only one can be open: until it closes, any other resolves false. */
 export function confirm({ action, signal, ...question }: Question): Promise<boolean> {
   if (openQuestion.get() || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -13,7 +13,6 @@ interface Props {
   hint?: string | undefined;
   isOptional?: boolean;
   error?: string | undefined;
-  /** Renders the control with the ids that link it to its label, hint and error. */
   children: (ids: Ids) => ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface Props {
   cancel?: string | undefined;
   kind?: 'primary' | 'danger';
   isReady?: boolean;
-  /** Shown if the server sends no message. */
   errorMessage?: string | undefined;
   formatError?: ((reason: string) => string) | undefined;
   /** If it throws, the dialog stays open and shows the message. */
@@ -29,7 +28,6 @@ interface Props {
   children?: ReactNode | ((errors: Errors) => ReactNode);
 }
 
-/** Open as long as it is mounted. */
 export function FormDialog({ title, confirm, busy, send, onClose, children, ...rest }: Props) {
   const {
     cancel = dialogText.cancel,

@@ -6,7 +6,6 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   icon: ComponentProps<typeof Icon>['name'] | ReactElement;
   label: string;
   size?: number;
-  /** For buttons on top of a picture. */
   isRaised?: boolean;
 }
 

@@ -18,10 +18,7 @@ export function getColumnCount(counts: ColumnCounts, windowWidth: number): numbe
   return counts[Math.min(...widths)] ?? counts.default;
 }
 
-/**
- * Assigns each tile to a column. Tiles stay in their previous column: moving to another one would remount
- * them, which loses the focus and their state. New tiles go to the shortest column.
- */
+/** Tiles stay in their column: moving to another one remounts them, which loses the focus and their state. */
 export function assignColumns(
   tiles: readonly Tile[],
   count: number,

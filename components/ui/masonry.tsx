@@ -30,10 +30,7 @@ interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
   children: ReactElement[];
 }
 
-/**
- * A masonry layout for tiles that exist only in the browser. The DOM is ordered by column, so public grids
- * use `WallpaperGrid` instead. docs/decisions/0042-react-masonry-css.md
- */
+/** For tiles that exist only in the browser: the DOM is by column. docs/decisions/0042-react-masonry-css.md */
 export function Masonry({ columns, ...props }: Props) {
   const preferred = Number(usePreference('columns'));
   const counts = columns ?? { [BREAKPOINTS.sm]: 1, [BREAKPOINTS.xl]: 2, default: preferred };

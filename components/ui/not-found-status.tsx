@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * Makes the page cache send the page with status 404 (docs/decisions/0003-page-cache.md). Next's own
- * `notFound()` sends an empty page that only JavaScript fills. Pages rendered per request call
- * `setNotFoundStatus` instead.
- */
+/** For cached pages: Next's `notFound()` sends an empty page without scripts. docs/decisions/0003-page-cache.md */
 export function NotFoundStatus({ children }: { children: ReactNode }) {
   return (
     <div data-status="404">

@@ -14,7 +14,6 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   error?: string | undefined;
 }
 
-/** A password input with a button that shows what was typed. */
 export function PasswordField({ label, hint, error, ...rest }: Props) {
   const [isVisible, setVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);

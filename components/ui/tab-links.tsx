@@ -3,7 +3,6 @@ import styles from './tab-links.module.css';
 
 interface Props {
   label: string;
-  /** Shows two columns on narrow screens. */
   isFoldable?: boolean;
   /** Links; the current one has `aria-current`. */
   children: ReactNode;

@@ -12,12 +12,7 @@ interface Guard {
   onLeave: () => void;
 }
 
-/**
- * Asks for confirmation before a link or a search discards unfinished work. It does not cover unloading
- * the page, which the browser asks about, or Back, after which uploads continue.
- *
- * @returns a function to wrap any other navigation.
- */
+/** Doesn't cover unloading, which the browser asks about, or Back, after which uploads continue. */
 export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   const isLeaving = useRef(false);
   const dismissal = useRef<AbortController>(null);

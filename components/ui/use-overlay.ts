@@ -10,12 +10,7 @@ const FOCUSABLE =
 /** The topmost is last, and it alone handles keys. */
 const openOverlays: object[] = [];
 
-/**
- * Gives a dialog outside the browser's top layer modal behavior, except over the header: the background
- * is inert, focus stays inside and returns to the previous element, Escape closes.
- *
- * @param onClose must be stable between renders.
- */
+/** Makes a dialog modal, except over the header. `onClose` must be stable between renders. */
 export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
   const [overlay] = useState(() => ({}));
   useEffect(() => {

@@ -2,11 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/**
- * Lets the browser ask before it unloads a page with unsaved changes.
- *
- * @returns a function that turns the warning off.
- */
+/** Returns a function that turns the warning off. */
 export function useUnloadWarning(isNeeded: boolean): () => void {
   const isDisabled = useRef(false);
   useEffect(() => {

@@ -11,7 +11,6 @@ export function draftTitle(fileName: string): string {
   return GENERATED_NAME.test(baseName) ? '' : toTitle(fileName).slice(0, TEXT.title);
 }
 
-/** Drafts an alternative text from the title and tags. */
 export function draftAltText(title: string, tags: readonly string[]): string {
   const name = title.trim();
   const newTags = tags.filter((tag) => !name.toLowerCase().includes(tag));

@@ -8,11 +8,7 @@ interface Options {
 /** Longer waits are rate limits, which the user has to know about. */
 const MAX_WAIT_SECONDS = 30;
 
-/**
- * Sends an upload again for as long as the account has too many in progress, for example in another tab.
- *
- * @throws what `send` throws, or the abort reason of the signal.
- */
+/** Retries while too many uploads are in progress. @throws what `send` throws, or the abort reason. */
 export async function sendWhenAllowed<T>(send: () => Promise<T>, options: Options): Promise<T> {
   for (;;) {
     try {

@@ -49,7 +49,6 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns a function with a stable identity that calls the latest `callback`. */
 function useStableCallback(callback: () => unknown): () => void {
   const latest = useRef(callback);
   latest.current = callback;

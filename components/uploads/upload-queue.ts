@@ -5,7 +5,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 export const MAX_CONCURRENT_UPLOADS = 2;
 
-/** Values shared by all pictures of a form. */
 export interface SharedFields {
   category: string;
   description: string;
@@ -13,7 +12,6 @@ export interface SharedFields {
   license: Wallpaper['license'];
 }
 
-/** A wallpaper with the same picture. */
 export interface ExistingWallpaper {
   title: string;
   url: string;
@@ -35,11 +33,9 @@ export type UploadState =
   | { kind: 'done'; id: string }
   | UploadFailure;
 
-/** Values that replace or extend the shared fields for one picture. */
 export interface UploadOverrides {
   /** Empty to use the shared category. */
   category: string;
-  /** In addition to the shared tags. */
   tags: string[];
   /** Text in the tag input that isn't a tag yet. */
   typed: string;
@@ -47,10 +43,7 @@ export interface UploadOverrides {
 
 const NO_OVERRIDES: UploadOverrides = { category: '', tags: [], typed: '' };
 
-/**
- * Types that the server always rejects. Browsers derive the type from the file name; for unknown types
- * the server inspects the content.
- */
+/** Always rejected. Browsers derive the type from the file name; for unknown types the server inspects the content. */
 const UNSUPPORTED_TYPE =
   /^(?!image\/|application\/octet-stream$).|^image\/(svg|gif|hei[cf]|tiff|(x-ms-)?bmp|x-icon|vnd\.|jxl)/;
 
@@ -79,12 +72,7 @@ export type UploadEvent =
   | { type: 'finished'; key: string; id: string }
   | { type: 'failed'; key: string; failure: Omit<UploadFailure, 'kind'> };
 
-/**
- * Applies an event to the queue. Ignores events that don't match an item's state, because responses may
- * arrive for removed items.
- *
- * @param maxBytes maximum file size. Larger files and unsupported types are rejected before upload.
- */
+/** Ignores events that don't match an item's state, because responses may arrive for removed items. */
 export function updateQueue(
   items: UploadItem[],
   event: UploadEvent,
@@ -148,7 +136,6 @@ function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
   return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
 }
 
-/** Returns whether a picture overrides any shared field. */
 export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
   return category !== '' || tags.length > 0 || typed !== '';
 }
@@ -159,7 +146,6 @@ export function getItemTags(shared: readonly string[], { tags, typed }: UploadOv
   return all.rest ? [...all.tags, all.rest] : all.tags;
 }
 
-/** Returns whether an item can be edited and published: it's not sent yet or has failed. */
 export function isEditable({ state }: UploadItem): boolean {
   return state.kind === 'ready' || state.kind === 'failed';
 }
@@ -168,12 +154,10 @@ function isActive({ state }: UploadItem): boolean {
   return state.kind === 'sending' || state.kind === 'processing';
 }
 
-/** Returns whether any item is waiting or uploading. */
 export function isRunning(items: UploadItem[]): boolean {
   return items.some((item) => isActive(item) || item.state.kind === 'waiting');
 }
 
-/** Returns the items to upload now, in list order. */
 export function getNextUploads(items: UploadItem[]): UploadItem[] {
   const free = MAX_CONCURRENT_UPLOADS - items.filter(isActive).length;
   return items.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, free));

@@ -10,21 +10,17 @@ import {
 
 interface Runner {
   items: Store<UploadItem[]>;
-  /** Applies an event and starts the uploads it allows. */
   dispatch: (event: UploadEvent) => void;
   setMaxBytes: (maxBytes: number) => void;
-  /** Cancels all uploads and clears the queue. */
   stop: () => void;
 }
 
 interface Options {
-  /** Uploads an item and returns the ID of its wallpaper. */
   send: (
     item: UploadItem,
     options: { signal: AbortSignal; onProgress: (fraction: number) => void },
   ) => Promise<string>;
   toFailure: (error: unknown) => Omit<UploadFailure, 'kind'>;
-  /** Called when no item is waiting or uploading anymore. */
   onSettled: (items: UploadItem[]) => void;
 }
 

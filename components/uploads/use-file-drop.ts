@@ -4,12 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
-/**
- * Accepts files dropped anywhere in the window, or pasted: a file dropped next to the area must not
- * replace the page.
- *
- * @returns whether files are being dragged over the window.
- */
+/** Covers the window: a file dropped next to the area must not replace the page. Also accepts pasted files. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isDragOver, setIsDragOver] = useState(false);
   const latest = useRef(onFiles);

@@ -7,7 +7,6 @@ import type { UploadLimits } from '@/lib/wallpapers/schema';
 
 const loadOnce = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 
-/** Returns the maximum file size; undefined while loading. */
 export function useMaxBytes(): number | undefined {
   return useSWR(paths.api.upload(), callApi<UploadLimits>, loadOnce).data?.maxBytes;
 }

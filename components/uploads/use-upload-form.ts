@@ -21,18 +21,13 @@ const EMPTY = {
   category: '',
   description: '',
   tags: [] as string[],
-  /** Text in the tag input that isn't a tag yet. */
   typed: '',
   license: 'all_rights_reserved' as SharedFields['license'],
 };
 
 export type UploadDraft = typeof EMPTY;
 
-/**
- * Manages the draft, the chosen files and the uploads of a form.
- *
- * @param onDone called when everything is published, unless the form has unmounted.
- */
+/** `onDone` isn't called if the form has unmounted. */
 export function useUploadForm(onDone: (items: UploadItem[], username: string | null) => void) {
   const viewer = useViewer();
   const [draft, setDraft] = useState(EMPTY);

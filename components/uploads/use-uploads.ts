@@ -13,12 +13,7 @@ import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
 import { useMaxBytes } from './use-max-bytes';
 
-/**
- * Manages the uploads of a form. They continue after the form unmounts, and the browser warns before the
- * page unloads.
- *
- * @param shared read when an upload starts.
- */
+/** Uploads continue after the form unmounts. `shared` is read when an upload starts. */
 export function useUploads(
   shared: RefObject<SharedFields>,
   onSettled: (items: UploadItem[]) => void,

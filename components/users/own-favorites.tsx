@@ -11,10 +11,7 @@ const OwnFavoritesWall = lazy(() =>
   import('./own-favorites-wall').then((file) => ({ default: file.OwnFavoritesWall })),
 );
 
-/**
- * Shows owners their current favorites, where everyone else gets `children`: the public list, or a not-found
- * page if it's hidden. The page is cached without a viewer, so the choice happens in the browser.
- */
+/** Owners get their current favorites, others `children`: in the browser, as the page is cached without a viewer. */
 export function OwnFavorites({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { username, tab } = useParams();

@@ -6,7 +6,6 @@ import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Loads the user's hidden wallpapers page by page, newest first. */
 export function useHiddenWallpapers(username: string) {
   const { data, error, size, setSize, mutate } = useSWRInfinite(
     (index, previous: Awaited<ReturnType<typeof fetchPage>> | null) => {

@@ -5,7 +5,6 @@ import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Totals } from '@/lib/visits/schema';
 
-/** Loads the total views, downloads and favorites of the user's wallpapers. */
 export function useOwnTotals() {
   const fetchTotals = (path: string) => callApi<Totals>(path);
   const { data, error, mutate } = useSWR(paths.api.ownTotals(), fetchTotals, {

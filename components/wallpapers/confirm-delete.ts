@@ -2,7 +2,6 @@ import { confirm } from '@/components/ui/confirm';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { deleteWallpaper } from './api';
 
-/** Deletes a wallpaper if the user confirms. @returns whether it was deleted. */
 export function confirmDelete(id: string): Promise<boolean> {
   return confirm({
     title: wallpaperText.deleteConfirm,

@@ -8,7 +8,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { confirmDelete } from './confirm-delete';
 import styles from './wallpaper-tile.module.css';
 
-/** Deletes a wallpaper from a list and moves the focus to its neighbor. */
 export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const button = useRef<HTMLButtonElement>(null);
 

@@ -107,7 +107,6 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
   );
 }
 
-/** Sets the document title while the modal is open. */
 function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -18,7 +18,6 @@ export function toEditDraft(wallpaper: Wallpaper): EditDraft {
   return { title, category, description, tags, altText, license, focalPoint, typed: '' };
 }
 
-/** Returns the fields of a draft that differ from its wallpaper. */
 export function toWallpaperChange(wallpaper: Wallpaper, draft: EditDraft): WallpaperChange {
   const isChanged = (field: (typeof FIELDS)[number]) =>
     JSON.stringify(draft[field]) !== JSON.stringify(wallpaper[field]);

@@ -9,7 +9,6 @@ interface Props {
   label: string;
   isBusy?: boolean;
   picture: ReactNode;
-  /** Stays in view while the form scrolls. */
   actions: ReactNode;
   children: ReactNode;
 }

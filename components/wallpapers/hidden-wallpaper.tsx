@@ -10,12 +10,7 @@ import styles from './hidden-wallpaper.module.css';
 import { useHiddenWallpaper } from './use-hidden-wallpaper';
 import { WallpaperView } from './wallpaper-view';
 
-/**
- * Looks for a wallpaper that only this viewer can see. Runs in the browser because the page is cached for
- * everyone.
- *
- * @param children shown to everyone else.
- */
+/** Runs in the browser, because the page is cached for everyone. Others get `children`. */
 export function HiddenWallpaper({ children }: { children: ReactNode }) {
   const { id } = useParams<{ id: string }>();
   const { wallpaper, hasFailed, retry } = useHiddenWallpaper(id);

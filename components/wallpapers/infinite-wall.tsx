@@ -9,25 +9,20 @@ import { useWall } from './use-wall';
 import type { Wall } from './wall-cache';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
 
-/** How far ahead of the viewport the next page loads. */
 const LOAD_MARGIN = '1200px';
 
 interface Props {
-  /** Path of the page that shows the list. */
   path: string;
-  /** API path that lists the following pages. */
   apiPath: string;
   first: Wall;
   total: number;
   /** Path of the next page, for crawlers and browsers without JavaScript. */
   nextPage: string | null;
   empty?: ReactNode;
-  /** Wallpapers to leave out. */
   excludedIds?: ReadonlySet<string>;
   Grid?: ComponentType<WallpaperGridProps>;
 }
 
-/** Loads more wallpapers when the user scrolls near the end. */
 export function InfiniteWall({
   path,
   apiPath,

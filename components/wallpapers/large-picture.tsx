@@ -24,7 +24,6 @@ type PictureRecord = Pick<
     Pick<Wallpaper, 'small2xImageUrl' | 'small2xImageWidth' | 'small2xAvifUrl' | 'webpImageWidth'>
   >;
 
-/** Shows a blurred placeholder until the picture has loaded. */
 export function LargePicture({
   wallpaper,
   className,

@@ -4,10 +4,7 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './niches.module.css';
 
-/**
- * Three featured pictures. They have a low fetch priority because the first picture of the wall below is
- * more important.
- */
+/** Low fetch priority: the first picture of the wall below is more important. */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <ul className={styles.niches}>

@@ -11,7 +11,6 @@ import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { confirmDelete } from './confirm-delete';
 import styles from './owner-actions.module.css';
 
-/** Shown to the uploader and admins only. */
 export function OwnerActions({ id, userId }: { id: string; userId: string }) {
   const viewer = useViewer();
   if (!viewer || !canChangeWallpaper(viewer, { userId })) return null;

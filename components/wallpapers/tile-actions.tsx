@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Lets a page add actions to its tiles. */
 export const TileActionsContext = createContext<((wallpaper: Wallpaper) => ReactNode) | null>(null);
 
 export function TileActions({ wallpaper }: { wallpaper: Wallpaper }) {

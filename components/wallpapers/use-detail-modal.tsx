@@ -14,7 +14,6 @@ const loadModal = () => import('./detail-modal').then(({ DetailModal }) => Detai
 
 type Modal = Awaited<ReturnType<typeof loadModal>>;
 
-/** Loads more when this close to the end of the list. */
 const LOAD_AHEAD = 2;
 
 /** Opens a clicked wallpaper in a modal over the grid, except in narrow windows. */

@@ -17,7 +17,6 @@ import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
 
 const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };
 
-/** Manages the edit form and warns about unsaved changes. */
 export function useEditForm(wallpaper: Wallpaper) {
   const [draft, setDraft] = useState(() => toEditDraft(wallpaper));
   const change = (changed: Partial<EditDraft>) =>

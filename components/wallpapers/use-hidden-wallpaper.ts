@@ -13,9 +13,7 @@ interface HiddenWallpaperState {
   retry: () => void;
 }
 
-/**
- * Loads a wallpaper that is not public, for its uploader and admins. Sends no request for visitors.
- */
+/** Sends no request for visitors. */
 export function useHiddenWallpaper(id: string): HiddenWallpaperState {
   const viewer = useViewer();
   const { data, error, mutate } = useSWR(

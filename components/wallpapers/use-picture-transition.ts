@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { paths } from '@/lib/paths';
 
-/** A picture and its last position on the screen. */
 interface Snapshot {
   path: string;
   src: string;
@@ -24,12 +23,7 @@ function rememberClick({ target }: MouseEvent): void {
   clicked = link && image ? takeSnapshot(image, link.pathname) : null;
 }
 
-/**
- * Animates a large picture from the clicked tile, and back to the tile when it unmounts. Also returns the
- * focus to the tile. docs/decisions/0033-transitions-and-offline.md
- *
- * @returns the ref of the image.
- */
+/** Returns to the tile on unmount, with the focus. docs/decisions/0033-transitions-and-offline.md */
 export function usePictureTransition(id: string): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
@@ -76,13 +70,9 @@ function canAnimate(): boolean {
   );
 }
 
-/** Ends the running animation. */
 let finishCurrent = (): void => undefined;
 
-/**
- * Animates a copy of the picture from its old position to `target`. The page is rendered already, so the
- * view transition doesn't block the router.
- */
+/** The page is rendered already, so the view transition doesn't block the router. */
 function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
   finishCurrent();
   const copy = new Image();

@@ -6,12 +6,10 @@ import { paths } from '@/lib/paths';
 /** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;
 
-/** Reports a view once the page has been visible for a second. */
 export function useViewBeacon(id: string): void {
   useEffect(() => whenSeen(() => navigator.sendBeacon(paths.api.views(id))), [id]);
 }
 
-/** Returns a function that cancels. */
 function whenSeen(onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

@@ -20,7 +20,6 @@ const THROTTLE_MS = 200;
 type State = 'idle' | 'loading' | 'failed';
 
 export interface WallState extends Wall {
-  /** Number of loaded items that were deleted since. */
   deletedCount: number;
   state: State;
   isGrowing: boolean;
@@ -28,14 +27,7 @@ export interface WallState extends Wall {
   saveScroll: () => void;
 }
 
-/**
- * Infinite list with a cursor. A new visit starts with `first`. Going Back or reloading restores the
- * loaded items and the scroll position without a request.
- *
- * @param address path of the page, which identifies the list in the cache.
- * @param list path of the API call that loads more.
- * @param excludedIds wallpapers to leave out, besides deleted ones.
- */
+/** Back and reload restore items and scroll position. `address`: path of the page; `list`: path of the API. */
 export function useWall(
   address: string,
   list: string,
@@ -125,7 +117,6 @@ function append(existing: Wall, page: Wall): Wall {
   };
 }
 
-/** Returns the user's uploads that are newer than the list. */
 function getNewerUploads(items: readonly Wallpaper[], added: readonly Wallpaper[]): Wallpaper[] {
   const newest = items[0]?.createdAt ?? '';
   return excludeExisting(items, added).filter(({ createdAt }) => createdAt > newest);

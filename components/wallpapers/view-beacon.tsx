@@ -2,7 +2,6 @@
 
 import { useViewBeacon } from './use-view-beacon';
 
-/** Renders nothing. */
 export function ViewBeacon({ id }: { id: string }) {
   useViewBeacon(id);
   return null;

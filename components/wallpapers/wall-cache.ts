@@ -1,7 +1,6 @@
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { addDeletedId, wallChanges } from './wall-changes';
 
-/** Loaded items of a list and the cursor of the next page. */
 export interface Wall {
   items: Wallpaper[];
   next: string | null;
@@ -20,7 +19,6 @@ const MAX_STORED = 8;
 /** By history entry. */
 const entries = new Map<string, CachedWall>();
 
-/** Removes a wallpaper from every list, including cached ones. */
 export function removeFromWalls(id: string): void {
   addDeletedId(id);
   updateStored(withoutDeleted);
@@ -50,21 +48,18 @@ function withoutDeleted(cached: CachedWall): CachedWall {
   return { ...cached, items: cached.items.filter(({ _id }) => !deletedIds.has(_id)) };
 }
 
-/** Returns the cached list of the current history entry, if it belongs to this path. */
 export function getCachedWall(address: string): CachedWall | null {
   const id = entryId();
   const found = id === null ? null : (entries.get(id) ?? readStored(id));
   return found?.address === address ? found : null;
 }
 
-/** Caches a list and the scroll position for the current history entry, in memory. */
 export function cacheWall(address: string, loaded: Wall): void {
   const id = entryId() ?? createEntryId();
   const scrollY = Math.round(window.scrollY);
   entries.set(id, { ...loaded, address, scrollY, wallTop: wallTop() });
 }
 
-/** Restores the scroll position relative to the top of the wall. */
 export function restoreScroll({ scrollY, wallTop: before }: CachedWall): void {
   scrollTo(0, scrollY === 0 ? 0 : scrollY + wallTop() - before);
 }

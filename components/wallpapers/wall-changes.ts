@@ -3,7 +3,6 @@
 import { createStore, useStore } from '@/lib/client/store';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Changes to lists in this document after they were loaded. */
 interface WallChanges {
   /** Every list leaves them out, even if it was cached before. */
   deletedIds: ReadonlySet<string>;

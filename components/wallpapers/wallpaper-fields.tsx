@@ -11,9 +11,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { TagInput } from './tag-input';
 import styles from './wallpaper-fields.module.css';
 
-/** Fields that several pictures can share. */
 interface Draft extends Pick<Wallpaper, 'category' | 'description' | 'tags' | 'license'> {
-  /** Text in the tag input that isn't a tag yet. */
   typed: string;
 }
 
@@ -122,14 +120,12 @@ export function LicenseField({ draft, onChange, error }: Props<'license'>) {
 interface TextFieldsProps {
   title: string;
   altText: string;
-  /** Added to the default hint. */
   altHint?: string;
   isReadOnly?: boolean;
   errors?: Partial<Record<string, string>>;
   onEdit: (change: { title?: string; altText?: string }) => void;
 }
 
-/** Fields of a single picture. */
 export function TextFields(props: TextFieldsProps) {
   const { title, altText, altHint, isReadOnly = false, errors = {}, onEdit } = props;
   const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;

@@ -5,10 +5,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
 import { WallpaperTile } from './wallpaper-tile';
 
-/**
- * Phones show one picture before scrolling. Loading three, as large windows show, would delay it there; in
- * large windows, the others only wait for the layout.
- */
+/** Phones show one picture before scrolling, and three would delay it. */
 const EAGER_COUNT = 1;
 
 const COLUMNS = [1, 2, 3, 4, 5, 6];
@@ -18,15 +15,11 @@ export interface WallpaperGridProps {
   /** Length of the whole list; -1 if unknown. */
   total: number;
   busy?: boolean;
-  /** How many pictures load eagerly. */
   eagerCount?: number;
   handlers?: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onClickCapture' | 'onPointerEnter'>;
 }
 
-/**
- * A masonry layout in pure CSS: each tile carries its position for one to six columns, so nothing shifts
- * at any width and no JavaScript is needed.
- */
+/** Pure CSS: each tile carries its position for one to six columns, so nothing shifts at any width. */
 export function WallpaperGrid({
   wallpapers,
   total,
@@ -76,7 +69,6 @@ function spotStyle(walls: Placement[], index: number): Record<string, number> {
   return style;
 }
 
-/** Returns the height of the tallest column as a CSS length. */
 function wallHeight({ columnEnds }: Placement): string {
   const columns = columnEnds.map(
     ({ above, count }) => `${round(above)}*var(--w) + ${count}*var(--step)`,

@@ -4,12 +4,7 @@ import { paths } from '@/lib/paths';
 import { REQUESTED_PATH_HEADER } from './requested-path';
 import { isLegacyToken, LEGACY_COOKIE, PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
 
-/**
- * Redirects everyone but admins to the home page, where the login modal opens and leads back.
- *
- * For convenience only, since it trusts the token, which may predate a role change or a block. Queries and
- * commands enforce the permission.
- */
+/** Convenience only: the token may predate a role change or a block. Queries and commands check again. */
 export async function redirectNonAdmins(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   // Added by Next to requests for page data.

@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 
-// Identifies the site to people and secret scanners. A double click selects the whole key, since it only
-// consists of word characters. lib/platform/log.ts redacts this format.
+// Recognized by secret scanners. A double click selects the whole key. lib/platform/log.ts redacts this format.
 const PREFIX = 'fresco_';
 const FORMAT = new RegExp(`^${PREFIX}[0-9a-f]{64}$`);
 

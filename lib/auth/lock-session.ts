@@ -4,12 +4,7 @@ import { authText } from '@/lib/messages/auth';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Viewer } from './schema';
 
-/**
- * Locks the viewer's account, then their session, for the rest of the transaction. Serializes changes to
- * the account, and waits for a session that is being ended, so that it can't change anything afterward.
- *
- * @throws AppError `unauthenticated` if the session has ended.
- */
+/** Locks account, then session, so that an ended one can't change anything. @throws AppError `unauthenticated` */
 export async function lockSession(tx: Prisma.TransactionClient, viewer: Viewer): Promise<void> {
   await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
   const sessions = await tx.$executeRaw`

@@ -114,14 +114,7 @@ function options(carrier: Carrier, signIn: SignIn, cookieName: string): NextAuth
   };
 }
 
-/**
- * Responds to next-auth's endpoints. Restricts `callbackUrl` to this site, because next-auth responds with
- * 500 to a malformed one, and throws errors that next-auth would expose.
- *
- * @param body of a POST request. The request's own body isn't read.
- * @param signIn signs in with email and password.
- * @throws AppError
- */
+/** Restricts `callbackUrl`: next-auth responds with 500 to a malformed one. @throws AppError, which it would expose */
 export async function handleNextAuth(
   request: NextRequest,
   context: NextAuthContext,

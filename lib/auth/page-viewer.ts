@@ -8,10 +8,7 @@ import type { Viewer } from './schema';
 import { readSessionId } from './token';
 import { getViewerBySessionId } from './viewer';
 
-/**
- * Returns the signed-in viewer of a page, or null. Only for pages rendered per request, never for cached
- * ones. Ignores API keys, which have no access to account settings.
- */
+/** Only for pages rendered per request, never for cached ones. Ignores API keys. */
 export async function getPageViewer(): Promise<Viewer | null> {
   const sessionId = await readSessionId(await headers());
   return sessionId ? getViewerBySessionId(sessionId) : null;
@@ -22,10 +19,7 @@ export async function requirePageViewer(path: string): Promise<Viewer> {
   return (await getPageViewer()) ?? redirect(paths.loginModal(path));
 }
 
-/**
- * Returns the admin who views the page, or redirects home, where signed-out visitors get the login modal.
- * Every admin page must await it before rendering anything. Cached per request.
- */
+/** Every admin page must await it before rendering anything. Redirects others home. Cached per request. */
 export const requireAdminPage = cache(async (): Promise<Viewer> => {
   const viewer = await getPageViewer();
   if (viewer?.role === 'admin') return viewer;

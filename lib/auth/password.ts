@@ -13,12 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/**
- * Checks a password against a hash. Takes the same time if there is no account or no password, by
- * verifying against a dummy hash.
- *
- * @param known the stored hash, or null.
- */
+/** Takes the same time without an account or password, by verifying against a dummy hash. */
 export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
   const dummyHash = processSingleton('auth.dummy-hash', () => hashPassword(crypto.randomUUID()));
   const matches = await verify(known ?? (await dummyHash), password);

@@ -7,12 +7,7 @@ import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import { verifyPassword } from './password';
 import type { Viewer } from './schema';
 
-/**
- * Requires the viewer's password.
- *
- * @throws AppError `forbidden` with an issue at `password` if it is missing or wrong, `rate_limited` after
- * ten wrong passwords, so that a stolen session can't be used to guess it.
- */
+/** @throws AppError `forbidden` at `password`; `rate_limited` after ten wrong ones, against stolen sessions. */
 export async function requireReauthentication(
   viewer: Viewer,
   password: string | undefined,

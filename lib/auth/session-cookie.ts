@@ -4,10 +4,7 @@ export const SECURE_COOKIE = '__Host-next-auth.session-token';
 export const LEGACY_COOKIE = '__Secure-next-auth.session-token';
 export const PLAIN_COOKIE = 'next-auth.session-token';
 
-/**
- * Claim of every token issued since the cookie got its `__Host-` name. The legacy name only works without
- * it: such tokens expire 30 days after an update, and another site can't get new ones.
- */
+/** Only tokens without this claim may have the legacy name: they expire 30 days after an update. */
 export const TOKEN_VERSION = { v: 2 } as const;
 
 /** Checks if a token may be in a cookie of the legacy name. */

@@ -4,7 +4,6 @@ import { buildDeviceCookie } from './known-device';
 import type { SignInResponse } from './schema';
 import { buildSignInCookies } from './token';
 
-/** Reads what to record about the client that signs in. */
 export function getSignInSource(request: Request, address: string): SignInSource {
   const { headers } = request;
   return { address, device: headers.get('user-agent') ?? '', headers };

@@ -65,7 +65,6 @@ async function decodeClaims(token: string): Promise<JWT | null> {
   }
 }
 
-/** Returns the token of an `Authorization: Bearer` header, or null. */
 export function getBearerToken(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
@@ -102,13 +101,11 @@ export function buildHttpOnlyCookie(name: string, value: string, seconds: number
   return `${name}=${value}${cookieAttributes(seconds)}; HttpOnly`;
 }
 
-/** Returns the `Set-Cookie` values that sign a browser in. */
 export function buildSignInCookies(token: string): string[] {
   const session = buildHttpOnlyCookie(getSessionCookieName(), token, SESSION_SECONDS);
   return [session, buildHintCookie(SESSION_SECONDS), ...buildLegacyRemoval()];
 }
 
-/** Returns the `Set-Cookie` values that sign a browser out. */
 export function buildSignOutCookies(): string[] {
   const session = buildHttpOnlyCookie(getSessionCookieName(), '', 0);
   return [session, buildHintCookie(0), ...buildLegacyRemoval()];

@@ -26,12 +26,7 @@ interface KeyRow {
   username: string;
 }
 
-/**
- * Returns the viewer for a cookie, bearer token or API key, or null. Checks the current database rows, so
- * blocked or deleted users, ended sessions and expired or revoked keys return null.
- *
- * @throws AppError `rate_limited` after too many invalid keys from the same IP address.
- */
+/** Checks current rows: null for blocked users, ended sessions and expired keys. @throws AppError `rate_limited` */
 export async function getViewer(headers: Headers): Promise<Viewer | null> {
   const bearer = getBearerToken(headers);
   if (bearer !== null && isApiKey(bearer)) {

@@ -11,7 +11,6 @@ export interface EmailContent {
   after?: string;
 }
 
-/** Renders the plain text version. @param site the URL of the site. */
 export function renderEmailText(content: EmailContent, site: string): string {
   const { username, paragraphs, action, after } = content;
   const blocks = [
@@ -56,11 +55,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 const FONT =
   "font-family: 'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/**
- * Renders the HTML version. Uses tables and inline styles for email clients, and loads no external resources.
- *
- * @param site the URL of the site.
- */
+/** Uses tables and inline styles for email clients, and loads no external resources. */
 export function renderEmailHtml(content: EmailContent, site: string): string {
   const { subject, username, paragraphs, action, after } = content;
   const greeting = username ? [emailTemplateText.greeting(username)] : [];

@@ -9,7 +9,6 @@ import { type EmailContent, renderEmailHtml, renderEmailText } from './email-mes
 
 /** Has no display name, which could contain arbitrary text. */
 export interface Recipient {
-  /** Id of the account. */
   id: string;
   email: string;
   username: string;

@@ -2,7 +2,6 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import type { EmailState, PendingEmail } from './schema';
 
-/** Returns a user's unconfirmed email change, or null. */
 export async function getPendingEmail(userId: string): Promise<PendingEmail | null> {
   const row = await db().oneTimeCode.findFirst({
     where: { userId, purpose: 'change_email', usedAt: null, expiresAt: { gt: new Date() } },
@@ -13,7 +12,6 @@ export async function getPendingEmail(userId: string): Promise<PendingEmail | nu
   return { email: row.newEmail, expiresAt: row.expiresAt.toISOString() };
 }
 
-/** Returns a user's email, its verification status and any pending change. */
 export async function getEmailState(userId: string): Promise<EmailState> {
   const select = { email: true, emailVerifiedAt: true };
   const [user, pending] = await Promise.all([

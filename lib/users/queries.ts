@@ -35,7 +35,6 @@ const ownColumns = {
 type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
 type OwnRow = Prisma.UserGetPayload<{ select: typeof ownColumns }>;
 
-/** Returns the URL of an avatar, or of the default one. */
 export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
@@ -78,12 +77,7 @@ const foundColumns = {
   favoriteCount: true,
 } satisfies Prisma.UserSelect;
 
-/**
- * Finds a user by current or former username in any case, then by id, then by a display name that only one
- * account has.
- *
- * @returns null if there is no match, or more than one.
- */
+/** By current or former username, then id, then display name. Null if there is no match, or more than one. */
 export async function findUser(name: string): Promise<FoundUser | null> {
   // No name is longer, and PostgreSQL rejects NUL.
   if (name.length > TEXT.displayName || !name.isWellFormed() || name.includes('\0')) return null;
@@ -124,10 +118,7 @@ async function findProfile(username: string): Promise<PublicUser | null> {
 
 const cachedProfile = cacheQuery('profile', (username) => [userTags.one(username)], findProfile);
 
-/**
- * Gets the profile for a page, from the cache. The returned `username` differs from the requested one if
- * that has another case or is a former username.
- */
+/** Cached. `username` differs from the requested one if that has another case or is a former username. */
 export async function getProfile(username: string): Promise<PublicUser | null> {
   return isUsername(username) ? cachedProfile(username.toLowerCase()) : null;
 }

@@ -6,11 +6,7 @@ import { hashClosedUsername } from './closed-usernames';
 import { looksLikeStaffName, normalizeName, toSkeleton } from './skeleton';
 import { isStaffName } from './staff-names';
 
-/**
- * Checks a username that a user chooses. Whether an account has it is checked by the database.
- *
- * @throws AppError `invalid_input` for a staff name, `conflict` for that of a closed account.
- */
+/** The database checks if it's taken. @throws AppError `invalid_input` for staff names, `conflict` for closed ones. */
 export async function requireAvailableUsername(username: string): Promise<void> {
   if (isStaffName(username))
     throw nameError('invalid_input', 'username', authText.usernameReserved);
@@ -25,11 +21,7 @@ export async function isClosedUsername(username: string): Promise<boolean> {
   return (await db().closedUsername.count({ where })) > 0;
 }
 
-/**
- * Checks that a display name doesn't suggest that its user works for the site.
- *
- * @throws AppError `invalid_input`
- */
+/** @throws AppError `invalid_input` if the name suggests that its user works for the site. */
 export function rejectStaffName({ displayName, path }: Pick<DisplayName, 'displayName' | 'path'>) {
   if (!looksLikeStaffName(displayName)) return;
   throw nameError('invalid_input', path, authText.displayNameReserved);
@@ -37,19 +29,12 @@ export function rejectStaffName({ displayName, path }: Pick<DisplayName, 'displa
 
 interface DisplayName {
   displayName: string;
-  /** Input field that the name comes from. */
   path: string;
   /** Id of the user who chooses it, null for a new account. */
   userId: string | null;
 }
 
-/**
- * Checks a display name that a user chooses. Two users who choose at the same moment may still get names
- * that look the same (docs/decisions/0048-names.md).
- *
- * @throws AppError `conflict` if it only looks like the display name or username of another user. The same
- * name is allowed.
- */
+/** @throws AppError `conflict` if it only looks like another name; the same is allowed: docs/decisions/0048-names.md */
 export async function requireAvailableDisplayName(chosen: DisplayName): Promise<void> {
   const { displayName, path, userId } = chosen;
   const skeleton = toSkeleton(displayName);

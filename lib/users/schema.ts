@@ -125,11 +125,7 @@ export type PublicUser = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;
 export type VisibleUser = z.infer<typeof visibleUserSchema>;
 
-/**
- * Builds a username from a display name: accents are removed, other characters become dashes.
- *
- * @returns 3 to 30 characters, or `user` if too few remain. May be taken already.
- */
+/** Returns 3 to 30 characters, or `user` if too few remain. May be taken already. */
 export function buildUsername(displayName: string): string {
   const slug = displayName
     .normalize('NFKD')

@@ -7,10 +7,7 @@ export function normalizeName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * Returns the skeleton of a name (UTS #39, section 4): names that look the same have the same skeleton. For
- * comparison only.
- */
+/** UTS #39, section 4: names that look the same have the same skeleton. For comparison only. */
 export function toSkeleton(name: string): string {
   const text = normalizeName(name).normalize('NFD');
   return unhomoglyph(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).normalize('NFD');

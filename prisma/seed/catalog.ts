@@ -25,7 +25,6 @@ interface DemoCreator {
 
 interface Catalog {
   creators: readonly DemoCreator[];
-  /** Newest first. */
   pictures: readonly DemoPicture[];
 }
 

@@ -39,10 +39,7 @@ export interface NewAdmin {
   generatedPassword?: string | undefined;
 }
 
-// Fills an empty site with the first admin, categories, creators and demo pictures. Reports ready
-// once the newest nine pictures are published, then publishes the rest. An interrupted run
-// resumes: each picture carries an idempotency key, and a file in `DATA_DIR` marks unfinished
-// work.
+// Resumes if interrupted: pictures carry idempotency keys, and a file in `DATA_DIR` marks unfinished work.
 export async function seed(options: SeedOptions): Promise<void> {
   const { log, onReady, pictures = demoPictures } = options;
   const marker = demoPendingFile(env().DATA_DIR);

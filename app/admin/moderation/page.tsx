@@ -16,7 +16,6 @@ export default async function ModerationPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();
   const { queue } = await getSearchParams(props);
   const counts = await countQueue(viewer);
-  // Opens the pending queue only if there are no reports.
   const defaultKind = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
   const kind = QUEUE_KINDS.find((option) => option === queue) ?? defaultKind;
   const page = await listQueue(viewer, kind, { page: 1, limit: PAGE.size });

@@ -4,7 +4,6 @@ import { formatNumber } from '@/lib/messages/formats';
 import styles from './change-line.module.css';
 
 interface Props {
-  /** Omitted if the page shows the period. */
   period?: string;
   change: FigureChange;
 }

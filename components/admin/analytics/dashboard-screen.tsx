@@ -16,7 +16,6 @@ interface Props {
   dashboard: Dashboard;
   now: number;
   settings: Settings;
-  /** Streamed in after all checks are done. */
   health: ReactNode;
 }
 

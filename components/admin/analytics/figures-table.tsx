@@ -11,7 +11,6 @@ interface Props {
 
 type Row = Record<Figure, number> & { day?: string };
 
-/** Chart data as a table: the total, then the latest day first. */
 export function FiguresTable({ days, figures }: Props) {
   const total: Row = mapFigures((figure) => days.reduce((sum, day) => sum + day[figure], 0));
   const columns: Column<Row>[] = [

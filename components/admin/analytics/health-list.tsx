@@ -51,7 +51,6 @@ function describeCheck(
   }
 }
 
-/** Work for moderators links to the review queue. */
 function describeWork(work: PendingWork): ReactNode {
   const { review, reports, variants, stuck, removals } = work;
   const items: [number, string, QueueKind?][] = [

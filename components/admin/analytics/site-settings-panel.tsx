@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/messages/formats';
 
 const { uploads } = siteSettingsText;
 
-/** Shows settings to admins who don't have access to the server. */
 export function SiteSettingsPanel({ settings }: { settings: Settings }) {
   const { upload, trustedProxies, mailFrom } = settings;
   return (

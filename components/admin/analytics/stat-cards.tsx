@@ -3,7 +3,6 @@ import styles from './stat-card.module.css';
 
 interface Props {
   label: string;
-  /** Two columns on a phone. */
   isDense?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ interface Props {
   label: string;
 }
 
-/** Line chart. Pointer or arrow keys select a day, and the legend shows its numbers. */
 export function TrendChart({ days, figures, label }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 100 });
   const [selected, setSelected] = useState<number | null>(null);

@@ -10,7 +10,6 @@ interface Props {
   figures: Figure[];
 }
 
-/** Shows the numbers of the selected day, or the totals. */
 export function TrendLegend({ days, day, figures }: Props) {
   const sum = (figure: Figure) => days.reduce((total, item) => total + item[figure], 0);
   return (

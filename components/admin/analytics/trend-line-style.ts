@@ -1,7 +1,6 @@
 /** Lines differ by dash pattern: the UI uses no color besides the pictures (docs/design.md). */
 const DASHES = ['', '6 4', '1.5 4'];
 
-/** Returns the SVG attributes of the line of the figure at `index`. */
 export function getLineStyle(index: number) {
   return {
     strokeWidth: index === 0 ? 2 : 1.5,

@@ -14,13 +14,11 @@ const PLOT_HEIGHT = HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
 interface Props {
   days: Day[];
   figures: Figure[];
-  /** Including margins. */
   width: number;
-  /** Index of the selected day. */
   selected: number | null;
 }
 
-/** Draws one line per figure. Hidden until the width is known: the lines would collapse at the edge. */
+/** Hidden until the width is known: the lines would collapse at the edge. */
 export function TrendPlot({ days, figures, width, selected }: Props) {
   const last = days.length - 1;
   const plotWidth = getPlotWidth(width);
@@ -80,7 +78,6 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
   );
 }
 
-/** Width between the margins, at least 1. */
 export function getPlotWidth(width: number): number {
   return Math.max(1, width - PLOT_MARGIN.left - PLOT_MARGIN.right);
 }

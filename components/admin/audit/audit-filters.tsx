@@ -21,7 +21,6 @@ import { FilterSelect } from './filter-select';
 interface Props {
   filter: AuditFilter;
   actors: AuditEntry['actor'][];
-  /** Subject of the filter, if it has one. */
   subject: AuditEntry['subject'] | null;
 }
 

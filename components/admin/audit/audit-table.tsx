@@ -19,7 +19,6 @@ import { SubjectName } from './subject-name';
 
 interface Props {
   entries: AuditEntry[];
-  /** Current filter, which the filter links extend. */
   filter: SearchParams;
   empty: ReactNode;
 }

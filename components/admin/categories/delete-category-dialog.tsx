@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks where the wallpapers of the category go. */
 export function DeleteCategoryDialog({ category, others, onClose }: Props) {
   const { name, wallpaperCount, hiddenCount } = category;
   const deleteCategory = useDeleteCategory();

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import styles from './preview-image.module.css';
 
-// The browser loads the image; the server never requests a URL that was typed in. Always rendered, to
-// avoid layout shift.
+// The browser loads it: the server never requests a typed URL. Always rendered, to avoid layout shift.
 export function PreviewImage({ url }: { url: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const isLoadable = url.startsWith('https://');

@@ -5,7 +5,6 @@ import type { Category, CategoryChange } from '@/lib/categories/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
-/** Saves and deletes categories, and revalidates the category list. */
 export function useCategoryMutations() {
   const { mutate } = useSWRConfig();
   const revalidateAfter = async <T>(work: Promise<T>): Promise<T> => {
@@ -14,7 +13,6 @@ export function useCategoryMutations() {
     return result;
   };
   return {
-    /** @param id null to create a category. @throws CallError */
     save: (id: string | null, json: CategoryChange) =>
       revalidateAfter(
         id === null

@@ -6,11 +6,9 @@ import type { Category } from '@/lib/categories/schema';
 import { categoriesScreenText } from '@/lib/messages/admin-categories';
 import { useCategoryMutations } from './use-category-mutations';
 
-/** Returns a function that deletes a category and refreshes the page. */
 export function useDeleteCategory() {
   const { refresh } = useRouter();
   const { remove } = useCategoryMutations();
-  /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
   return async ({ _id, name }: Pick<Category, '_id' | 'name'>, moveTo = '') => {
     try {
       await remove(_id, moveTo);

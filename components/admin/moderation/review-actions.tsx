@@ -5,7 +5,6 @@ import { ShortcutButton } from './shortcut-button';
 
 interface Props {
   isPublic: boolean;
-  /** False until hydrated. */
   isReady: boolean;
   isBusy: boolean;
   rejectRef: Ref<HTMLButtonElement>;

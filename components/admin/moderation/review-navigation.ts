@@ -41,7 +41,6 @@ export function appendPage({ steps }: ReviewNavigation, { items }: LoadedPage): 
   return atFirstOpen([...steps, ...added.map((item) => ({ item, outcome: null }))]);
 }
 
-/** Sets the outcome of the current step and moves to the next. */
 export function setOutcome(
   { steps, currentIndex }: ReviewNavigation,
   outcome: ReviewOutcome,
@@ -59,7 +58,6 @@ export function findUndoIndex({ steps, currentIndex }: ReviewNavigation): number
   return index === -1 ? null : index;
 }
 
-/** Reopens the step at `to`. */
 export function reopenStep({ steps }: ReviewNavigation, to: number): ReviewNavigation {
   return atFirstOpen(
     steps.map((step, index) => (index === to ? { ...step, outcome: null } : step)),

@@ -8,7 +8,6 @@ interface Props {
   nextItem: QueueItem | null;
 }
 
-/** Shows the current picture and preloads the next one. */
 export function ReviewPicture({ item, nextItem }: Props) {
   const { width, height } = item;
   return (

@@ -22,11 +22,9 @@ import { type FirstPage, useReviewQueue } from './use-review-queue';
 
 interface Props {
   kind: QueueKind;
-  /** New uploads need approval before they are public. */
   isApprovalRequired: boolean;
   counts: QueueCounts;
   firstPage: FirstPage;
-  /** Render time, in milliseconds. */
   now: number;
 }
 

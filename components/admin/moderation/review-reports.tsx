@@ -6,7 +6,6 @@ import styles from './review-reports.module.css';
 
 interface Props {
   item: QueueItem;
-  /** Render time, in milliseconds. */
   now: number;
 }
 

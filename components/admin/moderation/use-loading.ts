@@ -2,7 +2,6 @@
 
 import { useCallback, useState } from 'react';
 
-/** Tracks whether the latest load is running or has failed. */
 export function useLoading() {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const load = useCallback(async (work: () => Promise<void>) => {

@@ -9,15 +9,11 @@ import { paths } from '@/lib/paths';
 
 const COUNTS = paths.api.admin.queueCounts();
 
-/** Revalidates the queue counts everywhere they are shown. */
 export function refreshQueueCounts(): void {
   void mutate(COUNTS);
 }
 
-/**
- * Returns the number of items in all queues. Refreshed after each decision and navigation; keeps the
- * last known number if a request fails.
- */
+/** Keeps the last known number if a request fails. */
 export function useQueueCount(initial: QueueCounts): number {
   const { data } = useSWR(COUNTS, (path: string) => callApi<QueueCounts>(path), {
     fallbackData: initial,

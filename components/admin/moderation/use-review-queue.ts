@@ -22,17 +22,14 @@ import { useExclusive } from './use-exclusive';
 import { useLoading } from './use-loading';
 import { refreshQueueCounts } from './use-queue-count';
 
-/** Loads more when this few items remain. */
 const PRELOAD_THRESHOLD = 3;
 
-/** Server-rendered first page of the queue. */
 export interface FirstPage {
   items: QueueItem[];
   next: string | null;
   total: number;
 }
 
-/** Navigation through one queue and its actions, one action at a time. */
 export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   const [navigation, setNavigation] = useState(() => startNavigation(first));
   const [next, setNext] = useState(first.next);

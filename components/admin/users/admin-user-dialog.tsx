@@ -19,7 +19,6 @@ interface Props {
   children?: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** Confirms an action on a user and shows server errors in place. */
 export function AdminUserDialog({ text, done, onConfirm, onDone, children, ...dialog }: Props) {
   const { refresh } = useRouter();
 

@@ -18,7 +18,6 @@ import { mergeTags } from '@/lib/tags/tag-names';
 interface Props {
   action: BulkActionName;
   ids: string[];
-  /** Texts of the action's dialog. */
   text: NonNullable<BulkActionText['dialog']>;
   onRun: (request: BulkActionRequest) => Promise<unknown>;
   onClose: () => void;
@@ -26,7 +25,6 @@ interface Props {
 
 const EMPTY_DRAFT = { category: '', tags: [] as string[], typed: '' };
 
-/** Asks for the fields of an action, or only for confirmation if it has none. */
 export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });

@@ -9,14 +9,12 @@ import styles from './query-select.module.css';
 interface Props {
   path: string;
   query: SearchParams;
-  /** Name of the query parameter. */
   name: 'sort' | 'category';
   label: string;
   value: string;
   choices: (readonly [value: string, text: string])[];
 }
 
-/** Sets a query parameter on change and resets pagination. */
 export function QuerySelect({ path, query, name, label, value, choices }: Props) {
   const router = useRouter();
   const id = useId();

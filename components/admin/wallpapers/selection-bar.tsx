@@ -17,7 +17,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** Offers the actions that apply to at least one of the selected wallpapers. */
 export function SelectionBar({ items, isBusy, onAction, onClear }: Props) {
   const actions = BULK_ACTION_NAMES.filter((name) =>
     items.some((item) => isApplicable(name, item)),

@@ -47,11 +47,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     });
   }
 
-  /**
-   * @param doneText by default, the text of the action.
-   * @returns true if every wallpaper succeeded.
-   * @throws CallError if the request or its only wallpaper failed.
-   */
+  /** True if every wallpaper succeeded. @throws CallError if the request or its only wallpaper failed. */
   async function run(request: BulkActionRequest, doneText?: string): Promise<boolean> {
     const { text } = getBulkAction(request.action);
     setIsBusy(true);

@@ -19,7 +19,6 @@ import { WallpaperList } from './wallpaper-list';
 interface Props {
   items: AdminWallpaper[];
   view: 'grid' | 'list';
-  /** Count across all pages. */
   total: string;
 }
 
@@ -85,7 +84,6 @@ export function WallpaperBoard({ items, view, total }: Props) {
   );
 }
 
-/** Returns a ref to the element that gets the focus if the focused button is gone with its wallpaper. */
 function useFocusAfterChange(items: AdminWallpaper[]) {
   const target = useRef<HTMLInputElement>(null);
   const previousItems = useRef(items);

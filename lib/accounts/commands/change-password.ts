@@ -8,13 +8,7 @@ import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
-/**
- * Changes the viewer's password and notifies them by email. Ends all other sessions and invalidates email
- * links that could change the account, except those that undo an email change. Keeps API keys unless
- * `revokeKeys` is set.
- *
- * @throws AppError `forbidden` without the current password.
- */
+/** Ends other sessions and most email links; keeps API keys unless `revokeKeys`. @throws AppError `forbidden` */
 export async function changePassword(
   viewer: Viewer,
   { password, newPassword, revokeKeys }: PasswordInput,

@@ -6,11 +6,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';
 
-/**
- * Ends one of the viewer's sessions, which invalidates its cookie and token.
- *
- * @throws AppError `not_found` if it isn't theirs or already ended.
- */
+/** Invalidates its cookie and token. @throws AppError `not_found` if it isn't theirs or already ended. */
 export async function endOwnSession(viewer: Viewer, id: string): Promise<void> {
   const count = isUserId(id) ? await endSessions(viewer, { id }) : 0;
   if (count === 0) throw new AppError('not_found', sessionText.sessionNotFound);

@@ -15,15 +15,9 @@ import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/sto
 import { buildAvatarKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 
-/** Retries after concurrent changes. */
 const MAX_ATTEMPTS = 3;
 
-/**
- * Sets the viewer's avatar, a square of 512 pixels without metadata, and deletes the previous file.
- *
- * @param path path of the uploaded file. Crops to the center if it isn't square.
- * @throws AppError `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
- */
+/** Crops to the center. @throws AppError `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable` */
 export async function updateAvatar(viewer: Viewer, path: string): Promise<AvatarResponse> {
   await consumeRateLimit('avatar', viewer.id);
   const pixels = await readAvatar(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
@@ -98,10 +92,7 @@ async function readAvatarKey(userId: string): Promise<string | null> {
   return user.avatarKey;
 }
 
-/**
- * Skips keys with a pending removal, because that file may be deleted at any moment. Encoding the same
- * picture at another quality gives another key.
- */
+/** Skips keys whose file may be removed at any moment: encoding at another quality gives another key. */
 async function storeAvatar(userId: string, pixels: Pixels): Promise<string> {
   for await (const { data, sha256 } of encodeAvatar(pixels)) {
     const key = buildAvatarKey(userId, sha256);

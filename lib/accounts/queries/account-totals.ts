@@ -5,7 +5,6 @@ import { db } from '@/lib/platform/db';
 export interface AccountTotals {
   /** Uploads in any status. */
   wallpapers: number;
-  /** Total size of the originals. */
   bytes: number;
   favorites: number;
 }

@@ -15,16 +15,10 @@ const READ_TIMEOUT_MS = 30_000;
 
 export interface Archive {
   username: string;
-  /** @param signal stops reading and closes open streams. */
   read(signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }
 
-/**
- * Opens the viewer's data export: originals, avatar, and `manifest.json` with everything else. Streams, with
- * at most a few pages of rows and one file chunk in memory.
- *
- * @throws AppError `rate_limited`. Reading throws storage and database errors.
- */
+/** Streams, with at most a few pages of rows and one file chunk in memory. @throws AppError `rate_limited` */
 export async function openArchive(viewer: Viewer): Promise<Archive> {
   await consumeRateLimit('export', viewer.id);
   const user = await requireOwnUser(viewer);

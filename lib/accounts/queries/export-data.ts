@@ -23,7 +23,6 @@ export async function* streamExportedFiles(userId: string): AsyncGenerator<Expor
   }
 }
 
-/** Returns the storage key of a user's avatar, or null. */
 export async function getAvatarKey(id: string): Promise<string | null> {
   const user = await db().user.findUnique({ where: { id }, select: { avatarKey: true } });
   return user?.avatarKey ?? null;
@@ -31,14 +30,10 @@ export async function getAvatarKey(id: string): Promise<string | null> {
 
 interface ManifestOptions {
   user: OwnUser;
-  /** Names of originals that couldn't be read. */
   missing: ReadonlySet<string>;
 }
 
-/**
- * Yields all stored data of a user as chunks of a JSON document. Leaves out secrets: password and API key
- * hashes, one-time codes and session ids.
- */
+/** Leaves out secrets: password and API key hashes, one-time codes and session ids. */
 export async function* streamManifest({ user, missing }: ManifestOptions): AsyncGenerator<string> {
   const { id } = user;
   yield `{\n"exportedAt": ${json(new Date())},\n"profile": ${json(user)},\n`;

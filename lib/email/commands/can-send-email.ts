@@ -3,11 +3,7 @@ import { AppError } from '@/lib/errors';
 import type { EmailKind } from '@/lib/platform/email/email-transport';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 
-/**
- * Counts an email of this kind to a recipient. Prevents flooding an inbox; anyone can cause failed sign-ins.
- *
- * @returns false if the limit is reached.
- */
+/** Prevents flooding an inbox: anyone can cause failed sign-ins. Returns false if the limit is reached. */
 export async function canSendEmail(kind: EmailKind, email: string): Promise<boolean> {
   try {
     const rate = kind === 'sign-in-failures' ? 'signInNotice' : 'emailRecipient';

@@ -14,14 +14,7 @@ const userColumns = { id: true, email: true, username: true, emailVerifiedAt: tr
 
 type PreviousUser = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
-/**
- * Completes or undoes an email change, depending on the code, and marks the email as verified. Undoing also
- * revokes all access to the account and sends a link to choose a new password, since an attacker may know
- * the current one.
- *
- * @throws AppError `not_found` if the link is invalid, `conflict` if another account now uses the email.
- * The link stays valid in that case.
- */
+/** Undoing revokes all access: an attacker may know the password. @throws AppError `not_found`, `conflict` */
 export async function confirmEmail(code: string): Promise<EmailConfirmation> {
   try {
     const result = await db().$transaction((tx) => confirm(code, tx));
@@ -50,8 +43,7 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
   await tx.user.update({ where, data: { email, emailVerifiedAt: new Date() } });
   if (purpose === 'restore_email') {
     await revokeAllAccess(tx, userId);
-    // Undoes all later changes too. Earlier ones keep their links, or an attacker who changed the email
-    // twice could invalidate the owner's.
+    // Undoes later changes too. Earlier ones keep their links, in case an attacker changed the email twice.
     await tx.oneTimeCode.deleteMany({ where: { userId, id: { gte: used.id } } });
     const { code: resetCode } = await createCode({ userId, purpose: 'reset_password' }, tx);
     const recipient = { id: userId, email, username: previous.username };

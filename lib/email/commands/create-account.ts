@@ -5,12 +5,7 @@ import { AppError } from '@/lib/errors';
 import { sendAccountClaim } from './send-account-claim';
 import { sendVerificationEmail } from './send-verification-email';
 
-/**
- * Creates an account, signs in, and sends a verification link in the background. If the email belongs to
- * an account that never verified it, sends a link to claim that account.
- *
- * @throws AppError as {@link register} does.
- */
+/** Sends a claim link if an account never verified this email. @throws AppError as {@link register} does. */
 export async function createAccount(
   input: RegisterInput,
   from: SignInSource,

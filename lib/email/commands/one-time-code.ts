@@ -36,12 +36,7 @@ export async function createCode(
   return { code, expiresAt };
 }
 
-/**
- * Creates a code to send to an account's current email. Locks the account, so that a change of email that
- * is in progress can't leave the code with the previous one.
- *
- * @returns null if the account no longer has this email.
- */
+/** Locks the account: a concurrent email change can't leave the code with the old email. Null if it has changed. */
 export function createCodeFor(
   { id: userId, email }: { id: string; email: string },
   purpose: 'verify_email' | 'reset_password',
@@ -53,12 +48,7 @@ export function createCodeFor(
   });
 }
 
-/**
- * Marks a code as used, so that only one of several concurrent calls succeeds. Locks the account first, as
- * every change to it does, to avoid deadlocks.
- *
- * @throws AppError `not_found` if the code is unknown, used or expired.
- */
+/** Only one concurrent call succeeds. Locks the account first, to avoid deadlocks. @throws AppError `not_found` */
 export async function redeemCode(
   code: string,
   purposes: CodePurpose[],
@@ -89,7 +79,6 @@ export async function getCode(code: string, purpose: CodePurpose) {
   return { userId: row.userId, isUsable: row.usedAt === null && row.expiresAt > new Date() };
 }
 
-/** Builds the `not_found` error for invalid links. */
 export function buildInvalidLinkError(): AppError {
   return new AppError('not_found', emailText.invalidLink);
 }

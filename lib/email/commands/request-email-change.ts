@@ -16,12 +16,7 @@ import { createCode } from './one-time-code';
 
 const pendingFilter = (viewer: Viewer) => ({ userId: viewer.id, purpose: 'change_email' as const });
 
-/**
- * Sends a confirmation link to a new email, which replaces the current one once confirmed. Returns the same
- * result if another account uses that email: only the email it receives differs.
- *
- * @throws AppError `forbidden` without the current password, `invalid_input` if it's the current email.
- */
+/** Doesn't reveal whether another account has the email. @throws AppError `forbidden`, `invalid_input` */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: ChangeEmailInput,

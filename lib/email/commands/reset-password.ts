@@ -6,13 +6,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
-/**
- * Sets a new password and marks the email as verified, since the link was sent there. Revokes all other
- * access to the account.
- *
- * @returns the email of the account.
- * @throws AppError `not_found` if the link is invalid.
- */
+/** Verifies the email, returns it, and revokes all other access. @throws AppError `not_found` */
 export async function resetPassword({ code, password }: ResetPasswordInput): Promise<string> {
   // Hashing is expensive, so check the code first.
   if (!(await getCode(code, 'reset_password'))?.isUsable) throw buildInvalidLinkError();

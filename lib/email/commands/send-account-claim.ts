@@ -5,10 +5,7 @@ import { sendEmail } from '@/lib/platform/email/send-email';
 import { canSendEmail } from './can-send-email';
 import { createCodeFor } from './one-time-code';
 
-/**
- * Sends a link to claim an account, by choosing a password, to the email that the account uses but never
- * verified. Runs after the response, so its time doesn't reveal whether the email is verified.
- */
+/** Runs after the response, so its time doesn't reveal whether the email is verified. */
 export function sendAccountClaim(email: string): void {
   sendEmail('account-claim', async () => {
     const select = { id: true, email: true, username: true, emailVerifiedAt: true } as const;

@@ -5,10 +5,7 @@ import { sendEmail } from '@/lib/platform/email/send-email';
 import { canSendEmail } from './can-send-email';
 import { createCodeFor } from './one-time-code';
 
-/**
- * Sends a password reset link if an account uses the email, verified or not: the link verifies it. Runs
- * after the response, so neither content nor timing reveals if the account exists.
- */
+/** For unverified emails too. Runs after the response, so that timing doesn't reveal if the account exists. */
 export function sendPasswordReset(email: string): void {
   sendEmail('reset-password', async () => {
     const select = { id: true, email: true, username: true };

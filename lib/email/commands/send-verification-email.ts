@@ -22,11 +22,7 @@ export function sendVerificationEmail(userId: string): void {
   });
 }
 
-/**
- * Sends another verification link at the viewer's request.
- *
- * @throws AppError `conflict` if the email is already verified, `rate_limited`.
- */
+/** @throws AppError `conflict` if the email is already verified, `rate_limited`. */
 export async function resendVerificationEmail(viewer: Viewer): Promise<void> {
   const user = await db().user.findUnique({ where: { id: viewer.id }, select: recipientColumns });
   if (user?.emailVerifiedAt) throw new AppError('conflict', emailText.alreadyVerified);

@@ -3,11 +3,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { buildInvalidLinkError, getCode, redeemCode } from './one-time-code';
 
-/**
- * Marks an email as verified. Succeeds again for a used link if the email is verified.
- *
- * @throws AppError `not_found` if the link is invalid.
- */
+/** Succeeds again for a used link if the email is verified. @throws AppError `not_found` */
 export async function verifyEmail(code: string): Promise<void> {
   const known = await getCode(code, 'verify_email');
   if (!known) throw buildInvalidLinkError();

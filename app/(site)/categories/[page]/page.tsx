@@ -11,8 +11,7 @@ import { buildCategoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/category` is rewritten to this route: without a parameter Next would render the page at build time,
-// without a database.
+// `/category` is rewritten to this route: without a parameter Next would render it at build time.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 

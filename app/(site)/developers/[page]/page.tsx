@@ -7,8 +7,7 @@ import { paths } from '@/lib/paths';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildDevelopersMetadata } from '@/lib/share/metadata';
 
-// `/developers` is rewritten to this route. Without a parameter the page would be built before SITE_URL
-// is known.
+// `/developers` is rewritten to this route: else it would be built before SITE_URL is known.
 export const generateStaticParams = () => [];
 
 export function generateMetadata(): Metadata {

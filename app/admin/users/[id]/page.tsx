@@ -19,7 +19,6 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** One query for the page and its metadata. */
 const findUser = cache(async (id: string) => getAdminUser(await requireAdminPage(), id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -27,10 +27,7 @@ interface Props {
   params: Promise<{ name: string; page: string }>;
 }
 
-/**
- * `requested` is the name in the URL, `name` the current name of the category. Next passes encoded params
- * to the page, but decoded ones to `generateMetadata`.
- */
+/** Next passes encoded params to the page, but decoded ones to `generateMetadata`. */
 async function parseParams({ params }: Props) {
   const { name: given, page } = await params;
   const decoded = decodeSegment(given);
