@@ -12,15 +12,11 @@ export function toDay(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
-/** Adds days to a calendar day such as `2026-11-20`. `days` may be negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Lists the `count + 1` instants that bound `count` consecutive days from `first`. Days with a clock change
- * have 23 or 25 hours. Not done in PostgreSQL, which does not know every time zone name that JavaScript does.
- */
+/** Returns `count + 1` bounds. Not in PostgreSQL, which doesn't know every time zone that JavaScript does. */
 export function getDayBounds(first: string, count: number, timeZone: string): Date[] {
   const bounds: Date[] = [];
   for (let index = 0; index <= count; index += 1) {

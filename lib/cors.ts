@@ -2,10 +2,7 @@ type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
 export const ALLOW_ANY_ORIGIN = ['Access-Control-Allow-Origin', '*'] as const;
 
-/**
- * Headers for responses to public reads. `Access-Control-Allow-Credentials` is missing on purpose, so that
- * other sites can't read responses to requests with cookies.
- */
+/** No `Access-Control-Allow-Credentials`: other sites must not read responses to requests with cookies. */
 export const PUBLIC_READ_HEADERS: HeaderPairs = [
   ALLOW_ANY_ORIGIN,
   [
@@ -14,7 +11,6 @@ export const PUBLIC_READ_HEADERS: HeaderPairs = [
   ],
 ];
 
-/** Headers for the response to a preflight request of a public read. */
 export const PREFLIGHT_HEADERS: HeaderPairs = [
   ALLOW_ANY_ORIGIN,
   ['Access-Control-Allow-Methods', 'GET, HEAD'],

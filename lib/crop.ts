@@ -25,12 +25,7 @@ function toThousandth(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
-/**
- * Finds the largest crop with the aspect ratio of `size`, centered on the focal point as far as the edges
- * allow.
- *
- * @returns the crop in pixels of the picture.
- */
+/** In pixels of the picture, centered on the focal point as far as the edges allow. */
 export function getCrop({ width, height }: Size, size: Size, focal: FocalPoint) {
   const scale = Math.min(width / size.width, height / size.height);
   const crop = {
@@ -48,7 +43,7 @@ function start(center: number, length: number, total: number): number {
   return Math.min(total - length, Math.max(0, Math.round(center - length / 2)));
 }
 
-/** Returns the CSS `object-position` that shows the crop of `cropAround` in a box with `object-fit: cover`. */
+/** For `object-fit: cover`. Shows the crop of {@link getCrop}. */
 export function getCropPosition(picture: Size, size: Size, focal: FocalPoint): string {
   const { left, top, width, height } = getCrop(picture, size, focal);
   return `${percent(left, picture.width - width)} ${percent(top, picture.height - height)}`;

@@ -29,7 +29,6 @@ interface AppErrorOptions {
   issues?: Issue[];
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** Extra fields of the response, for example the existing record of a conflict. */
   details?: Record<string, unknown>;
 }
 
@@ -40,10 +39,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  /**
-   * Compares the name, not the identity: Next.js and the server around it each load a copy of this module,
-   * and process singletons throw the class of the copy that created them.
-   */
+  // Compares the name, not the identity: Next.js and the server around it each load a copy of this module,
+  // and process singletons throw the class of the copy that created them.
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }

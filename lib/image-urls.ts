@@ -1,22 +1,15 @@
-/** Names of record fields with the URL of an image. */
 const IMAGE_FIELD = /(?:Url|Picture)$/;
 /** Images that this site serves itself. Others are absolute already. */
 const OWN_IMAGE = /^\/(?:i\/[wa]\/|user\.png$)/;
 const ORIGIN_OF_OWN_IMAGE = /^https?:\/\/[^/]+(?=\/(?:i\/[wa]\/|user\.png$))/;
 
-/**
- * Creates a replacer for `JSON.stringify` that makes image URLs absolute. Only API responses are
- * absolute: pages work on any host name of the site.
- */
+/** Only API responses are absolute: pages work on any host name of the site. */
 export function createImageUrlReplacer(siteUrl: string) {
   return (name: string, value: unknown): unknown =>
     isImageUrl(name, value) && OWN_IMAGE.test(value) ? siteUrl + value : value;
 }
 
-/**
- * Reviver for `JSON.parse` in the browser. The page may be open on another host name than
- * `SITE_URL`, such as 127.0.0.1, where the Content Security Policy blocks absolute image URLs.
- */
+/** On another host name than `SITE_URL`, the Content Security Policy blocks absolute image URLs. */
 export function reviveImageUrl(name: string, value: unknown): unknown {
   return isImageUrl(name, value) ? value.replace(ORIGIN_OF_OWN_IMAGE, '') : value;
 }

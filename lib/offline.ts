@@ -4,10 +4,7 @@ import { paths } from '@/lib/paths';
 // biome-ignore lint/style/noProcessEnv: Next.js inlines the build mode here.
 const isProduction = process.env.NODE_ENV === 'production';
 
-/**
- * Registers the service worker (public/sw.js) three seconds after the page has loaded. Inline, because it is
- * smaller than a script file.
- */
+/** Inline, because it is smaller than a script file. */
 export const REGISTER_WORKER_SCRIPT = isProduction
   ? `addEventListener('load',()=>setTimeout(()=>navigator.serviceWorker?.register('${paths.worker()}').catch(()=>{}),3000))`
   : null;

@@ -76,7 +76,6 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapShard: (name: string) => `/sitemap/${encode(name)}.xml`,
   openSearch: () => '/opensearch.xml',
-  /** The share image of pages without one of their own. */
   shareCard: () => '/share-card.jpg',
   feed: {
     newest: () => '/feed/newest',
@@ -97,7 +96,6 @@ export const paths = {
     resetPassword: () => '/api/auth/reset-password',
     verifyEmail: () => '/api/auth/verify-email',
     confirmEmail: () => '/api/auth/confirm-email',
-    /** Resends the verification email. */
     verification: () => '/api/user/verification',
     ownEmail: () => '/api/user/email',
     upload: () => '/api/upload',
@@ -112,7 +110,6 @@ export const paths = {
     account: () => '/api/user/account',
     categories: () => '/api/categories',
     categoryById: (id: string) => `/api/categories/${encode(id)}`,
-    /** Deletes a category and moves its wallpapers to `moveTo`, unless it is empty. */
     deleteCategory: (id: string, moveTo: string) =>
       `/api/categories/${encode(id)}${moveTo && `?moveTo=${encode(moveTo)}`}`,
     tags: (prefix: string) => `/api/tags?q=${encode(prefix)}`,
@@ -129,7 +126,6 @@ export const paths = {
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
     search: (q: string) => `/api/search?q=${encode(q)}`,
-    /** The next page of any list URL above. */
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,
@@ -162,12 +158,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/**
- * Checks a user-supplied URL before a redirect, for example after sign-in.
- *
- * @returns a path of this site, or null for anything else, including backslashes and double slashes, which
- * browsers read as another host.
- */
+/** Null for anything but a path of this site: browsers read backslashes and `//` as another host. */
 export function toLocalPath(given: string | null | undefined): string | null {
   if (!given?.startsWith('/') || /^\/[/\\]/.test(given) || /[\\\p{Cc}]/u.test(given)) return null;
   if (!URL.canParse(given, 'http://site.invalid')) return null;
@@ -177,12 +168,10 @@ export function toLocalPath(given: string | null | undefined): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-/** Returns the path like `localPath`, or `/` if it isn't a path of this site. */
 export function toSafeCallbackUrl(given: string | null | undefined): string {
   return toLocalPath(given) ?? '/';
 }
 
-/** Removes the parameters that open the login modal. The rest of the URL stays unchanged. */
 export function removeLoginParams({
   pathname,
   search,

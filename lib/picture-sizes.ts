@@ -2,12 +2,8 @@
 import type { Size } from './crop';
 
 /**
- * Widths of the pictures on pages, narrowest first, in pixels. To add one, add a line: uploads store it as
- * WebP and AVIF, and deleting, repairing and reconciling include it.
- *
- * 720 covers a tile across a phone of 360 to 390 CSS pixels at 2x, and three columns on nearly every
- * desktop. The wallpaper page shows up to 1,440 CSS pixels, and a tall picture across a phone of 390 at 3x:
- * 1,170 × 2,535.
+ * Narrowest first. To add one, add a line. 720 covers a tile across a phone of 360 to 390 CSS pixels at 2x.
+ * The wallpaper page shows up to 1,440 CSS pixels, and a tall picture on a phone at 3x: 1,170 × 2,535.
  */
 export const PICTURE_WIDTHS = { small: 720, small2x: 1280, display: 2560 } as const;
 

@@ -1,7 +1,4 @@
-/**
- * Display preferences, stored in the browser and set as data attributes of `<html>` for CSS. The first
- * option of each is the default.
- */
+/** Stored in the browser, set as data attributes of `<html>` for CSS. The first option is the default. */
 export const PREFERENCES = {
   scheme: ['system', 'light', 'dark'],
   columns: ['3', '4', '5', '6'],

@@ -3,12 +3,10 @@ import type { z } from 'zod';
 /** The first value of each query parameter. */
 export type SearchParams = Record<string, string | undefined>;
 
-/** The `searchParams` prop that Next.js passes to a page. */
 export interface SearchParamsProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Reads the query parameters of a page. If a parameter is repeated, the first value counts. */
 export async function getSearchParams({ searchParams }: SearchParamsProps): Promise<SearchParams> {
   const params = Object.entries(await searchParams);
   return Object.fromEntries(params.map(([name, value]) => [name, [value].flat()[0]]));
@@ -21,7 +19,6 @@ export function parseQuery<Query>(schema: z.ZodType<Query>, params: SearchParams
   return query.success ? query.data : schema.parse({});
 }
 
-/** Appends the non-empty parameters to a path. */
 export function addQuery(path: string, params: SearchParams): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);

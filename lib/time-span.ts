@@ -1,7 +1,4 @@
-/**
- * Lengths of the ISO dates that name a month, a day, an hour and a minute. The name of a past shard is
- * stable, whatever is added or deleted.
- */
+/** Month, day, hour and minute. The name of a past shard is stable, whatever is added or deleted. */
 export const NAME_LENGTHS = [7, 10, 13, 16] as const;
 const [MONTH] = NAME_LENGTHS;
 
@@ -16,7 +13,6 @@ export interface IdSpan {
   before: string;
 }
 
-/** Parses the name of a span; null if it is invalid. */
 export function parseSpan(name: string): IdSpan | null {
   if (!NAME.test(name)) return null;
   const start = new Date(name + START.slice(name.length));
@@ -59,7 +55,6 @@ export function splitSpan({ name, before }: IdSpan): IdSpan[] {
   return parts;
 }
 
-/** Returns the creation time of an id as an ISO date. */
 export function getIdTimestamp(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 }

@@ -4,9 +4,7 @@ import type { Exchange } from './responses';
 const ROUTE_SEGMENT = /^[a-z][a-z_.-]{0,29}$/;
 const STATIC_ASSET = /^\/_next\/static\//;
 
-/**
- * Only requests that reach Next: docs/decisions/0028-api-headers.md. On a terminal, failures only.
- */
+/** Only requests that reach Next (docs/decisions/0028-api-headers.md). On a terminal, failures only. */
 export function logRequest({ request, response, context }: Exchange): void {
   const { method, url = '' } = request;
   const startedAt = performance.now();

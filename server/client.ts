@@ -7,10 +7,8 @@ import ipaddr from 'ipaddr.js';
 const UNTRUSTED_HEADERS =
   /^(x-forwarded-.*|forwarded|x-real-ip|x-client-address|x-request-id|content-security-policy.*)$/;
 
-/**
- * Each of `hops` trusted proxies appends what it saw to `X-Forwarded-For`; the client controls what
- * is further left. With fewer entries the request bypassed a proxy, so only the socket counts.
- */
+// Each of `hops` trusted proxies appends what it saw to `X-Forwarded-For`; the client controls what is
+// further left. With fewer entries the request bypassed a proxy, so only the socket counts.
 export function getClientAddress(request: IncomingMessage, hops: number): string {
   const addresses = forwarded(request);
   return toIp(addresses[hops]) ?? toIp(addresses[0]) ?? '';

@@ -7,7 +7,6 @@ const WINDOWS_RESERVED = /[<>:"|?*]/g;
 
 type NamedWallpaper = Pick<Wallpaper, '_id' | 'title' | 'format'>;
 
-/** Returns the path of an original in the data export. The id makes it unique. */
 export function buildArchiveName({ _id, title, format }: NamedWallpaper): string {
   const short = truncate(title.replace(WINDOWS_RESERVED, '-'), TITLE_BYTES);
   return `originals/${toDownloadName({ title: `${short} (${_id})`, format })}`;

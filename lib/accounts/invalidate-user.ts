@@ -27,12 +27,10 @@ export async function findAffectedPages(userId: string): Promise<AffectedPages> 
   };
 }
 
-/** Invalidates a user's profile under all usernames. */
 export function invalidateProfile(usernames: string[]): void {
   invalidateTags(...new Set(usernames.map(userTags.one)));
 }
 
-/** Invalidates everything that shows a user's name or avatar: profile, wallpapers and all lists. */
 export function invalidateAffectedPages({ usernames, wallpapers }: AffectedPages): void {
   invalidateProfile(usernames);
   invalidateTags(wallpaperTags.lists(), ...wallpapers.map(wallpaperTags.one));

@@ -5,7 +5,7 @@ import { profileFormText } from '@/lib/messages/settings';
 import { getOwnUser } from '@/lib/users/queries';
 import type { OwnUser } from '@/lib/users/schema';
 
-/** Returns the viewer's own user record. @throws AppError `unauthenticated` if it was deleted. */
+/** @throws AppError `unauthenticated` if it was deleted. */
 export async function requireOwnUser({ id }: Viewer): Promise<OwnUser> {
   const user = await getOwnUser(id);
   if (!user) throw new AppError('unauthenticated', profileFormText.accountClosed);

@@ -8,7 +8,6 @@ import { isUserId } from '@/lib/users/schema';
 import { Prisma } from '@/prisma/generated/client';
 import type { AdminUser, AdminUserDetail, AdminUserFilter, AdminUsersQuery } from './schema';
 
-/** Search results are counted up to this limit. */
 const MAX_COUNT = 1000;
 /** The index holds trigrams, so shorter queries match only the start of a word. */
 const MIN_SUBSTRING_LENGTH = 3;
@@ -62,11 +61,7 @@ function toAdminUser(row: Row): AdminUser {
 /** Number of matching users per filter. Null if there are more than are counted. */
 export type AdminUserCounts = Record<'all' | AdminUserFilter, number | null>;
 
-/**
- * Lists users, newest first. `q` matches part of the username, display name or email.
- *
- * @throws AppError `forbidden` if the viewer is not an admin.
- */
+/** Newest first. `q` matches part of the username, display name or email. */
 export async function listAdminUsers(
   viewer: Viewer,
   input: AdminUsersQuery,
@@ -103,7 +98,6 @@ function matchesQuery(q: string): Prisma.Sql {
   return Prisma.sql`(${searchText} LIKE lower(${`%\n${pattern}%`}::text) OR ${searchText} LIKE lower(${`% ${pattern}%`}::text))`;
 }
 
-/** All users are counted from indexes. Search results are counted up to a limit. */
 async function countUsers(q: string): Promise<AdminUserCounts> {
   if (q === '') {
     const [row] = await db().$queryRaw<{ all: number; blocked: number; admins: number }[]>`
@@ -129,7 +123,6 @@ async function countUsers(q: string): Promise<AdminUserCounts> {
 
 type Details = Omit<AdminUserDetail, keyof AdminUser>;
 
-/** Returns a user, or null if there is none. @throws AppError `forbidden` */
 export async function getAdminUser(viewer: Viewer, id: string): Promise<AdminUserDetail | null> {
   requireAdmin(viewer);
   if (!isUserId(id)) return null;

@@ -25,16 +25,12 @@ interface BulkAction {
   fields: { [Name in Exclude<keyof BulkActionRequest, 'action' | 'ids'>]?: keyof BulkActionValues };
   /** Statuses of the wallpapers it applies to, by default all. */
   appliesTo?: readonly Wallpaper['status'][];
-  /** Removes the wallpapers from public lists. */
   isHiding?: boolean;
   /** Returns what undoes it for a wallpaper, or null if it changed nothing. */
   undo?: (before: ListedItem, request: BulkActionRequest) => Omit<BulkActionRequest, 'ids'> | null;
 }
 
-/**
- * The menu, the dialog, the undo link and the API of bulk actions are derived from this record. It is used
- * in the browser; the commands are in `commands/apply-bulk-action.ts`.
- */
+/** Menu, dialog, undo link and API are derived from this. Used in the browser: the commands are elsewhere. */
 const BULK_ACTIONS = {
   approve: { fields: {}, appliesTo: ['pending', 'rejected'] },
   restore: { fields: {}, appliesTo: ['removed'] },
@@ -58,7 +54,6 @@ export const BULK_ACTION_NAMES = Object.keys(BULK_ACTIONS) as BulkActionName[];
 
 type Fields<Name extends BulkActionName> = (typeof BULK_ACTIONS)[Name]['fields'];
 
-/** A parsed request. */
 export type BulkActionInput<Name extends BulkActionName = BulkActionName> = {
   [Action in Name]: { action: Action; ids: string[] } & {
     -readonly [Field in keyof Fields<Action>]: BulkActionValues[Fields<Action>[Field] &
@@ -74,12 +69,7 @@ export function isApplicable(name: BulkActionName, { status }: Pick<Wallpaper, '
   return getBulkAction(name).appliesTo?.includes(status) ?? true;
 }
 
-/**
- * Builds the requests that undo a bulk action.
- *
- * @param items the list before the action.
- * @returns an empty list if the action can't be undone or changed nothing.
- */
+/** `items` is the list before the action. Empty if it can't be undone or changed nothing. */
 export function buildUndoRequests(
   request: BulkActionRequest,
   items: readonly ListedItem[],

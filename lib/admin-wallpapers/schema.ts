@@ -65,7 +65,7 @@ export const exportQuery = z.strictObject(filter);
 
 export type AdminWallpaperFilter = z.infer<typeof exportQuery>;
 
-/** Parses the screen's search parameters. Invalid values fall back to defaults. */
+/** Invalid values fall back to defaults. */
 export function parseAdminWallpaperQuery(
   params: Record<string, string | undefined>,
 ): AdminWallpaperQuery {

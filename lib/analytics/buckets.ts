@@ -2,7 +2,7 @@ import { addDays, getDayBounds } from '@/lib/calendar';
 import { computeGrowth } from './growth';
 import { type FigureChanges, type Figures, mapFigures } from './schema';
 
-/** A range of days, as calendar days and as timestamps. `endDay` and `until` are exclusive. */
+/** `endDay` and `until` are exclusive. */
 export interface Bucket {
   firstDay: string;
   endDay: string;
@@ -30,12 +30,10 @@ export function getLastDays(
   return { days, before };
 }
 
-/** Adds up the figures of several buckets. */
 export function sumFigures(parts: Figures[]): Figures {
   return mapFigures((figure) => parts.reduce((sum, part) => sum + part[figure], 0));
 }
 
-/** Compares figures with those of the previous period. */
 export function compareFigures(now: Figures, before: Figures): FigureChanges {
   return mapFigures((figure) => ({
     now: now[figure],

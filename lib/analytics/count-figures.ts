@@ -3,10 +3,7 @@ import { db } from '@/lib/platform/db';
 import type { Bucket } from './buckets';
 import type { Figures } from './schema';
 
-/**
- * Returns the figures of each bucket, in the same order. Reads daily totals and indexes on `created_at`
- * only, never the tables themselves.
- */
+/** Reads daily totals and indexes on `created_at` only, never the tables themselves. */
 export async function countFigures(buckets: Bucket[]): Promise<Figures[]> {
   const firstDays = buckets.map(({ firstDay }) => firstDay);
   const endDays = buckets.map(({ endDay }) => endDay);

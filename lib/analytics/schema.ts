@@ -11,7 +11,6 @@ const DEFAULT_PERIOD: Period = '30d';
 
 export const getPeriodDays = (period: Period): number => PERIOD_DAYS[period];
 
-/** Falls back to the default for unknown values. */
 export const periodSchema = z.enum(['7d', '30d', '90d', '1y']).catch(DEFAULT_PERIOD);
 
 export const analyticsQuery = z.strictObject({

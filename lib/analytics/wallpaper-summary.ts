@@ -12,7 +12,6 @@ export interface WallpaperSummaryRow {
   displayName: string;
 }
 
-/** Maps a database row to an API record. */
 export function toWallpaperSummary({
   publicId,
   smallKey,

@@ -1,12 +1,7 @@
-/**
- * A field with its value before and after. Only for values that are not personal data: ids, enum values
- * and category names (docs/decisions/0037).
- */
+/** Only for values that aren't personal data: ids, enum values, category names (docs/decisions/0037). */
 export interface FieldChange {
   field: string;
-  /** Null if there was no value before. */
   from: string | null;
-  /** Null if there is no value anymore. */
   to: string | null;
 }
 
@@ -22,7 +17,6 @@ export function serializeChanges(fields: readonly ChangedField[]): string[] {
   );
 }
 
-/** Decodes the `fields` column into field names, and changes for fields stored with values. */
 export function parseChanges(stored: readonly string[]): {
   fields: string[];
   changes: FieldChange[];

@@ -17,7 +17,6 @@ export interface EntityNames {
   getFormerName(thing: EntityRef): string | null;
 }
 
-/** Loads current names with one query per type, plus one for deleted categories. */
 export async function findEntityNames(things: EntityRef[]): Promise<EntityNames> {
   const idsOf = (type: string) => [
     ...new Set(things.filter((thing) => thing.type === type).map(({ id }) => id)),
@@ -60,7 +59,6 @@ function findCategories(ids: string[]) {
   return db().category.findMany({ where: { id: { in: ids } }, select });
 }
 
-/** Reads the last names from the audit entries of the deletions. */
 async function findDeletedCategories(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().auditEntry.findMany({

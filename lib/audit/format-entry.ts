@@ -15,7 +15,6 @@ export function formatActionBy(entry: Pick<AuditEntry, 'action' | 'changes'>): s
 const getNewRole = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
   action === 'user.role' ? (changes[0]?.to ?? null) : null;
 
-/** Describes the action of an entry, with the new role if the entry has it. */
 export function formatEntryAction(entry: Pick<AuditEntry, 'action' | 'changes'>): string {
   const role = getNewRole(entry);
   if (role) return role === 'admin' ? auditText.madeAdmin : auditText.madeMember;
@@ -27,12 +26,10 @@ export function formatAction(action: string): string {
   return action in ACTIONS ? ACTIONS[action as AuditAction] : action;
 }
 
-/** Returns the current name of the actor. */
 export function formatActor({ name }: AuditEntry['actor']): string {
   return name ?? auditText.deletedSubjects.user;
 }
 
-/** Returns the current or last name of the subject. */
 export function formatSubject({ type, name, formerName }: AuditEntry['subject']): string {
   if (name !== null) return name;
   if (formerName !== null) return auditText.deletedName(formerName);
@@ -40,7 +37,6 @@ export function formatSubject({ type, name, formerName }: AuditEntry['subject'])
   return former[type] ?? auditText.deletedOther;
 }
 
-/** Turns a camelCase field name into words. */
 export function formatField(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -51,7 +47,6 @@ export function formatChange({ field, from, to }: AuditEntry['changes'][number])
   return `${formatField(field)}: ${values.join(' → ')}`;
 }
 
-/** Returns one line per field with values, and one line with the names of all other fields. */
 export function formatChanges({
   fields,
   changes,

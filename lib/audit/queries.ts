@@ -11,7 +11,6 @@ import { type EntityNames, type EntityRef, findEntityNames } from './entity-name
 import { formatActor, formatChange, formatSubject } from './format-entry';
 import { type AuditEntry, type AuditFilter, type AuditQuery, OPERATOR_ID } from './schema';
 
-/** Rows per query of an export, which bounds its memory. */
 const BATCH = 500;
 
 const COLUMNS = {
@@ -94,11 +93,7 @@ function idRange({ from, to }: AuditFilter): Prisma.AuditEntryWhereInput[] {
   ];
 }
 
-/**
- * Lists audit entries, newest first. Entries are not counted: `total` is null.
- *
- * @throws AppError `forbidden` if the viewer is not an admin.
- */
+/** Newest first. Entries are not counted: `total` is null. */
 export async function listAudit(
   viewer: Viewer,
   query: AuditQuery,
@@ -112,7 +107,6 @@ export async function listAudit(
   return { items, total: null, next: last ? encodeCursor(last._id) : null };
 }
 
-/** Yields batches of CSV rows, newest first. @throws AppError `forbidden` */
 export function exportAudit(viewer: Viewer, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   requireAdmin(viewer);
   return readRows(filter);
@@ -137,7 +131,6 @@ function toRow(entry: AuditEntry): AuditRow {
   return [createdAt, ...actorColumns, action, ...subjectColumns, fields.join(' '), reason, values];
 }
 
-/** Lists everyone with an audit entry. One index lookup per actor. @throws AppError `forbidden` */
 export async function listActors(viewer: Viewer): Promise<AuditEntry['actor'][]> {
   requireAdmin(viewer);
   const rows = await db().$queryRaw<{ id: string; name: string | null }[]>`
@@ -152,7 +145,6 @@ export async function listActors(viewer: Viewer): Promise<AuditEntry['actor'][]>
   return rows.map(({ id, name }) => ({ id, name: id === OPERATOR_ID ? auditText.operator : name }));
 }
 
-/** Returns the subject of a filter, or null if the filter has none. @throws AppError `forbidden` */
 export async function getAuditSubject(
   viewer: Viewer,
   { subjectType: type, subjectId: id }: AuditFilter,

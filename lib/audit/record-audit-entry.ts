@@ -12,11 +12,7 @@ export interface NewAuditEntry {
   reason?: string;
 }
 
-/**
- * Writes an audit entry in the transaction of the change it records.
- *
- * @param actor the admin, or `OPERATOR_ID` for commands of the operator.
- */
+/** @param actor the admin, or `OPERATOR_ID` for commands of the operator. */
 export async function recordAuditEntry(
   tx: Pick<ReturnType<typeof db>, 'auditEntry'>,
   actor: { id: string },

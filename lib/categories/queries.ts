@@ -20,7 +20,6 @@ interface Row {
   thumbhash: Uint8Array | null;
 }
 
-/** Lists all categories by name, each with its newest public wallpaper as cover. */
 export async function listCategories(): Promise<Category[]> {
   // Raw SQL: Prisma would read every wallpaper of a category to find the newest.
   const rows = await db().$queryRaw<Row[]>`
@@ -46,18 +45,12 @@ export async function listCategories(): Promise<Category[]> {
   }));
 }
 
-/** Cached {@link listCategories} for public pages. */
 export const listPublicCategories = cacheQuery(
   'categories',
   () => [categoryTags.all(), wallpaperTags.newest()],
   listCategories,
 );
 
-/**
- * Lists all categories with their number of hidden wallpapers.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin.
- */
 export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory[]> {
   requireAdmin(viewer);
   const [categories, hidden] = await Promise.all([
@@ -95,16 +88,12 @@ const listNames = cacheQuery(
   },
 );
 
-/** Lists the current category names, cached. */
 export async function listCategoryNames(): Promise<string[]> {
   const names = await listNames();
   return names.filter(({ alias, name }) => alias === name).map(({ name }) => name);
 }
 
-/**
- * Returns the current name of the category that a URL segment refers to: any case, also a previous name.
- * Reads one cached list, so unknown names don't create cache entries.
- */
+/** Any case, also a previous name. Reads one cached list, so unknown names don't create cache entries. */
 export async function getCategoryName(requested: string): Promise<string | null> {
   const names = await listNames();
   const found =

@@ -79,12 +79,10 @@ export interface AdminCategory extends Category {
   hiddenCount: number;
 }
 
-/** Normalizes a name for case-insensitive comparison. */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Returns true if `name` contains every word of `words`. */
 export function hasAllWords(name: string, words: string): boolean {
   return normalizeName(words)
     .split(/\s+/)

@@ -35,12 +35,7 @@ export class ApiError extends Error {
 
 type Init = RequestInit & { json?: unknown };
 
-/**
- * Calls the API from the browser.
- *
- * @returns the response body, or undefined for 204.
- * @throws CallError with the server's message.
- */
+/** Undefined for 204. @throws ApiError with the server's message. */
 export async function callApi<T>(path: string, init: Init = {}): Promise<T> {
   const response = await fetchApi(path, init);
   return (response.status === 204 ? undefined : await readRecords(response)) as T;
@@ -53,7 +48,6 @@ interface ListPage<T> {
   total: number | null;
 }
 
-/** Fetches a page of a list. `next` is the cursor of the next page. @throws CallError */
 export async function fetchPage<T>(path: string): Promise<ListPage<T>> {
   const response = await fetchApi(path, {});
   const count = response.headers.get('x-total-count');
@@ -68,7 +62,7 @@ async function readRecords(response: Response): Promise<unknown> {
   return JSON.parse(await response.text(), reviveImageUrl);
 }
 
-/** Fetches a URL and returns the response if it's OK. @throws CallError */
+/** @throws ApiError unless the response is OK. */
 export async function fetchApi(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };

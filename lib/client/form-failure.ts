@@ -9,13 +9,7 @@ export interface FormFailure {
 
 export const NO_FAILURE: FormFailure = { alert: '', errors: {} };
 
-/**
- * Converts an error to messages for a form: at the fields if all issues belong to its fields, otherwise
- * above the form.
- *
- * @param fields names of the form's controls.
- * @param fallback used if the server sent no message.
- */
+/** At the fields if all issues belong to `fields`, otherwise above the form. */
 export function toFormFailure(error: unknown, fields: string[], fallback: string): FormFailure {
   const issues = error instanceof ApiError ? error.issues : [];
   if (issues.length > 0 && issues.every(({ path }) => fields.includes(path))) {

@@ -9,12 +9,7 @@ interface Options {
   onProgress: (fraction: number) => void;
 }
 
-/**
- * Sends a form with progress events, which `fetch` doesn't support.
- *
- * @returns the response body.
- * @throws CallError with the server's message, or the abort reason of the signal.
- */
+/** Reports progress, which `fetch` doesn't support. @throws ApiError, or the abort reason of the signal. */
 export function sendForm<T>(path: string, form: FormData, options: Options): Promise<T> {
   const { headers, signal, onProgress } = options;
   return new Promise((resolve, reject) => {

@@ -5,7 +5,6 @@ type Handler = () => Promise<void>;
 // Registered, because this folder must not import the login modal.
 let handler: Handler | null = null;
 
-/** Sets what a 401 does. @returns a function that removes it. */
 export function registerUnauthorizedHandler(next: Handler): () => void {
   handler = next;
   return () => {

@@ -10,17 +10,10 @@ const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
 export interface UseFormOptions {
   /** The form stays on the page and can be sent again. */
   isReusable?: boolean;
-  /** The form is the sign-in form. */
   isSignIn?: boolean;
 }
 
-/**
- * Submits a form and exposes its busy state and errors. If the session has expired, opens the sign-in
- * dialog. After success the form stays busy until the page changes or the dialog closes, unless
- * `options.stays` is set.
- *
- * @param fallback message if the server sent none.
- */
+/** Opens the sign-in dialog if the session has expired. Stays busy after success unless `isReusable`. */
 export function useForm(
   fallback: string,
   send: (form: FormData) => Promise<void>,

@@ -8,11 +8,6 @@ const CREDENTIALS = {
   admin: '$FRESCO_TOKEN',
 } as const;
 
-/**
- * Builds a curl command with the examples of the document.
- *
- * @param baseUrl absolute URL of the API.
- */
 export function buildCurlCommand(entry: OperationEntry, baseUrl: string): string {
   const { method, path, operation } = entry;
   const { parameters, requestBody, responses } = operation;
@@ -56,7 +51,6 @@ function buildFormOptions({ schema, example }: MediaType): string[] {
   });
 }
 
-/** Quotes a shell argument if needed. */
 function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

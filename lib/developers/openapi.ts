@@ -1,4 +1,3 @@
-/** The parts of JSON Schema that the document uses. */
 export interface JsonSchema {
   type?: string | string[];
   $ref?: string;
@@ -53,7 +52,6 @@ export interface Operation {
   'x-rate-limits'?: { policy: string; requests: number; seconds: number }[];
 }
 
-/** The parts of OpenAPI 3.1 that the document uses. */
 export interface OpenApiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -68,7 +66,6 @@ export interface OperationEntry {
   operation: Operation;
 }
 
-/** Lists all operations in document order. */
 export function listOperations({ paths }: OpenApiDocument): OperationEntry[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([key, operation]) => {
@@ -91,7 +88,6 @@ export function getAccess({ security }: Operation): Access {
 
 const MIN_REPETITIONS = 5;
 
-/** Returns the descriptions of error and 304 responses that many operations repeat. */
 export function findCommonResponses(document: OpenApiDocument): Set<string> {
   const counts = new Map<string, number>();
   for (const { operation } of listOperations(document)) {

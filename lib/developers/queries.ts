@@ -8,17 +8,12 @@ import { getQuota } from '@/lib/platform/rate-limit';
 
 const FOLDER = path.join(process.cwd(), 'docs', 'developers');
 
-/** Markdown of the developers page, with the settings of this site filled in. */
 export interface DevelopersGuide {
   guide: string;
   recipes: string;
 }
 
-/**
- * Reads the guide and the recipes from `docs/developers`.
- *
- * @param site absolute URL of the site, without a trailing slash.
- */
+/** @param site without a trailing slash. */
 export async function getDevelopersGuide(site: string): Promise<DevelopersGuide> {
   const values: Record<string, unknown> = {
     site,

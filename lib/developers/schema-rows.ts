@@ -12,7 +12,6 @@ export interface SchemaRow {
 
 const { schemaText } = developersText;
 
-/** Builds the rows of an object schema, including nested objects. */
 export function buildSchemaRows(schema: JsonSchema, prefix = ''): SchemaRow[] {
   const { properties = {}, required = [] } = schema.oneOf ? mergeVariants(schema.oneOf) : schema;
   return Object.entries(properties).flatMap(([key, property]) => {
@@ -32,7 +31,6 @@ export function buildSchemaRows(schema: JsonSchema, prefix = ''): SchemaRow[] {
   });
 }
 
-/** Builds the row of a parameter. */
 export function buildParameterRow({
   name,
   in: location,
@@ -49,7 +47,6 @@ export function buildParameterRow({
   };
 }
 
-/** Describes a type as inline Markdown. Named schemas link to their section. */
 export function describeType(schema: JsonSchema): string {
   return [...new Set(listOptions(schema).map(describeSingleType))].join(' or ');
 }

@@ -11,11 +11,7 @@ import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import type { Favorite } from './schema';
 
-/**
- * Adds a wallpaper to the viewer's favorites. No-op if it's already there.
- *
- * @throws AppError `not_found` if the viewer can't see such a wallpaper, `rate_limited`.
- */
+/** @throws AppError `not_found` if the viewer can't see such a wallpaper, `rate_limited`. */
 export async function addFavorite(viewer: Viewer, publicId: string): Promise<Favorite> {
   const wallpaperId = await findVisible(viewer, publicId);
   const data = { userId: viewer.id, wallpaperId };
@@ -31,7 +27,7 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Fav
   return { _id: publicId, favorites: row?.favorites ?? 0 };
 }
 
-/** Removes a wallpaper from the viewer's favorites. No-op if it isn't there. @throws like {@link addFavorite}. */
+/** No-op if it isn't there. @throws like {@link addFavorite}. */
 export async function removeFavorite(viewer: Viewer, publicId: string): Promise<void> {
   const wallpaperId = await findVisible(viewer, publicId);
   // Locks the wallpaper first, like its deletion does, to avoid a deadlock.

@@ -11,7 +11,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 import type { Favorite } from './schema';
 
-/** Lists which of `publicIds` are the viewer's favorites, in one query per screen. */
 export async function listFavoritesByIds(viewer: Viewer, publicIds: string[]): Promise<Favorite[]> {
   const rows = await db().favorite.findMany({
     where: { userId: viewer.id, wallpaper: { publicId: { in: publicIds } } },
@@ -22,7 +21,6 @@ export async function listFavoritesByIds(viewer: Viewer, publicIds: string[]): P
 
 type Owner = Pick<FoundUser, 'id' | 'favoriteCount'>;
 
-/** Lists a user's public favorites, most recently added first. */
 export async function listFavorites(
   owner: Owner,
   input: PageInput<TimedKey>,

@@ -18,11 +18,7 @@ const MAIL_CACHE_MS = 60_000;
 
 type MailCheck = ReturnType<typeof verifyEmailTransport>;
 
-/**
- * Checks the database, storage, email and disk. Each check times out after 2.5 s and is null if it failed.
- *
- * @throws AppError `forbidden` if the viewer is not an admin.
- */
+/** Each check times out after 2.5 s and is null if it failed. */
 export async function getServiceHealth(viewer: Viewer): Promise<HealthReport> {
   requireAdmin(viewer);
   const [database, checkedStorage, mail, disk] = await Promise.all([
@@ -41,7 +37,7 @@ export async function getServiceHealth(viewer: Viewer): Promise<HealthReport> {
   };
 }
 
-/** Returns the settings admins need to know, without secrets. @throws AppError `forbidden` */
+/** Must not contain secrets. */
 export function getSettings(viewer: Viewer): SiteSettings {
   requireAdmin(viewer);
   const settings = env();

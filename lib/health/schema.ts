@@ -9,13 +9,11 @@ export interface PendingWork {
   /** Files to delete from storage. */
   removals: number;
   review: number;
-  /** Open reports. */
   reports: number;
 }
 
 export interface SiteSettings {
   isApprovalRequired: boolean;
-  /** Maximum size of an upload. */
   upload: { megabytes: number; megapixels: number };
   siteUrl: string;
   /** Number of proxies whose `X-Forwarded-For` entries are trusted. */
@@ -24,7 +22,6 @@ export interface SiteSettings {
   hasRateLimits: boolean;
 }
 
-/** Result of each check. Null if it failed or timed out. */
 export interface HealthReport {
   database: { ms: number } | null;
   storage: { kind: 'local' | 's3'; ms: number } | null;
@@ -37,7 +34,6 @@ export type HealthCheck = keyof HealthReport;
 
 const GIB = 1024 ** 3;
 
-/** Returns the state of one check. */
 export function getHealthState(report: HealthReport, check: HealthCheck): HealthState {
   if (report[check] === null) return 'failed';
   if (check === 'disk') return report.disk && report.disk.free < GIB ? 'warning' : 'ok';

@@ -6,13 +6,7 @@ type Row = readonly Cell[];
 // Some spreadsheets split cells at semicolons, tabs and line ends, even inside quotes.
 const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n]"*)/g;
 
-/**
- * Generates CSV lazily (RFC 4180, UTF-8 with a byte order mark). Formulas are escaped with an
- * apostrophe, as OWASP recommends, because users write the cells and admins open the file.
- *
- * @param header column names.
- * @param batches batches of rows, with cells in header order.
- */
+/** RFC 4180 with a BOM. Escapes formulas (OWASP), because users write the cells and admins open the file. */
 export async function* generateCsv(
   header: readonly string[],
   batches: AsyncIterable<readonly Row[]>,
@@ -24,7 +18,6 @@ export async function* generateCsv(
   }
 }
 
-/** Formats a row as a CSV line, including the line end. */
 export function toCsvLine(cells: Row): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }

@@ -7,11 +7,6 @@ import { streamBody } from './stream-body';
 export const CSV = 'text/csv; charset=utf-8';
 export const ZIP = 'application/zip';
 
-/**
- * Builds a streamed download. The file name starts with the site name.
- *
- * @param make see {@link streamBody}.
- */
 export function buildFileResponse(
   type: string,
   name: string,
@@ -22,7 +17,6 @@ export function buildFileResponse(
   return { status: 200, stream: streamBody(make), headers } satisfies RouteResponse;
 }
 
-/** Builds a CSV download with today's date in the file name. Takes the arguments of {@link generateCsv}. */
 export function buildCsvResponse(name: string, ...table: Parameters<typeof generateCsv>) {
   const today = new Date().toISOString().slice(0, 10);
   return buildFileResponse(CSV, `${name}-${today}.csv`, () => generateCsv(...table));

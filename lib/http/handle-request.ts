@@ -17,10 +17,6 @@ interface Options {
   allowsAnyOrigin?: boolean;
 }
 
-/**
- * Runs a handler in a request context. Turns thrown errors into error responses and adds the shared
- * headers: request ID, rate limits and CORS.
- */
 export function handleRequest(
   request: Request,
   { route, allowsAnyOrigin = false }: Options,

@@ -25,21 +25,18 @@ export interface UploadOptions {
 export interface UploadedFile {
   path: string;
   bytes: number;
-  /** Hex-encoded. */
   sha256: string;
 }
 
 export interface Upload {
   fields: Record<string, string>;
   file: UploadedFile | null;
-  /** Deletes the temporary file, if any. Can be called repeatedly. */
   dispose(): Promise<void>;
 }
 
 interface ParseState {
   fields: Map<string, string>;
   file: UploadedFile | null;
-  /** Settles when the file is on disk. */
   writing: Promise<void>;
   /** First rejection. The pipeline itself may only report destroyed streams. */
   cause: unknown;
@@ -49,12 +46,8 @@ const tooLarge = (maxBytes: number) => new AppError('too_large', multipartText.t
 const tooManyParts = () => new AppError('invalid_input', multipartText.tooManyParts);
 
 /**
- * Streams a multipart body: fields into memory, the file into a temporary file while hashing it. The
- * caller must call `dispose`. Nothing is left on disk after an error.
- *
- * @throws AppError `unsupported_type` for another content type, `too_large` above the limit,
- * `invalid_input` for a malformed or truncated form, `timeout` below the minimum rate, `unavailable`
- * if the disk is full.
+ * The caller must call `dispose`. Nothing is left on disk after an error.
+ * @throws AppError `unsupported_type`, `too_large`, `invalid_input`, `timeout`, `unavailable`.
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   if (request.body === null) {
@@ -178,7 +171,6 @@ function createFieldError(name: string | undefined, message: string): AppError {
   });
 }
 
-/** Returns why a field is invalid, or null. */
 function validateField(
   name: string | undefined,
   fields: Map<string, string>,

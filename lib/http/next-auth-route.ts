@@ -12,12 +12,7 @@ import { requireSameOrigin } from './require-same-origin';
 // Other next-auth endpoints, such as `_log`, return 404.
 const ACTIONS = new Set(['callback', 'csrf', 'providers', 'session', 'signin', 'signout']);
 
-/**
- * Creates the handler of next-auth's endpoints, behind our own checks. On their own they accept cross-origin
- * requests and bodies of any size, and have no rate limits.
- *
- * @param signIn signs in with email and password.
- */
+/** On their own, these endpoints accept cross-origin requests and bodies of any size, without rate limits. */
 export const nextAuthRoute = (signIn: SignIn) => (request: NextRequest, context: NextAuthContext) =>
   handleRequest(request, { route: '/api/auth/[...nextauth]' }, async () => {
     requireSameOrigin(request);

@@ -3,7 +3,6 @@ import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { handleRequest } from './handle-request';
 
-/** Responds with 404 in the API's error shape. */
 export function notFoundRoute(request: Request): Promise<Response> {
   const allowsAnyOrigin = request.method === 'GET' || request.method === 'HEAD';
   return handleRequest(request, { allowsAnyOrigin }, async () => {

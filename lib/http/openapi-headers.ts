@@ -34,12 +34,10 @@ const OPTIONAL: ReadonlySet<string> = new Set([
 
 const TEXT = { type: 'string' };
 
-/** The `components.headers` of the document. */
 export const headerComponents = Object.fromEntries(
   Object.entries(SHARED).map(([name, header]) => [name, { ...header, schema: TEXT }]),
 );
 
-/** Returns the headers of a response: its own and the shared ones. */
 export function getResponseHeaders(declaration: RouteDeclaration, status: number) {
   // A 304 has the headers of the 200 response.
   const { headers: own = [] } = declaration.responses[status === 304 ? 200 : status] ?? {};
@@ -54,12 +52,10 @@ export function getResponseHeaders(declaration: RouteDeclaration, status: number
   ]);
 }
 
-/** Returns true if responses carry an entity tag, so that 304 is possible. */
 export function hasEtag(declaration: RouteDeclaration): boolean {
   return isPublicRead(declaration) && declaration.responses[200]?.body !== undefined;
 }
 
-/** Returns the rate limits of an operation, with the policy names used in response headers. */
 export function getRateLimits({ rateLimit, handlerRateLimits = [] }: RouteDeclaration) {
   const rates: RateLimitName[] =
     rateLimit === 'read' ? ['readSignedOut', 'readSignedIn'] : rateLimit ? [rateLimit] : [];

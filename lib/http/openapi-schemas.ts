@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/**
- * Creates a registry that converts zod schemas to JSON Schema. Schemas with an ID (`.meta({ id })`) are
- * collected in `named` and referenced everywhere else.
- */
+/** Schemas with an ID (`.meta({ id })`) are collected in `named` and referenced everywhere else. */
 export function createSchemaRegistry() {
   const named: Record<string, JsonSchema> = {};
   const of = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -20,7 +17,6 @@ export function createSchemaRegistry() {
 
 export type SchemaRegistry = ReturnType<typeof createSchemaRegistry>;
 
-/** Returns the first example of a schema's metadata. */
 export function getSchemaExample(schema: z.ZodType): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {};
   return Array.isArray(examples) ? examples[0] : undefined;

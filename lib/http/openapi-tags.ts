@@ -49,15 +49,12 @@ const GROUPS = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** OpenAPI tags in display order. */
 export const openApiTags = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** Returns the tag of a path. @throws Error if no prefix matches. */
 export function getTag(path: string): string {
   return findPrefix(path).group.name;
 }
 
-/** Sorts declarations by group, then prefix, path and method. */
 export function sortDeclarations(declarations: RouteDeclaration[]): RouteDeclaration[] {
   const sortKey = ({ path, method }: RouteDeclaration) => {
     const { group, prefix } = findPrefix(path);

@@ -24,7 +24,6 @@ const SHARED_ERRORS: Record<number, string> = {
 const ERROR = { $ref: '#/components/schemas/Error' };
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Builds the OpenAPI 3.1 document of the declared operations. */
 export function buildOpenApiDocument(declarations: RouteDeclaration[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   const book = createSchemaRegistry();

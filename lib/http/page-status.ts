@@ -3,11 +3,7 @@ import { AppError } from '@/lib/errors';
 import { siteText } from '@/lib/messages/site';
 import { rejectPage } from '@/lib/platform/request-context';
 
-/**
- * Makes the page of the current request respond with status 404. For pages rendered per request, which then
- * return their not-found content: Next's own `notFound()` sends an empty page that only JavaScript fills.
- * Call it before the page returns. Cached pages render `NotFoundStatus` instead.
- */
+/** Call before the page returns: Next's `notFound()` sends an empty page. Cached ones: `NotFoundStatus`. */
 export function setNotFoundStatus(): void {
   rejectPage(new AppError('not_found', siteText.notFound));
 }

@@ -17,18 +17,13 @@ export function parseQuery<Q extends z.ZodType>(request: Request, schema: Q): z.
   return schema.parse(query, { error: describeIssue });
 }
 
-/** Parses the headers that the schema names. */
 export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H): z.output<H> {
   const names = Object.keys(schema.shape);
   const pairs = names.map((name) => [name, request.headers.get(name) ?? undefined]);
   return schema.parse(Object.fromEntries(pairs), { error: describeIssue });
 }
 
-/**
- * Calls `handler` with the parsed body. The file of a multipart body is deleted when `handler` settles.
- *
- * @param account whose uploads are limited
- */
+/** Deletes the file of a multipart body when `handler` settles. `account` is whose uploads are limited. */
 export async function withParsedBody<T>(
   request: Request,
   { body: declared, handlerRateLimits: rateLimits = [] }: RouteDeclaration,

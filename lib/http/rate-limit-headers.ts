@@ -1,10 +1,7 @@
 import 'server-only';
 import type { RequestContext } from '@/lib/platform/request-context';
 
-/**
- * Builds the rate limit headers of a request (draft-ietf-httpapi-ratelimit-headers-11). Empty if no
- * limit was counted.
- */
+/** draft-ietf-httpapi-ratelimit-headers-11. Empty if no limit was counted. */
 export function buildRateLimitHeaders({
   rateLimits,
 }: RequestContext): [name: string, value: string][] {

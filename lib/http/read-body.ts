@@ -3,12 +3,7 @@ import { AppError } from '@/lib/errors';
 import { JSON_BODY_BYTES } from '@/lib/limits';
 import { apiErrorText } from '@/lib/messages/api-errors';
 
-/**
- * Reads a JSON body of up to 64 KB. Ignores Content-Length and Content-Type.
- *
- * @param options.isOptional returns `undefined` for an empty body.
- * @throws AppError `too_large` above the limit, `invalid_input` if the body isn't JSON.
- */
+/** Up to 64 KB. @throws AppError `too_large`, or `invalid_input` if the body isn't JSON. */
 export async function readJson(
   request: Request,
   { isOptional = false }: { isOptional?: boolean } = {},
@@ -22,7 +17,7 @@ export async function readJson(
   }
 }
 
-/** Reads a UTF-8 text body of up to 64 KB. */
+/** Up to 64 KB. */
 export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -7,11 +7,7 @@ import type { RouteDeclaration } from './route-declaration';
 
 type Requirements = Pick<RouteDeclaration, 'method' | 'auth' | 'isSessionOnly'>;
 
-/**
- * Checks the viewer against the declared role and key access.
- *
- * @throws AppError `unauthenticated`, `forbidden`.
- */
+/** @throws AppError `unauthenticated`, `forbidden`. */
 export function requireAccess(
   { method, auth, isSessionOnly }: Requirements,
   viewer: Pick<Viewer, 'role' | 'sessionId' | 'access'> | null,

@@ -6,11 +6,7 @@ import { env } from '@/lib/platform/env';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Rejects cross-site writes. Browsers never send a bearer token on their own, so requests with one pass.
- *
- * @throws AppError `forbidden` for a foreign origin, or for a cookie without an origin.
- */
+/** Browsers never send a bearer token on their own: requests with one pass. @throws AppError `forbidden`. */
 export function requireSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (getBearerToken(request.headers) !== null) return;

@@ -10,10 +10,7 @@ export interface ResponseSpec {
   headers?: readonly string[];
 }
 
-/**
- * Declares an operation. The route wrapper enforces it, and the OpenAPI document and the generated
- * requests of the tests come from it.
- */
+/** The route wrapper enforces it; the OpenAPI document and the generated test requests come from it. */
 export interface RouteDeclaration<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -23,9 +20,7 @@ export interface RouteDeclaration<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** OpenAPI path below `/api`: `/wallpapers/{id}`. */
   path: string;
-  /** One sentence on what the operation does. */
   summary: string;
-  /** Other details that a client needs. */
   description: string;
   /** Minimum role. Commands check permissions on the subject itself. */
   auth: 'anyone' | 'user' | 'admin';
@@ -37,17 +32,13 @@ export interface RouteDeclaration<
   handlerRateLimits?: readonly RateLimitName[];
   params?: P;
   query?: Q;
-  /** Request headers by name. The schema doesn't see other headers. */
   headers?: H;
   body?: B;
   /** By status. The OpenAPI document adds 304 and the errors of the route wrapper. */
   responses: Record<number, ResponseSpec>;
 }
 
-/**
- * Returns true if scripts of any site may read the responses. Browsers hide responses to requests with
- * cookies (lib/cors.ts).
- */
+/** Browsers hide responses to requests with cookies (lib/cors.ts). */
 export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {
   return method === 'GET' && auth === 'anyone';
 }

@@ -19,7 +19,6 @@ export interface RouteResponse {
 
 const LIST_HEADERS = ['X-Total-Count', 'X-Page', 'X-Per-Page', 'X-Next-Cursor', 'Link'] as const;
 
-/** Declares the response that {@link buildListResponse} builds. */
 export function listResponseSpec(
   item: z.ZodType,
   description = 'A page of the list.',
@@ -49,20 +48,15 @@ export function toResponse(reply: RouteResponse, request: Request): Response {
   return new Response(body, { status: reply.status, headers });
 }
 
-/** Creates a weak entity tag of a text. */
 export function createEtag(body: string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Returns true if `If-None-Match` contains the entity tag. */
 export function matchesEtag(request: Request, etag: string): boolean {
   return fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag });
 }
 
-/**
- * Builds a list response: the items as a bare array, paging in `X-Total-Count`, `X-Page`, `X-Per-Page`,
- * `X-Next-Cursor` and `Link` (RFC 8288). Without a total there is no count and no `last` link.
- */
+/** Paging is in the headers (`Link`: RFC 8288). Without a total there is no count and no `last` link. */
 export function buildListResponse<T>(
   request: Request,
   input: PageInput<unknown>,

@@ -52,10 +52,7 @@ export type Route = NextHandler & { declaration: RouteDeclaration };
 
 const EMPTY = z.strictObject({});
 
-/**
- * Creates a route handler from a declaration. Order: request ID, same origin, viewer, 401 and 403, rate
- * limits, parsing, handler. Parsing comes after 401 and 403 so that errors don't reveal the schema.
- */
+/** Parsing comes after 401 and 403, so that errors don't reveal the schema. */
 export function route<
   A extends Auth,
   P extends z.ZodType = typeof EMPTY,

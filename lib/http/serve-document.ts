@@ -15,12 +15,7 @@ interface Change {
   at: number;
 }
 
-/**
- * Serves a public document such as a feed or a sitemap, with conditional requests and CORS.
- *
- * @param type media type.
- * @param load returns the text, a stream (sent without an entity tag), or null for 404.
- */
+/** `load` returns the text, a stream (sent without an entity tag), or null for 404. */
 export function serveDocument(
   request: Request,
   type: string,
@@ -53,10 +48,7 @@ function isNotModified(request: Request, etag: string, changedAt: number): boole
   return changedAt <= since;
 }
 
-/**
- * Returns when this process first saw the current version. Dates in the document don't work: they go
- * back when the newest wallpaper is deleted.
- */
+// When this process first saw the version: dates in the document go back if the newest wallpaper is deleted.
 function getChangeTime(url: string, etag: string): number {
   const changes = processSingleton('documents.changes', () => new Map<string, Change>());
   const known = changes.get(url);

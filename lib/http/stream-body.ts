@@ -1,11 +1,6 @@
 import 'server-only';
 
-/**
- * Streams a body that is generated as it is read. If the reader disconnects, generation stops. If
- * generation fails, the connection is closed so that clients notice the truncation.
- *
- * @param make receives a signal that aborts when the reader disconnects.
- */
+/** Stops if the reader disconnects. If generation fails, the connection is closed so that clients notice. */
 export function streamBody(
   make: (signal: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): ReadableStream<Uint8Array> {

@@ -6,7 +6,6 @@ export interface RateWatch {
   stop(): void;
 }
 
-/** Calls `onTooSlow` once a period of the minimum upload rate passes with too few bytes. */
 export function watchUploadRate(onTooSlow: () => void): RateWatch {
   const { bytesPerSecond, seconds } = MIN_UPLOAD_RATE;
   let received = 0;

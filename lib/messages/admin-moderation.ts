@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from './formats';
 
-/** The review queue. */
 export const moderationText = {
   description: 'Review reported wallpapers, most reported first, and uploads waiting for approval.',
   kinds: { reported: 'Reported', pending: 'Pending' },

@@ -15,7 +15,6 @@ export const statusText = {
 } as const;
 
 export interface BulkActionText {
-  /** Button for the selection. */
   label: string;
   /** Button for one wallpaper. Actions without it are offered for a selection only. */
   itemLabel?: (title: string) => string;
@@ -25,7 +24,6 @@ export interface BulkActionText {
     text?: (count: number) => string;
     reasonHint?: string;
     busy: string;
-    /** Shown if the server sends no message. */
     failed?: string;
   };
   done: (count: number, input: { ids: string[]; category?: string }) => string;

@@ -1,7 +1,6 @@
 import { formatNumber } from './formats';
 import { SITE_NAME } from './site';
 
-/** Texts of the admin layout and of components that several admin pages share. */
 export const adminText = {
   administrator: 'Administrator',
   navigation: 'Admin area',

@@ -12,7 +12,6 @@ export const apiKeyText = {
   created: (when: string) => `Created ${when}`,
   lastUsed: (when: string) => `last used ${when}`,
   neverUsed: 'never used',
-  /** @param when ISO 8601 */
   expires: (when: string) => `expires on ${formatDate(when)}`,
   expiredOn: (when: string) => `expired on ${formatDate(when)}`,
   neverExpires: 'never expires',

@@ -3,10 +3,7 @@ import { SITE_NAME } from './site';
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
-/**
- * Contains no user input except usernames: people who register with someone else's email must not be able
- * to send them a message.
- */
+/** No user input except usernames: nobody can send a message by registering with someone else's email. */
 export const emailTemplateText = {
   greeting: (username: string) => `Hi ${username},`,
   copyLink: 'Button not working? Paste this link into your browser:',

@@ -15,7 +15,6 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 }
 
-/** `12,345`. */
 export function formatNumber(value: number): string {
   return NUMBER.format(value);
 }
@@ -25,7 +24,6 @@ export function formatCompact(value: number): string {
   return COMPACT.format(value);
 }
 
-/** `1 wallpaper`, `12,345 wallpapers`. */
 export function formatCount(value: number, one: string, many: string): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }

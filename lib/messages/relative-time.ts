@@ -7,12 +7,7 @@ const MONTH = 30 * DAY;
 
 const format = new Intl.RelativeTimeFormat('en');
 
-/**
- * Formats a time in the past in the steps of spec §9, for example `2 hours ago` or `Just now`.
- *
- * @param when ISO 8601
- * @param now milliseconds since the epoch
- */
+/** In the steps of spec §9: `2 hours ago`, `Just now`. `when` is ISO 8601, `now` in milliseconds. */
 export function formatRelativeTime(when: string, now: number): string {
   return formatSteps(when, now) ?? siteText.justNow;
 }

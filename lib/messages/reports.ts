@@ -15,7 +15,6 @@ export const reportText = {
   },
   note: 'Details',
   noteHint: `Up to ${TEXT.reportNote} characters. If the picture is stolen, tell us where the original is.`,
-  /** Label of the honeypot field. */
   honeypot: 'Leave this field empty',
   send: 'Send report',
   sending: 'Sending...',

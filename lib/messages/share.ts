@@ -1,6 +1,5 @@
 import { SITE_NAME } from './site';
 
-/** Texts for link previews, search engines, feeds and Pinterest. */
 export const shareText = {
   wallpaper: (title: string, name: string, category: string, width: number, height: number) =>
     `${title}, a wallpaper by ${name} in ${category}: ${width} × ${height} pixels, free to download in full size.`,

@@ -10,10 +10,7 @@ import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-
 const BATCH = 100;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Permanently deletes wallpapers, with their files, that were removed more than `REMOVED_WALLPAPER_DAYS` ago.
- * A failed deletion is logged and retried on the next run.
- */
+/** A failed deletion is logged and retried on the next run. */
 export async function pruneRemovedWallpapers(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_WALLPAPER_DAYS * 24 * 60 * 60 * 1000);
   const where = { status: 'removed', statusChangedAt: { lt: before } } as const;

@@ -32,7 +32,6 @@ const cursor = z.string().transform((value, context): QueueKey => {
   return z.NEVER;
 });
 
-/** Formats the cursor that continues after `key`. */
 export function cursorAfterKey({ reports, since, id }: QueueKey): string {
   return `${reports}.${since.getTime()}.${id}`;
 }

@@ -67,12 +67,7 @@ function decodeKey(bytes: Buffer | null): string | null {
   return UUID.test(key) ? key : null;
 }
 
-/**
- * Builds the query parameters of a list: `page` and `limit`, or `cursor`.
- *
- * @param size default of `limit` (spec §9: 20).
- * @param max maximum of `limit`.
- */
+/** `page` and `limit` (spec §9: 20), or `cursor`. */
 export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   return {
     page: integer
@@ -84,12 +79,10 @@ export function pageQuery(size: number = PAGE.size, max: number = PAGE.max) {
   };
 }
 
-/** Builds {@link pageQuery} for a list ordered by time. */
 export function timedPageQuery() {
   return { ...pageQuery(), cursor: timedCursor.optional().describe(CURSOR_DESCRIPTION) };
 }
 
-/** Builds {@link pageQuery} for a list ordered by a number. */
 export function rankedPageQuery(size: number, max: number) {
   return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_DESCRIPTION) };
 }
@@ -107,27 +100,22 @@ export interface PageInput<Key = string> {
   cursor?: Key | undefined;
 }
 
-/**
- * One page of a list. `next` is the cursor of the next page; `total` counts the whole list and is null
- * if it wasn't counted.
- */
+/** `next` is the cursor of the next page; `total` is null if it wasn't counted. */
 export interface Page<T, Total extends number | null = number> {
   items: T[];
   total: Total;
   next: string | null;
 }
 
-/** Encodes the cursor after the row with this UUID. */
 export function encodeCursor(key: string): string {
   return encodeKey(key).toString('base64url');
 }
 
-/** Encodes the cursor after this row in a list ordered by time. */
 export function encodeTimedCursor({ at, id }: TimedKey): string {
   return encodeRankedCursor({ rank: at.getTime(), id });
 }
 
-/** Encodes the cursor after this row in a list ordered by a number, a non-negative integer. */
+/** `rank` must be a non-negative integer. */
 export function encodeRankedCursor({ rank, id }: RankedKey): string {
   const number = Buffer.alloc(RANK_BYTES);
   number.writeUIntBE(rank, 0, RANK_BYTES);

@@ -6,13 +6,7 @@ import { withDeadline } from './deadline';
 /** Maximum age in seconds of a page whose tags are never invalidated. */
 const MAX_AGE_SECONDS = 60;
 
-/**
- * Caches a query until one of its tags is invalidated, and within one render.
- *
- * @param key unique name of the query
- * @param tags cache tags that commands invalidate, from the arguments
- * @returns the query; its result must survive JSON: no Date, Map or class
- */
+/** Also caches within one render. `key` is unique; the result must survive JSON: no Date, Map or class. */
 export function cacheQuery<A extends readonly (string | number)[], R>(
   key: string,
   tags: (...args: A) => string[],

@@ -5,11 +5,7 @@ import { errorText } from '@/lib/messages/errors';
 /** Below the three seconds in which every response is due. */
 const DEADLINE_MS = 2800;
 
-/**
- * Waits up to `limitMs`. The work itself continues and its result is dropped.
- *
- * @throws the error of `createError` on timeout
- */
+/** The work itself continues and its result is dropped. */
 export function withTimeout<T>(
   work: Promise<T>,
   limitMs: number,
@@ -22,11 +18,7 @@ export function withTimeout<T>(
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Waits as long as a visitor should.
- *
- * @throws AppError `unavailable` after 2.8 s
- */
+/** @throws AppError `unavailable` after 2.8 s. */
 export function withDeadline<T>(work: Promise<T>): Promise<T> {
   const createError = () => new AppError('unavailable', errorText.unavailable, { retryAfter: 2 });
   return withTimeout(work, DEADLINE_MS, createError);

@@ -2,7 +2,6 @@ import 'server-only';
 import { mkdir, statfs } from 'node:fs/promises';
 import { env } from './env';
 
-/** Returns free and total bytes of the file system that holds `DATA_DIR`. */
 export async function getDiskSpace(): Promise<{ free: number; size: number }> {
   const folder = env().DATA_DIR;
   await mkdir(folder, { recursive: true });

@@ -124,11 +124,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * Parses and validates the environment; empty values count as unset.
- *
- * @throws Error with one line per missing or invalid variable
- */
+/** Empty values count as unset. @throws Error with one line per missing or invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(variables);

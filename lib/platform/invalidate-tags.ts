@@ -2,10 +2,7 @@ import 'server-only';
 import { publishInvalidations } from './invalidations';
 import { expireTags } from './page-cache.mjs';
 
-/**
- * Invalidates all pages rendered from data with these tags, in other processes a moment later. Call
- * it after the commit. Scripts wait for `flushInvalidations` or `runShutdown` before they exit.
- */
+/** Call it after the commit. Scripts wait for `flushInvalidations` or `runShutdown` before they exit. */
 export function invalidateTags(...tags: string[]): void {
   const encoded = tags.map(encodeURIComponent);
   expireTags(encoded);

@@ -39,18 +39,12 @@ function pending(): Set<Promise<void>> {
   });
 }
 
-/**
- * Publishes expired cache tags to other processes without waiting. A process that misses them
- * refreshes its pages by age.
- *
- * @param tags encoded, without spaces
- */
+/** Doesn't wait: a process that misses tags refreshes its pages by age. Tags are encoded, without spaces. */
 export function publishInvalidations(tags: string[]): void {
   const sending = send(tags).finally(() => pending().delete(sending));
   pending().add(sending);
 }
 
-/** Resolves once all published tags are sent or given up. */
 export async function flushInvalidations(): Promise<void> {
   await Promise.all(pending());
 }
@@ -65,12 +59,7 @@ async function send(tags: string[]): Promise<void> {
   }
 }
 
-/**
- * Applies invalidations of other processes on a dedicated connection until shutdown. After a
- * reconnect the cache is cleared, since messages may have been missed.
- *
- * @param others further channels
- */
+/** Clears the cache after a reconnect, since messages may have been missed. */
 export function listenForInvalidations(others: readonly NotificationChannel[] = []): void {
   const controller = new AbortController();
   const listening = listenUntilAborted(controller.signal, others);
@@ -100,7 +89,6 @@ async function listenUntilAborted(
   }
 }
 
-/** @throws if the connection fails */
 async function listen(
   signal: AbortSignal,
   others: readonly NotificationChannel[],

@@ -16,12 +16,7 @@ const MAX_DEPTH = 4;
 
 const settings = processSingleton('log', () => ({ quiet: false }));
 
-/**
- * One line per event: JSON, or text on a terminal. Redacts private keys, email addresses and
- * credentials.
- *
- * @example log.info('session.started', { userId });
- */
+/** One line per event: JSON, or text on a terminal. Redacts private keys, email addresses and credentials. */
 export const log = {
   info: (event: string, fields: Fields = {}): void => write('info', event, fields),
   warn: (event: string, fields: Fields = {}): void => write('warn', event, fields),
@@ -29,7 +24,6 @@ export const log = {
     write('error', event, { ...fields, error }),
 };
 
-/** Logs only warnings and errors from now on, for scripts that print their own progress. */
 export function disableInfoLogs(): void {
   settings.quiet = true;
 }

@@ -12,10 +12,7 @@ export function getNetworkKey(headers: Headers): string {
   return toNetworkKey(headers.get('x-client-address') ?? 'unknown');
 }
 
-/**
- * Returns the network of a client address that one household or attacker controls: the /64 of an
- * IPv6 address, else the address.
- */
+/** The /64 of an IPv6 address, else the address: one household or attacker controls it. */
 export function toNetworkKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
@@ -27,10 +24,7 @@ function toIpv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
-/**
- * Lists a network of {@link getNetworkKey} and the wider ones that one customer or attacker may control, with
- * the factor by which their allowance is larger.
- */
+/** With the wider networks that one customer may control, and the factor of their larger allowance. */
 export function listNetworks(network: string): { key: string; factor: number }[] {
   const [address = '', bits] = network.split('/');
   const own = { key: network, factor: 1 };

@@ -1,9 +1,6 @@
-/**
- * Next's cache of pages and query results: in memory, bounded, never stale. Next's own cache
- * timestamps an entry when it is stored, so a write during a render invalidates nothing. Here an
- * entry carries the time at which it was *requested* (docs/decisions/0003-page-cache.md). Plain
- * JavaScript: Next loads it by path, outside any bundle.
- */
+// Bounded and never stale: an entry carries the time at which it was requested. Next's own cache takes the
+// time of storing, so a write during a render invalidates nothing (docs/decisions/0003-page-cache.md). Plain
+// JavaScript: Next loads it by path, outside any bundle.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
@@ -48,17 +45,12 @@ const memory = (() => {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/**
- * Invalidates everything rendered from data of these tags, including renders in progress.
- *
- * @param {string[]} tags
- */
+/** Also invalidates renders in progress. @param {string[]} tags */
 export function expireTags(tags) {
   if (memory.expired.size > MAX_TRACKED) clearPageCache();
   for (const tag of tags) memory.expired.set(tag, now());
 }
 
-/** Clears the cache. Safe at any time. */
 export function clearPageCache() {
   memory.entries.clear();
   memory.nonOk.clear();
@@ -92,12 +84,7 @@ export function trackPage(note, run) {
   return requests.run(note, run);
 }
 
-/**
- * Returns a cached page that is still fresh, or null.
- *
- * @param {string} key recorded by {@link trackPage}
- * @returns {{ html: string, status?: number } | null} the same object for the same page
- */
+/** Same object for the same page. @param {string} key @returns {{ html: string, status?: number } | null} */
 export function getFreshPage(key) {
   const entry = memory.entries.get(key);
   if (!entry || isOld(entry) || isExpired(entry.tags, entry.lastModified)) return null;
@@ -121,11 +108,7 @@ export default class PageCache {
     return entry;
   }
 
-  /**
-   * @param {string} key
-   * @param {any} value
-   * @param {{ tags?: string[], cacheControl?: any }} context
-   */
+  /** @param {string} key @param {any} value @param {{ tags?: string[], cacheControl?: any }} context */
   async set(key, value, context) {
     // Set it before storing: the current request gets the same object.
     if (value?.html?.includes(NOT_FOUND_MARKER)) value.status = 404;

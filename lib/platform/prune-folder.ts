@@ -10,11 +10,7 @@ export interface PruneOptions {
   dryRun?: boolean;
 }
 
-/**
- * Deletes old files of a folder of temporary files. Safe while other processes use it.
- *
- * @returns the names of the deleted files
- */
+/** Safe while other processes use the folder. @returns the names of the deleted files. */
 export async function pruneFolder(
   folder: string,
   { olderThanMs = ABANDONED_MS, dryRun = false }: PruneOptions = {},

@@ -29,14 +29,12 @@ const GRACE_MS = 60_000;
 
 const requests = () => processSingleton('requests', () => new AsyncLocalStorage<RequestContext>());
 
-/** Returns the current request, or undefined outside of one. */
 export function getRequestContext(): RequestContext | undefined {
   const request = requests().getStore();
   const isOver = request && performance.now() > request.endedAt + GRACE_MS;
   return isOver ? undefined : request;
 }
 
-/** Creates the context of a new request. */
 export function createRequestContext(id: string): RequestContext {
   return {
     id,
@@ -53,7 +51,6 @@ export function rejectPage({ code, retryAfter }: AppError): void {
   if (request) request.rejection = { status: ERROR_STATUS[code], retryAfter };
 }
 
-/** Runs work in the context of a request. */
 export function runInRequestContext<T>(request: RequestContext, work: () => T): T {
   return requests().run(request, work);
 }

@@ -3,10 +3,7 @@ import { processSingleton } from './process-singleton';
 
 const declared = () => processSingleton('methods', () => new Map<string, Set<string>>());
 
-/**
- * Registers a method of a route. Known once the route file is loaded, which Next does before it
- * sends 405.
- */
+/** Known once the route file is loaded, which Next does before it sends 405. */
 export function registerMethod(route: string, method: string): void {
   const methods = declared().get(route) ?? new Set(['OPTIONS']);
   if (method === 'GET') methods.add('HEAD');

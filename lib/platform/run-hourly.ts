@@ -4,11 +4,7 @@ import { onShutdown } from './shutdown';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Runs work now and every hour until shutdown. Failures are logged.
- *
- * @param name prefix of the log event
- */
+/** Runs now and every hour until shutdown. Failures are logged. */
 export function runHourly(name: string, work: () => Promise<unknown>): void {
   const run = () => work().catch((error: unknown) => log.error(`${name}.failed`, error));
   void run();

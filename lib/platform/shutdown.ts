@@ -8,11 +8,7 @@ type Work = () => Promise<unknown> | unknown;
 
 const registered = (): Map<string, Work> => processSingleton('shutdown', () => new Map());
 
-/**
- * Registers work to run before the process ends, in reverse order of registration.
- *
- * @param name unique; registering it again replaces the work
- */
+/** Runs in reverse order of registration. Registering a `name` again replaces its work. */
 export function onShutdown(name: string, work: Work): void {
   registered().delete(name);
   registered().set(name, work);

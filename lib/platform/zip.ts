@@ -11,12 +11,7 @@ export interface ZipEntry {
 /** client-zip 2.5.1 counts in 16 bits; programs don't open an archive with more files. */
 const MAX_FILES = 65_534;
 
-/**
- * Packs files into an uncompressed ZIP archive as it is read, with little memory at any size.
- *
- * @param entries stop on a signal of their own: a reader that leaves doesn't close their content
- * @throws whatever an entry throws; the archive is then incomplete and programs reject it
- */
+/** Takes little memory at any size. After an error the archive is incomplete and programs reject it. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   // On cancel client-zip throws into the entries instead of closing them.
   yield* makeZip(toFiles(entries)).values({ preventCancel: true });

@@ -14,11 +14,7 @@ import {
   type ZeroResultCounter,
 } from './zero-result-counter';
 
-/**
- * Counts a search toward the limit that the search page, the API and the feeds share.
- *
- * @throws AppError `rate_limited`
- */
+/** The search page, the API and the feeds share the limit. @throws AppError `rate_limited`. */
 export function countSearch(headers: Headers): Promise<void> {
   return consumeNetworkRateLimit('search', getNetworkKey(headers));
 }
@@ -46,11 +42,7 @@ function counter(): ZeroResultCounter {
   });
 }
 
-/**
- * Adds counts per day and query and per day of the site, in one transaction. Once a day has its maximum
- * of distinct queries, new ones only count toward the site's day. Rows are written in a fixed order, the
- * site's days last, to avoid deadlocks.
- */
+/** Fixed order, site's days last, to avoid deadlocks. Above the daily maximum, only the site counts. */
 export async function addZeroResultSearches(rows: ZeroResultCount[]): Promise<void> {
   const days = rows.map(({ day }) => day);
   const queries = rows.map(({ query }) => query);

@@ -4,11 +4,7 @@ const EMAIL = /\S@\S/;
 /** Nine or more digits in any grouping: a phone number, an account or a card. */
 const NUMBER = /(?:\p{Nd}[\s().+/-]{0,2}){9}/u;
 
-/**
- * Normalizes a query for counting, so that equivalent spellings are one.
- *
- * @returns null for an empty query, and for one that may identify a person (an email, a long number).
- */
+/** Null for an empty query, and for one that may identify a person (an email, a long number). */
 export function normalizeQuery(q: string): string | null {
   const query = q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, TEXT.query);
   if (query === '' || !query.isWellFormed()) return null;

@@ -20,17 +20,11 @@ const MAX_CANDIDATES = 200;
 /** Sorts before the newest wallpaper. */
 const START = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A word of a query, with the keys of its posting lists. */
 interface Word {
   keys: string[];
 }
 
-/**
- * Searches public wallpapers, newest first. Every word of `q` must be in the title, tags, description,
- * category or creator's name; the last word may be incomplete.
- *
- * @returns a page. Its total is null after a cursor and above 1,000 matches, which take long to count.
- */
+/** Newest first; the last word may be incomplete. `total` is null after a cursor and above 1,000 matches. */
 export async function searchWallpapers(
   input: PageInput & { q: string },
 ): Promise<Page<Wallpaper, number | null>> {
@@ -51,10 +45,7 @@ export async function searchWallpapers(
   };
 }
 
-/**
- * Runs {@link searchWallpapers} for the sender of these headers. Counts zero-result searches, so that
- * admins see what is missing.
- */
+/** Counts zero-result searches, so that admins see what is missing. */
 export async function searchForVisitor(input: PageInput & { q: string }, headers: Headers) {
   const found = await searchWallpapers(input);
   if (found.items.length === 0 && input.page === 1 && !input.cursor)
@@ -62,11 +53,7 @@ export async function searchForVisitor(input: PageInput & { q: string }, headers
   return found;
 }
 
-/**
- * Runs {@link searchForVisitor} with the deadline and the rate limit of a page.
- *
- * @returns the error if the limit is reached; the page then gets its status.
- */
+/** Applies the deadline and the rate limit of a page. Returns the error if the limit is reached. */
 export async function searchForPage(
   input: PageInput & { q: string },
   headers: Headers,
@@ -128,7 +115,6 @@ async function intersectIds(words: Word[], before: string, wanted: number) {
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-/** Counts the wallpapers in a word's posting lists; null above the maximum. */
 async function countPostings(word: Word): Promise<number | null> {
   const limit = MAX_TOTAL + 1;
   const [row] = await db().$queryRaw<{ entries: number; found: number }[]>`

@@ -13,7 +13,6 @@ const MAX_TYPING = 1_000;
 const SETTLED_MS = 2_000;
 
 export interface ZeroResultCount {
-  /** Formatted like `2026-11-20`. */
   day: string;
   query: string;
   searches: number;
@@ -35,11 +34,7 @@ interface Options {
 
 export type ZeroResultCounter = ReturnType<typeof createZeroResultCounter>;
 
-/**
- * Counts zero-result searches, once per visitor, query and day. Search runs while the visitor types, so
- * of a series like `sun`, `sunst`, `sunst bea` only the last one counts. A daily limit per IP address
- * keeps one visitor from filling the list.
- */
+/** Of `sun`, `sunst`, `sunst bea` typed in a row only the last counts. One visitor can't fill the list. */
 export function createZeroResultCounter({ write, timeZone, now = () => new Date() }: Options) {
   const visits = createDailyDeduplicator();
   /** The current query by daily visitor hash, until it settles. */

@@ -1,8 +1,4 @@
-/**
- * Shortens a text to one line, cut between words.
- *
- * @param max length in characters, including the ellipsis.
- */
+/** Cuts between words. `max` includes the ellipsis. */
 export function toExcerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;

@@ -20,7 +20,6 @@ const SINGLE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
 interface PageInfo {
   title: string;
   description: string;
-  /** Canonical path. */
   path: string;
   images: ShareImage[];
   feed?: { title: string; path: string };
@@ -92,7 +91,6 @@ export function buildWallpaperMetadata(wallpaper: Wallpaper): Metadata {
   });
 }
 
-/** `<head>` of a page of the newest wallpapers. */
 export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
   const title = `${SITE_NAME}: ${siteText.tagline}`;
   const metadata = shareMetadata({
@@ -105,7 +103,6 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
 
-/** `<head>` of the category list. `newest` is the newest wallpaper of the site. */
 export function buildCategoriesMetadata(newest: Wallpaper | undefined): Metadata {
   return shareMetadata({
     title: categoryText.title,
@@ -116,7 +113,6 @@ export function buildCategoriesMetadata(newest: Wallpaper | undefined): Metadata
   });
 }
 
-/** `<head>` of the API documentation. */
 export function buildDevelopersMetadata(): Metadata {
   return shareMetadata({
     title: developersText.title,
@@ -126,7 +122,6 @@ export function buildDevelopersMetadata(): Metadata {
   });
 }
 
-/** `<head>` of a page of a category. `total` is its number of wallpapers. */
 export function buildCategoryMetadata(
   { name, total }: { name: string; total: number },
   page: number,
@@ -143,7 +138,6 @@ export function buildCategoryMetadata(
 
 type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperCount'>;
 
-/** `<head>` of a page of a profile tab. */
 export function buildProfileMetadata(
   { username, displayName, bio, wallpaperCount }: Profile,
   tab: 'wallpapers' | 'favorites',
@@ -164,10 +158,7 @@ export function buildProfileMetadata(
   });
 }
 
-/**
- * `<head>` of a search. Only the first page of a tag or a single word is indexed: anyone can link to an
- * unlimited number of other queries under our domain.
- */
+/** Only the first page of a tag or a single word is indexed: anyone can link to unlimited other queries. */
 export function buildSearchMetadata(
   query: string,
   page: number,

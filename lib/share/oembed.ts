@@ -9,17 +9,13 @@ import type { Oembed, OembedQuery } from './schema';
 /** Short, so that a deleted picture disappears from embeds soon. */
 const CACHE_SECONDS = 3600;
 
-/** Returns the wallpaper id from the URL of its page on this site; null for any other URL. */
 export function parseWallpaperUrl(url: string): string | null {
   return /^\/wallpaper\/([^/]+)\/?$/.exec(toSitePath(url) ?? '')?.[1] ?? null;
 }
 
 type Bounds = Pick<OembedQuery, 'maxwidth' | 'maxheight'>;
 
-/**
- * Builds an oEmbed photo from the largest variant within the bounds. If none fits, uses the smallest one
- * with the size to show it at.
- */
+/** The largest variant within the bounds. If none fits, the smallest one with the size to show it at. */
 export function toOembed(wallpaper: Wallpaper, bounds: Bounds): Oembed {
   const variants = getWebpVariants(wallpaper);
   const photo = fitWithin(bounds, variants);
@@ -51,7 +47,6 @@ function fitWithin(bounds: Bounds, variants: ShareImage[]): ShareImage {
   return { ...smallest, ...scaleSize(smallest, getFitFactor(bounds, smallest)) };
 }
 
-/** Returns the factor that scales a size to the bounds; at least 1 if it already fits. */
 function getFitFactor(
   { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: Bounds,
   { width, height }: { width: number; height: number },

@@ -8,11 +8,6 @@ type Described = Pick<Wallpaper, 'title' | 'description' | 'tags'>;
 type PinnableWallpaper = Described &
   Pick<Wallpaper, '_id' | 'format' | 'pinImageUrl' | 'cardImageUrl' | 'originalImageUrl'>;
 
-/**
- * Builds the Pinterest URL that pins a wallpaper.
- *
- * @param origin of the site, for example `https://site.example`.
- */
 export function buildPinUrl(wallpaper: PinnableWallpaper, origin: string): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const picture = getPinnableImage(wallpaper);
@@ -53,7 +48,7 @@ function shorten(text: string, room: number): string {
   return room > 1 ? `${[...text].slice(0, room - 1).join('')}…` : '';
 }
 
-/** Any other character would end the toHashtag. */
+/** Any other character would end the hashtag. */
 function toHashtag(tag: string): string {
   const word = tag.replace(/[^\p{L}\p{N}\p{M}_]+/gu, '');
   return word && `#${word}`;

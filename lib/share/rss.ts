@@ -106,7 +106,6 @@ function toLicense({ license }: Wallpaper): Xml {
   return buildElement('media:license', { type: 'text/html', href }, license);
 }
 
-/** Feed readers show this as HTML: a linked picture and the description. */
 function toHtml(wallpaper: Wallpaper, page: string): string {
   const shown = getWebpVariants(wallpaper).at(1) ?? getWebpVariants(wallpaper).at(0);
   const picture = shown && {

@@ -7,11 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/**
- * Builds `security.txt` (RFC 9116), which tells where to report a vulnerability.
- *
- * @returns null without a contact, which the format requires.
- */
+/** RFC 9116. Null without a contact, which the format requires. */
 export function buildSecurityDocument(
   now: Date,
   contact: string | undefined = env().SECURITY_CONTACT,

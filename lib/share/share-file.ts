@@ -6,11 +6,7 @@ const MAX_ORIGINAL_BYTES = 8_000_000;
 
 type Shared = Pick<Wallpaper, 'title' | 'format' | 'bytes' | 'originalImageUrl' | 'webpImageUrl'>;
 
-/**
- * Loads a picture as a file to share.
- *
- * @returns null if the device can't share files or the picture can't be loaded.
- */
+/** Null if the device can't share files or the picture can't be loaded. */
 export async function createShareFile(wallpaper: Shared): Promise<File | null> {
   const { title, format, originalImageUrl, webpImageUrl } = wallpaper;
   const isSmall = wallpaper.bytes <= MAX_ORIGINAL_BYTES;

@@ -2,7 +2,6 @@ import 'server-only';
 import { toAbsoluteUrl } from './absolute-url';
 import { buildElement, buildXmlDocument, XML_DECLARATION, type Xml } from './xml';
 
-/** `changed` is an ISO date of the last change. */
 export interface SitemapEntry {
   path: string;
   lastModified?: string | undefined;
@@ -12,7 +11,6 @@ export interface SitemapEntry {
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Builds a sitemap index from the paths of the shards. */
 export function buildSitemapIndex(shards: string[]): string {
   const entries = shards.map((path) =>
     buildElement('sitemap', {}, buildElement('loc', {}, toAbsoluteUrl(path))),
@@ -32,11 +30,7 @@ function toUrlElement({ path, lastModified, image }: SitemapEntry): Xml {
   );
 }
 
-/**
- * Streams a sitemap, because a shard is about 12 MB.
- *
- * @param parts entries, read part by part as the client consumes them.
- */
+/** Streams, because a shard is about 12 MB. */
 export function createSitemapStream(
   parts: AsyncIterator<SitemapEntry[]>,
 ): ReadableStream<Uint8Array> {

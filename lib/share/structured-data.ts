@@ -10,10 +10,7 @@ import { getAltText, getWebpVariants } from './images';
 const CONTEXT = 'https://schema.org';
 const toGraph = (...nodes: object[]) => ({ '@context': CONTEXT, '@graph': nodes });
 
-/**
- * Structured data of a wallpaper page. Search engines attach the license to the picture they find in the
- * page, so the display image has the same rights as the original.
- */
+/** Search engines apply the license to the displayed picture, so it has the same rights as the original. */
 export function buildWallpaperData(wallpaper: Wallpaper): object {
   const { _id, title, description, category, tags, width, height, createdAt, updatedAt } =
     wallpaper;
@@ -64,7 +61,6 @@ function toRights({ _id, license, username, displayName, createdAt }: Wallpaper)
   };
 }
 
-/** Structured data of the site and its search, for the first page. */
 export function buildSiteData(): object {
   const urlTemplate = toAbsoluteUrl(paths.searchTemplate('search_term_string'));
   return {
@@ -81,7 +77,6 @@ export function buildSiteData(): object {
   };
 }
 
-/** Structured data of a page of a category. */
 export function buildCategoryData(name: string, page: number, wallpapers: Wallpaper[]): object {
   const collection = {
     '@type': 'CollectionPage',
@@ -92,7 +87,6 @@ export function buildCategoryData(name: string, page: number, wallpapers: Wallpa
   return toGraph(collection, toBreadcrumbs([[name]]));
 }
 
-/** Structured data of a user and a page of their wallpapers. */
 export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): object {
   const { username, displayName, bio, profilePicture, createdAt } = user;
   const url = toAbsoluteUrl(paths.profile(username));

@@ -24,7 +24,6 @@ export function buildElement(
   return { xml: inner ? `<${name}${markup}>${inner}</${name}>` : `<${name}${markup}/>` };
 }
 
-/** Adds the XML declaration to the root element. */
 export function buildXmlDocument(root: Xml): string {
   return `${XML_DECLARATION}${root.xml}\n`;
 }

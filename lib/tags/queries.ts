@@ -9,10 +9,7 @@ const MAX_CANDIDATES = 100;
 /** Uses of a tag are counted up to this number. */
 const MAX_USES = 20;
 
-/**
- * Lists tags of public wallpapers that start with `q`, most used first. Never reveals tags that only
- * hidden wallpapers have.
- */
+/** Most used first. Never reveals tags that only hidden wallpapers have. */
 export async function suggestTags(q: string): Promise<Tag[]> {
   const prefix = normalizeTag(q);
   if (!prefix) return [];

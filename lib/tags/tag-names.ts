@@ -7,12 +7,11 @@ export function normalizeTag(raw: string): string {
 
 export interface MergedTags {
   tags: string[];
-  /** The tags that weren't newTags, for the user to correct. */
+  /** The tags that weren't added, for the user to correct. */
   rest: string;
   problem: 'long' | 'many' | null;
 }
 
-/** Adds the new tags of a comma-separated text, unless they are too long or too many. */
 export function mergeTags(tags: readonly string[], typed: string): MergedTags {
   const names = new Set(typed.split(',').map(normalizeTag).filter(Boolean));
   const newTags = [...names].filter((tag) => !tags.includes(tag));

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { validationText } from '@/lib/messages/api-errors';
 
-/**
- * Returns a plain message for an issue, instead of zod's own wording. Pass it as `error` when parsing input.
- * Messages that a schema sets take precedence.
- */
+/** Replaces zod's own wording. Messages that a schema sets take precedence. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return validationText.required;
   switch (issue.code) {

@@ -13,7 +13,6 @@ export function textSchema(max: number) {
     );
 }
 
-/** Schema for user input that must not be empty. */
 export function requiredTextSchema(max: number) {
   return textSchema(max).min(1);
 }

@@ -30,11 +30,7 @@ const columns = {
 
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 
-/**
- * Counts a view of a wallpaper, unless `visitor` is null.
- *
- * @throws AppError `not_found` if the viewer can't see such a wallpaper.
- */
+/** No-op if `visitor` is null. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
 export async function countView(
   viewer: Viewer | null,
   publicId: string,
@@ -43,11 +39,7 @@ export async function countView(
   count('views', await findVisible(viewer, publicId), viewer, visitor);
 }
 
-/**
- * Counts a download of a wallpaper, unless `visitor` is null.
- *
- * @returns the path of the original, including the file name to save it as.
- */
+/** Returns the path of the original, including the file name to save it as. */
 export async function countDownload(
   viewer: Viewer | null,
   publicId: string,
@@ -86,11 +78,7 @@ function counter(): VisitCounter {
   });
 }
 
-/**
- * Adds counts to wallpapers and to the days of wallpapers, categories and the site, in one transaction.
- * Locks rows in a fixed order so that concurrent instances don't deadlock. Ignores deleted wallpapers.
- * Doesn't touch `updated_at`, because a view doesn't change the page.
- */
+/** Locks rows in a fixed order to avoid deadlocks. Keeps `updated_at`: a view doesn't change the page. */
 export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);
   const [days, views] = [rows.map(({ day }) => day), rows.map((row) => row.views)];

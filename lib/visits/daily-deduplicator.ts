@@ -6,11 +6,7 @@ const LIMIT = 200_000;
 const KEY_BYTES = 32;
 const HASH_BYTES = 16;
 
-/**
- * Creates a store that recognizes repeated visits on the same day without identifying visitors. It stores
- * hashes only; their secret key is deleted with them at the end of the day. Above `limit`, the oldest
- * hashes are dropped and may count again.
- */
+/** Stores hashes only; their key is deleted daily. Above `limit`, the oldest are dropped, may count again. */
 export function createDailyDeduplicator(limit = LIMIT) {
   let today = '';
   let key = randomBytes(KEY_BYTES);
@@ -31,7 +27,6 @@ export function createDailyDeduplicator(limit = LIMIT) {
     return digest.toString('base64', 0, HASH_BYTES);
   }
 
-  /** Counts `parts` and returns how often they occurred on `day`. */
   function increment(day: string, parts: string[]): number {
     const id = hash(day, parts);
     const count = (seen.get(id) ?? 0) + 1;

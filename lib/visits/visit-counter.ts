@@ -14,7 +14,6 @@ export type VisitKind = 'views' | 'downloads';
 
 export interface DailyCount {
   wallpaperId: string;
-  /** Formatted like `2026-11-20`. */
   day: string;
   views: number;
   downloads: number;
@@ -29,10 +28,7 @@ interface Options {
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
-/**
- * Creates a counter that counts once per visitor, wallpaper and day, at most three visitors of an address,
- * and writes every few seconds.
- */
+/** Counts once per visitor, wallpaper and day, at most three visitors of an address. */
 export function createVisitCounter({ write, timeZone, now = () => new Date() }: Options) {
   const visits = createDailyDeduplicator();
   const buffer = createWriteBuffer<DailyCount>({

@@ -8,18 +8,13 @@ interface Options<Row> {
   /** Rows with the same key are merged. */
   getKey: (row: Row) => string;
   merge: (a: Row, b: Row) => Row;
-  /** Adds the rows to the stored counts in one transaction. */
   write: (rows: Row[]) => Promise<void>;
   batchSize: number;
-  /** Name of the log event if writing fails. */
   errorEvent: string;
   beforeFlush?: () => void;
 }
 
-/**
- * Creates a buffer that merges rows in memory and writes them every few seconds. Rows stay in the buffer
- * until a write succeeds.
- */
+/** Rows stay in the buffer until a write succeeds. */
 export function createWriteBuffer<Row>(options: Options<Row>) {
   const { getKey, merge, write, batchSize, errorEvent, beforeFlush } = options;
   const pending = new Map<string, Row>();

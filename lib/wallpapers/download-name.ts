@@ -12,7 +12,6 @@ export function toFileName(title: string, extension: string): string {
   return `${name || 'wallpaper'}.${extension}`;
 }
 
-/** Builds the file name of a download, with the extension of the original. */
 export function toDownloadName({ title, format }: Pick<Wallpaper, 'title' | 'format'>): string {
   return toFileName(title, format === 'jpeg' ? 'jpg' : format);
 }

@@ -8,12 +8,7 @@ import { canSeeWallpaper } from './policy';
 
 const RETRY_SECONDS = 2;
 
-/**
- * Checks whether the sender of these headers can read the files of a wallpaper that is hidden or whose
- * status is unknown. While the database is down, the last known status counts.
- *
- * @throws AppError `unavailable` while the database is down, unless the wallpaper was public.
- */
+/** While the database is down, the last known status counts. @throws AppError `unavailable` unless public. */
 export async function canReadFiles(publicId: string, headers: Headers): Promise<boolean> {
   try {
     const viewer = await getViewer(headers);

@@ -12,10 +12,7 @@ export function isSizeOnly(fileName: string): boolean {
   return stripSizes(fileName.replace(/(?<=.)\.[^.]*$/, '')).trim() === '';
 }
 
-/**
- * Turns a file name into a title: `misty_mountains-1920x1080.jpg` becomes "Misty Mountains".
- * Never empty, at most 120 characters.
- */
+/** `misty_mountains-1920x1080.jpg` becomes “Misty Mountains”. Never empty, at most 120 characters. */
 export function toTitle(fileName: string): string {
   const name = fileName.replace(/(?<=.)\.[^.]*$/, '').normalize('NFC');
   const words = splitWords(stripSizes(name));

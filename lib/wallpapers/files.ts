@@ -27,10 +27,8 @@ export interface UnstoredFile extends Required<StoredFile> {
 }
 
 /**
- * Creates all files of a wallpaper from an upload with a single decode, and analyzes the picture.
- *
- * @param path of the uploaded file. The stripped original is written next to it; the caller removes it.
- * @throws AppError `unsupported_type`, `unprocessable`, or `unavailable` if the decode queue is full.
+ * Writes the stripped original next to `path`; the caller removes it. @throws AppError `unsupported_type`,
+ * `unprocessable`, or `unavailable` if the decode queue is full.
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
   const target = getStrippedPath(path);
@@ -43,29 +41,19 @@ export async function createWallpaperFiles(publicId: string, path: string) {
   };
 }
 
-/**
- * Creates the variants of a wallpaper. The result is deterministic for one version of the encoders.
- *
- * @param focal center of the card and pin crops.
- * @throws AppError as {@link createWallpaperFiles}
- */
+/** Deterministic for one version of the encoders. @throws AppError as {@link createWallpaperFiles}. */
 export async function createVariantFiles(publicId: string, path: string, focal: FocalPoint) {
   const { variants } = await processImage(path, getImageLimits(), focal);
   return toVariantFiles(publicId, variants);
 }
 
-/**
- * Crops card and pin again from the stored original.
- *
- * @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down.
- */
+/** @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down. */
 export function createCropFiles(publicId: string, originalKey: string, crop: CropOptions) {
   return withStoredFile(originalKey, async (path) =>
     toShareFiles(publicId, await recreateShareImages(path, getImageLimits(), crop)),
   );
 }
 
-/** Limits of this site for decoding a picture. */
 export const getImageLimits = () => ({ maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
 
 function toVariantFiles(publicId: string, variants: Variants) {
@@ -98,7 +86,6 @@ export function toFile(publicId: string, variant: Variant): UnstoredFile {
   return { key, body: data, width, height, bytes: data.length };
 }
 
-/** Converts files to the value of the `files` column. */
 export function toFilesColumn(
   files: Partial<Record<VariantName, UnstoredFile>>,
 ): Partial<Record<VariantName, StoredFile>> {
@@ -133,7 +120,6 @@ export async function copyStoredFile(
   await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), options);
 }
 
-/** The path at which {@link createWallpaperFiles} writes the stripped original. */
 export function getStrippedPath(path: string): string {
   return `${path}.clean`;
 }

@@ -5,7 +5,6 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 interface HiddenFiles {
   /** Public ids of hidden wallpapers; null until the first load is complete. */
   ids: Set<string> | null;
-  /** Collects the ids during a load. */
   next: Set<string> | null;
   /** False while notifications are lost and `ids` may be stale. */
   isListening: boolean;

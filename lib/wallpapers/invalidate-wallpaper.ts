@@ -9,7 +9,6 @@ interface Subject {
   username: string;
 }
 
-/** Invalidates every cached page that shows this wallpaper or starts a list with it. */
 export function invalidateWallpaper({ publicId, category, username }: Subject): void {
   invalidateTags(
     wallpaperTags.one(publicId),

@@ -33,14 +33,7 @@ interface Job {
 
 type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 
-/**
- * Creates the AVIF variants of one pending wallpaper. Safe to run in several processes: each wallpaper
- * is claimed by one.
- *
- * @param signal aborts the attempt; the wallpaper stays pending.
- * @returns false if none is pending or the attempt failed.
- * @throws if the database is down; the wallpaper is retried when its lease expires.
- */
+/** Claims one wallpaper. False if none is pending or the attempt failed. @throws if the database is down. */
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
@@ -92,7 +85,6 @@ async function createFiles(job: Job, signal: AbortSignal): Promise<AvifFiles> {
   }
 }
 
-/** Skips pictures that already have an AVIF file. */
 async function pickSmaller({ publicId, files }: Job, avif: AvifVariants): Promise<AvifFiles> {
   const picked: AvifFiles = {};
   for (const size of PICTURE_SIZES) {
@@ -117,9 +109,7 @@ async function saveFiles(job: Job, files: AvifFiles, created: UnstoredFile[]): P
   log.info('wallpaper.avif_made', { wallpaper: job.publicId, files: created.length });
 }
 
-/**
- * Schedules the next attempt after 1, 5, 25 and 125 minutes. An aborted attempt doesn't count.
- */
+/** Schedules the next attempt after 1, 5, 25 and 125 minutes. An aborted attempt doesn't count. */
 async function postpone(
   { id, publicId, attempts }: Job,
   created: UnstoredFile[],
@@ -137,10 +127,7 @@ async function postpone(
   log.error(event, error, { wallpaper: publicId, attempts });
 }
 
-/**
- * Never queued, unlike other removals: the next attempt stores the same keys, and a queued removal
- * would delete them.
- */
+/** Never queued: the next attempt stores the same keys, and a queued removal would delete them. */
 async function removeFiles(created: UnstoredFile[]): Promise<void> {
   try {
     await storage().remove(keysOf(created));

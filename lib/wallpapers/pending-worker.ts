@@ -13,12 +13,10 @@ const MIN_IDLE_MS = 1_000;
 
 const sleeper = () => processSingleton('pending-worker', () => ({ wake: (): void => undefined }));
 
-/** Wakes up the pending worker of this process, if it has one. */
 export function wakePendingWorker(): void {
   sleeper().wake();
 }
 
-/** Processes pending work in the background, one wallpaper at a time, until shutdown. */
 export function startPendingWorker(): void {
   const shutdown = new AbortController();
   // Registers the shutdown of the database first: shutdown hooks run in reverse order.

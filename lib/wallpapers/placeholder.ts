@@ -6,14 +6,9 @@ const POINTS = [0.06, 0.5, 0.94];
 const MIN_OPAQUE_ALPHA = 0.9;
 
 /**
- * Builds a CSS background that shows until a picture has loaded: its blurred colors, read from its
- * ThumbHash. About 95 bytes instead of 3,000 for an image, and no script. A transparent picture gets the
- * plain backdrop of its share images, which stays visible behind it.
- *
- * A half transparent horizontal gradient lies over a vertical one. Both have doubled contrast, so that
- * their mix adds up to the picture.
- *
- * @param thumbhash base64 (https://evanw.github.io/thumbhash).
+ * About 95 bytes from the ThumbHash (https://evanw.github.io/thumbhash): a half transparent horizontal
+ * gradient over a vertical one, both with doubled contrast, so that their mix adds up to the picture. A
+ * transparent picture gets the plain backdrop of its share images, which stays visible behind it.
  */
 export function buildPlaceholder(thumbhash: string): string {
   const hash = Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));

@@ -24,20 +24,15 @@ const MAX_RATIO = 2.4;
 /** Estimated height of caption and gap in column widths, to find the shortest column. */
 const CAPTION_HEIGHT = 0.16;
 
-/** Returns the displayed ratio of width to height. */
 export function getTileRatio({ width, height }: Dimensions): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height));
 }
 
-/** Returns the height of a tile in column widths. */
 export function estimateTileHeight(picture: Dimensions): number {
   return 1 / getTileRatio(picture) + CAPTION_HEIGHT;
 }
 
-/**
- * Places each picture in the shortest column. Appending never moves existing tiles: the placement of a
- * longer list starts with that of a shorter one.
- */
+/** Appending never moves existing tiles: a longer list starts with the placement of a shorter one. */
 export function placeTiles(pictures: Dimensions[], columns: number): Placement {
   const ends = Array.from({ length: columns }, () => ({ above: 0, count: 0 }));
   const height = ({ above, count }: Omit<TilePosition, 'column'>) => above + count * CAPTION_HEIGHT;

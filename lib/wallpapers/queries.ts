@@ -21,7 +21,6 @@ export const PUBLIC_FILTER = { status: 'approved' } as const;
 interface Filter {
   /** Case-insensitive name. */
   category?: string | undefined;
-  /** Public id of a wallpaper to leave out. */
   exclude?: string | undefined;
 }
 
@@ -43,11 +42,7 @@ export async function listWallpapers(
   return { items, total: total - (await countExcluded(where, exclude)), next };
 }
 
-/**
- * {@link listWallpapers} with the page limit of `viewer`.
- *
- * @throws AppError `invalid_input` if the limit is too high.
- */
+/** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
 export async function listWallpapersForViewer(
   viewer: Viewer | null,
   input: PageInput,
@@ -115,12 +110,10 @@ const cachedWallpaper = cacheQuery(
   (publicId: string) => getWallpaper(publicId, null),
 );
 
-/** {@link getWallpaper} for the public, cached. */
 export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | null> {
   return isPublicId(publicId) ? cachedWallpaper(publicId) : null;
 }
 
-/** Lists the newest other wallpapers of the category, cached. */
 export const listRelatedWallpapers = cacheQuery(
   'related',
   (_, category) => [wallpaperTags.lists(), wallpaperTags.category(category)],
@@ -147,11 +140,7 @@ export const listPublicCategoryWallpapers = cacheQuery(
 
 type Creator = Pick<FoundUser, 'id' | 'wallpaperCount'>;
 
-/**
- * Lists the uploads of a user, newest first. Only the user and admins see hidden ones.
- *
- * @param status limits the list to one status.
- */
+/** Newest first. Only the user and admins see hidden ones. */
 export async function listUserWallpapers(
   creator: Creator,
   input: PageInput,
@@ -172,7 +161,6 @@ export async function listUserWallpapers(
   return { items, total, next };
 }
 
-/** Lists the public uploads of a user, cached; null for an unknown username. */
 export const listPublicUserWallpapers = cacheQuery(
   'user-wallpapers',
   (username, page) =>
@@ -183,7 +171,6 @@ export const listPublicUserWallpapers = cacheQuery(
   },
 );
 
-/** Returns the upload limits of this site. */
 export function getUploadLimits(): UploadLimits {
   return { maxBytes: env().UPLOAD_MAX_MB * 1024 * 1024 };
 }

@@ -22,12 +22,7 @@ export async function requireEditableWallpaper(viewer: Viewer, publicId: string)
   return requireEditable(viewer, row);
 }
 
-/**
- * Requires that the viewer can change a wallpaper.
- *
- * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
- * viewer doesn't own it.
- */
+/** @throws AppError `not_found` if hidden from the viewer, `forbidden` if the viewer doesn't own it. */
 export function requireEditable<T extends Parameters<typeof canSeeWallpaper>[1]>(
   viewer: Viewer,
   row: T | null,

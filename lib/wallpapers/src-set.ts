@@ -2,7 +2,6 @@ import type { Wallpaper } from './schema';
 
 type Variant = [url: string | null | undefined, width: number | null | undefined];
 
-/** Builds the `srcset` of a tile; undefined if there is nothing to choose from. */
 export function buildTileSrcSet(
   widths: Pick<Wallpaper, 'smallImageWidth' | 'small2xImageWidth'>,
   small: string,
@@ -11,10 +10,7 @@ export function buildTileSrcSet(
   return buildSrcSet([small, widths.smallImageWidth], [small2x, widths.small2xImageWidth]);
 }
 
-/**
- * Builds the `srcset` of a large picture: `small2x` saves phones two thirds of the bytes. `small` is left
- * out, because low-density phones would pick it although it is too small.
- */
+/** `small2x` saves bytes on phones. No `small`: low-density phones would pick it although it is too small. */
 export function buildLargeSrcSet(
   widths: Partial<Pick<Wallpaper, 'small2xImageWidth' | 'webpImageWidth'>>,
   small2x: string | null | undefined,

@@ -32,7 +32,6 @@ export async function getFileRow(id: string): Promise<FileRow | null> {
   return row && toFileRow(row);
 }
 
-/** Lists wallpapers of every status after an id, oldest first. */
 export async function listFileRows(after: string | null, take: number): Promise<FileRow[]> {
   const rows = await db().wallpaper.findMany({
     where: after === null ? {} : { id: { gt: after } },
@@ -51,11 +50,7 @@ export async function listFileRowsByPublicId(publicIds: string[]): Promise<FileR
   return rows.map(toFileRow);
 }
 
-/**
- * Compares the stored files of a wallpaper with its row.
- *
- * @param quick skips hashing and checks only existence and size.
- */
+/** `quick` skips hashing and checks only existence and size. */
 export async function findBrokenFiles(row: FileRow, quick: boolean): Promise<BrokenFile[]> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of storage().list(`w/${row.publicId}/`)) sizes.set(key, size);

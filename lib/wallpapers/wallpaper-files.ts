@@ -14,7 +14,6 @@ export type StoredFile = {
   bytes?: number | undefined;
 };
 
-/** The `files` column of a wallpaper. */
 export type WallpaperFiles = Record<RequiredVariant, StoredFile> &
   Partial<Record<VariantName, StoredFile>>;
 

@@ -34,12 +34,7 @@ const columns = {
   avatarKey: true,
 } as const;
 
-/**
- * Updates the given fields of the viewer's profile. The previous username keeps redirecting to the new one.
- *
- * @throws AppError `conflict` if the username is taken or redirects to another user, or if the display name
- * looks like another user's, `invalid_input` for a staff name or an unknown picture URL, `rate_limited`.
- */
+/** @throws AppError `conflict` or `invalid_input` for a name that isn't available, `rate_limited`. */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<OwnUser> {
   await consumeRateLimit('profile', viewer.id);
   const { email: _, profilePicture, displayName, ...data } = input;
@@ -90,7 +85,6 @@ async function requireAvailableNames(
   if (after.username !== before.username) await requireAvailableUsername(after.username);
   if (after.displayName === before.displayName) return;
   const name = { displayName: after.displayName, path: 'displayName' };
-  // Admins are staff.
   if (role !== 'admin') rejectStaffName(name);
   await requireAvailableDisplayName({ ...name, userId: id });
 }

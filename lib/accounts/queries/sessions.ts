@@ -4,7 +4,6 @@ import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 
-/** Lists the viewer's active sessions: the current one first, then by last use. */
 export async function listSessions(viewer: Viewer): Promise<Session[]> {
   const rows = await db().session.findMany({
     where: { userId: viewer.id, endedAt: null, expiresAt: { gt: new Date() } },

@@ -11,12 +11,7 @@ import { endUserSessions, lockUser } from './lock-user';
 
 const FIELDS = ['status', 'blockedReason', 'blockedUntil'];
 
-/**
- * Blocks a user until a date, or until an admin unblocks them. Replaces an existing block.
- * Ends all sessions and deletes all API keys. Uploads stay.
- *
- * @throws AppError `conflict` if it is the viewer or the last active admin.
- */
+/** Replaces an existing block. Uploads stay. @throws AppError `conflict` for the viewer or the last admin. */
 export async function blockUser(
   viewer: Viewer,
   id: string,
@@ -39,7 +34,6 @@ export async function blockUser(
   log.info('user.blocked', { userId: id, by: viewer.id });
 }
 
-/** Unblocks a user. No-op if they are not blocked. */
 export async function unblockUser(viewer: Viewer, id: string, reason: string): Promise<void> {
   requireAdmin(viewer);
   const isChanged = await db().$transaction(async (tx) => {

@@ -13,11 +13,7 @@ interface RoleChange {
   reason: string;
 }
 
-/**
- * Changes the role of a user and ends all their sessions, because a session token contains the role.
- *
- * @throws AppError `conflict` if no active admin would be left.
- */
+/** Ends all sessions: a token contains the role. @throws AppError `conflict` for the last active admin. */
 export async function changeRole(
   viewer: Viewer,
   id: string,

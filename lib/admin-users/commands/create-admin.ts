@@ -12,12 +12,7 @@ import { log } from '@/lib/platform/log';
 import { userTags } from '@/lib/users/cache-tags';
 import { toSkeleton } from '@/lib/users/skeleton';
 
-/**
- * Creates an admin with a generated password.
- *
- * @returns the id and the password, of which only a hash is stored.
- * @throws AppError `conflict` if the email or username is taken.
- */
+/** @throws AppError `conflict` if the email or username is taken. */
 export async function createAdmin(
   viewer: Viewer,
   { email, username, displayName }: NewAdmin,

@@ -6,10 +6,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { endUserSessions, lockUser } from './lock-user';
 
-/**
- * Ends all sessions and deletes all API keys of a user. The user can sign in again.
- * Writes no audit entry if there was nothing to end.
- */
+/** Writes no audit entry if there was nothing to end. */
 export async function endSessions(viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   const ended = await db().$transaction(async (tx) => {

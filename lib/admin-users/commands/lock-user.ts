@@ -13,12 +13,7 @@ interface LockedUser {
   isActive: boolean;
 }
 
-/**
- * Locks a user and all admins for the rest of the transaction. Rows are locked in key order, which
- * prevents deadlocks, and concurrent changes run one after the other.
- *
- * @returns the user, if it exists, and the admins who are not blocked.
- */
+/** Locks rows in key order, which prevents deadlocks. Concurrent changes run one after the other. */
 export async function lockAdmins(
   tx: Prisma.TransactionClient,
   id: string,
@@ -30,12 +25,7 @@ export async function lockAdmins(
   return { user: rows.find((row) => row.id === id), admins };
 }
 
-/**
- * Locks the user that an admin changes, and all admins. See {@link lockAdmins}.
- *
- * @returns the user, and whether there is another admin who is not blocked.
- * @throws AppError `not_found`, or `forbidden` if the viewer is no longer an admin.
- */
+/** @throws AppError `not_found`, or `forbidden` if the viewer is no longer an admin. */
 export async function lockUser(
   tx: Prisma.TransactionClient,
   viewer: Viewer,

@@ -8,12 +8,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { lockUser } from './lock-user';
 
-/**
- * Sets a generated password. Ends all sessions, deletes all API keys, and invalidates emailed links, except
- * those that undo an email change.
- *
- * @returns the password, of which only a hash is stored.
- */
+/** Keeps emailed links that undo an email change. */
 export async function resetUserPassword(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer);
   const password = generatePassword();

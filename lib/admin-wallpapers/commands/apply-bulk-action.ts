@@ -13,13 +13,7 @@ import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 
-/**
- * Applies an action to each wallpaper in turn, in separate transactions. A failure doesn't affect the
- * others, but an outage of the database or storage skips the rest.
- *
- * @returns one outcome per ID, in the given order.
- * @throws AppError `forbidden` if the viewer isn't an admin, `invalid_input` for an unknown category.
- */
+/** One transaction per wallpaper: a failure doesn't affect the others, but an outage skips the rest. */
 export async function applyBulkAction(
   viewer: Viewer,
   input: BulkActionInput,

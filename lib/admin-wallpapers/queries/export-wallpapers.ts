@@ -10,7 +10,6 @@ import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildMatch, type Match, readRows, toRankedKey } from './rows';
 
-/** Rows in memory at a time. */
 const BATCH = 500;
 
 /** Programs read these names: only add columns, at the end. */
@@ -44,12 +43,7 @@ export const EXPORT_COLUMNS = [
 
 type Cell = string | number | Date | null;
 
-/**
- * Yields all matching rows in batches, newest first. Paginates by key, so concurrent uploads and deletions
- * neither repeat nor skip a row.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin.
- */
+/** Paginates by key, so that concurrent uploads and deletions neither repeat nor skip a row. */
 export async function exportWallpapers(
   viewer: Viewer,
   filter: AdminWallpaperFilter,

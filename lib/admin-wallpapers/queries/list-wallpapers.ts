@@ -7,7 +7,6 @@ import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 
-/** Searches with more matches get no counts. */
 const COUNT_LIMIT = 1000;
 
 type Status = AdminWallpaper['status'];
@@ -20,11 +19,6 @@ interface CuratedPage extends Page<AdminWallpaper, number | null> {
   counts: StatusCounts;
 }
 
-/**
- * Lists wallpapers of any status.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin.
- */
 export async function listAllWallpapers(
   viewer: Viewer,
   input: AdminWallpaperQuery,

@@ -83,7 +83,6 @@ interface Range {
   limit: number;
 }
 
-/** Reads a range of matching rows in one query. */
 export async function readRows(match: Match, range: Range): Promise<Row[]> {
   const { sort, after, skip = 0, limit } = range;
   if (!match.terms) return [];
@@ -104,7 +103,6 @@ export async function readRows(match: Match, range: Range): Promise<Row[]> {
     ORDER BY ${ORDER[sort]}`;
 }
 
-/** Returns the cursor key of a row. */
 export function toRankedKey(sort: Sort, row: Row): RankedKey {
   return { rank: sort === 'newest' || sort === 'oldest' ? 0 : row[sort], id: row.id };
 }

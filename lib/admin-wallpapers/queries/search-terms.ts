@@ -5,12 +5,7 @@ import { Prisma } from '@/prisma/generated/client';
 
 const MAX_CREATORS = 100;
 
-/**
- * Builds the condition for an admin search: all words in the title (the last as a prefix), a creator's
- * name prefix, an ID or wallpaper URL; `@username` matches one creator only. Every part has an index.
- *
- * @returns a condition on `wallpapers w`; null if nothing can match.
- */
+/** Title words, a creator's name prefix, an ID or a URL; `@username` for one creator. Null: no matches. */
 export async function buildSearchTerms(q: string): Promise<Prisma.Sql | null> {
   const [, pastedId] = WALLPAPER_URL.exec(q) ?? [];
   if (pastedId && isPublicId(pastedId)) return Prisma.sql`w.public_id = ${pastedId}`;
@@ -19,12 +14,7 @@ export async function buildSearchTerms(q: string): Promise<Prisma.Sql | null> {
 
 const WALLPAPER_URL = /\/wallpaper\/([^/?#\s]+)/;
 
-/**
- * Builds the condition for a category by name. The redundant status test makes both partial indexes
- * usable.
- *
- * @returns null if the category doesn't exist.
- */
+/** The redundant status test makes both partial indexes usable. Null if the category doesn't exist. */
 export async function buildCategoryTerms(
   name: string,
 ): Promise<{ id: string; terms: Prisma.Sql } | null> {

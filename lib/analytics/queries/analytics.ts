@@ -12,11 +12,6 @@ import { listTopWallpapers } from './top-wallpapers';
 const MAX_CATEGORIES = 10;
 const MAX_SEARCHES = 20;
 
-/**
- * Returns figures of a period compared with the previous one. Runs four or five queries.
- *
- * @throws AppError `forbidden` if the viewer is not an admin.
- */
 export async function getAnalytics(
   viewer: Viewer,
   period: Period,

@@ -12,11 +12,7 @@ import { env } from '@/lib/platform/env';
 const WEEK = 7;
 const MONTH = 30;
 
-/**
- * Returns the data of the dashboard. Runs three queries: the last sixty days, the totals, the activity.
- *
- * @throws AppError `forbidden` if the viewer is not an admin.
- */
+/** Runs three queries: the last sixty days, the totals, the activity. */
 export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Dashboard> {
   requireAdmin(viewer);
   const timeZone = env().SITE_TIME_ZONE;
@@ -43,11 +39,8 @@ export async function getDashboard(viewer: Viewer, now = new Date()): Promise<Da
 
 type Totals = Dashboard['totals'] & { name: string };
 
-/**
- * Reads stored counters and partial indexes; only the users table is scanned. The condition on
- * `expires_at` is redundant but has an index, so that old sessions aren't read. The time range is a row
- * instead of parameters, so that the planner doesn't know its values and always uses the time indexes.
- */
+// `expires_at` is redundant here but has an index. The time range is a row instead of parameters, so that the
+// planner doesn't know its values and always uses the time indexes.
 async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
   const from = days.slice(0, 1).map(({ since }) => since.toISOString());
   const to = days.slice(-1).map(({ until }) => until.toISOString());

@@ -24,11 +24,8 @@ interface DateRange {
   days: number;
 }
 
-/**
- * Lists the most viewed wallpapers of a date range. For long ranges, the most viewed wallpapers of all
- * time are tried first: no wallpaper has more views in the range than in total, so their result is final
- * unless another wallpaper could still be in the top ten.
- */
+// Long ranges try the most viewed wallpapers of all time first: none has more views in the range than in
+// total, so their result is final unless another wallpaper could still be in the top ten.
 export async function listTopWallpapers(range: DateRange): Promise<Analytics['topWallpapers']> {
   const rows =
     (range.days > FULL_SCAN_DAYS ? await tryCandidates(range) : null) ??

@@ -15,14 +15,7 @@ import { consumeRateLimit } from '@/lib/platform/rate-limit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Creates an API key for the viewer and notifies them by email. The key outlives the session, so this
- * requires reauthentication.
- *
- * @returns the record with the key itself, which isn't stored anywhere.
- * @throws AppError `forbidden` without the current password, `conflict` at the maximum number of
- * keys, `rate_limited`.
- */
+/** Keys outlive the session. @throws AppError `forbidden` without password, `conflict`, `rate_limited`. */
 export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<NewKey> {
   await requireReauthentication(viewer, input.password);
   await consumeRateLimit('apiKey', viewer.id);

@@ -6,11 +6,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { isUserId } from '@/lib/users/schema';
 
-/**
- * Revokes one of the viewer's API keys.
- *
- * @throws AppError `not_found` if it isn't theirs or was already revoked.
- */
+/** @throws AppError `not_found` if it isn't theirs or was already revoked. */
 export async function revokeKey(viewer: Viewer, id: string): Promise<void> {
   const where = { id, userId: viewer.id };
   const { count } = isUserId(id) ? await db().apiKey.deleteMany({ where }) : { count: 0 };

@@ -4,7 +4,6 @@ import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { categoryFormText } from '@/lib/messages/admin-categories';
 
-/** @throws AppError `not_found` */
 export async function requireCategoryRecord(id: string): Promise<Category> {
   const found = (await listCategories()).find(({ _id }) => _id === id);
   if (!found) throw categoryNotFound();

@@ -10,11 +10,7 @@ import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryNameTaken, requireCategoryRecord } from './category-record';
 
-/**
- * Creates a category. If another category had this name before, its old links now lead to the new one.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin, `conflict` if the name is taken in any case.
- */
+/** Old links of a category that had this name lead here. @throws AppError `conflict` if it's taken. */
 export async function createCategory(viewer: Viewer, input: CategoryInput): Promise<Category> {
   requireAdmin(viewer);
   try {

@@ -26,12 +26,8 @@ interface Options {
 }
 
 /**
- * Moves the wallpapers of a category in batches, deletes it and redirects its URLs. After a failure, the
- * same call continues where it stopped.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it has wallpapers
- * and `moveTo` is missing, `invalid_input` if `moveTo` isn't another category, `unavailable` if not all
- * wallpapers could be moved in time.
+ * A retry continues where it stopped. @throws AppError `not_found`, `conflict` without `moveTo`,
+ * `invalid_input` if it is no other category, `unavailable` if not all wallpapers could be moved in time.
  */
 export async function deleteCategory(
   viewer: Viewer,

@@ -12,11 +12,7 @@ import { categoryNameTaken, categoryNotFound, requireCategoryRecord } from './ca
 
 const columns = { name: true, previewImageUrl: true } as const;
 
-/**
- * Updates a category. The previous name keeps working in URLs. No-op if nothing changed.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if the name is taken.
- */
+/** The previous name keeps working in URLs. @throws AppError `not_found`, `conflict` if the name is taken. */
 export async function updateCategory(
   viewer: Viewer,
   id: string,

@@ -26,7 +26,6 @@ interface StatusChange {
   reason?: string;
 }
 
-/** A wallpaper's status before a change. */
 export interface PreviousStatus {
   status: Status;
   reason: string | null;
@@ -46,14 +45,8 @@ const AUDIT_ACTIONS = {
 } as const;
 
 /**
- * Changes a wallpaper's status and invalidates every page, list and file that shows it. No-op if nothing
- * changed. Hiding a wallpaper upholds its reports. Only public wallpapers can be removed, so restoring
- * one never publishes something that was not approved.
- *
- * @returns the previous status.
- * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `invalid_input` for a rejection
- * without a reason, `conflict` for removing a wallpaper that isn't public, or if the same picture is
- * already public.
+ * Hiding upholds the reports. Only public wallpapers can be removed, so restoring never publishes one that
+ * wasn't approved. @throws AppError `not_found`, `invalid_input` without a reason, `conflict`.
  */
 export async function changeStatus(
   viewer: Viewer,

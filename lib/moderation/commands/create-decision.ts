@@ -12,12 +12,8 @@ import { changeStatus } from './change-status';
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Approves or rejects a wallpaper in the review queue. Approval dismisses the reports up to `input.seen`;
- * rejection upholds all of them.
- *
- * @returns the ID of the decision, which can be undone, and the new status.
- * @throws AppError `forbidden` if the viewer isn't an admin, `not_found`, `conflict` if it was already
- * decided (`details.isDecided`) or the same picture is already public.
+ * Approval dismisses the reports up to `input.seen`; rejection upholds all. @throws AppError `not_found`, or
+ * `conflict` if it was already decided (`details.isDecided`) or the same picture is already public.
  */
 export async function createDecision(
   viewer: Viewer,

@@ -9,12 +9,7 @@ import { reopenReports } from '@/lib/reports/commands/close-reports';
 import { isUserId } from '@/lib/users/schema';
 import { changeStatus } from './change-status';
 
-/**
- * Undoes a decision: restores the wallpaper's status and reopens its reports.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin, `not_found` if the decision is unknown,
- * expired or already undone, `conflict` if the wallpaper has changed since.
- */
+/** @throws AppError `not_found` if expired or undone, `conflict` if the wallpaper has changed since. */
 export async function undoDecision(viewer: Viewer, decisionId: string): Promise<void> {
   requireAdmin(viewer);
   const decision = await findDecision(decisionId);

@@ -17,11 +17,7 @@ import { Prisma } from '@/prisma/generated/client';
 
 const REPORTS_PER_ITEM = 20;
 
-/**
- * Counts both queues, from partial indexes. Cached per request because page and sidebar both show it.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin.
- */
+/** Cached per request because page and sidebar both show it. */
 export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => {
   requireAdmin(viewer);
   const [counts] = await db().$queryRaw<QueueCounts[]>`
@@ -31,12 +27,7 @@ export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => 
   return counts ?? { reported: 0, pending: 0 };
 });
 
-/**
- * Lists a review queue: reported wallpapers by open report count, then by oldest report; pending uploads
- * oldest first.
- *
- * @throws AppError `forbidden` if the viewer isn't an admin.
- */
+/** Reported wallpapers by open report count, then by oldest report; pending uploads oldest first. */
 export async function listQueue(
   viewer: Viewer,
   kind: QueueKind,

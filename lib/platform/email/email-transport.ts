@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Shown in the log and in outbox file names. */
 export type EmailKind =
   | 'verify-email'
   | 'account-claim'

@@ -57,7 +57,6 @@ export async function removeFromOutbox(account: string): Promise<void> {
   }
 }
 
-/** Deletes emails whose links have expired. */
 export async function pruneOutbox(): Promise<void> {
   try {
     await pruneFolder(outboxFolder(), { olderThanMs: OUTBOX_DAYS * 24 * 60 * 60 * 1000 });

@@ -40,11 +40,8 @@ const mailQueue = (): MailQueue =>
   }));
 
 /**
- * Sends an email after the response: no request waits for a mail server, fails with it, or takes
- * longer for an existing account. Failed attempts are retried, then logged
- * (docs/decisions/0019-mail.md).
- *
- * @param create returns null to send nothing; called again if it throws
+ * No request waits for a mail server, fails with it, or takes longer for an existing account
+ * (docs/decisions/0019-mail.md). `create` returns null to send nothing and is called again if it throws.
  */
 export function sendEmail(kind: EmailKind, create: CreateMail): void {
   const { pending, shuttingDown } = mailQueue();
@@ -61,18 +58,12 @@ export function sendEmail(kind: EmailKind, create: CreateMail): void {
   });
 }
 
-/**
- * Checks that email can be sent: signs in to the server or checks the folder.
- *
- * @returns the way emails are sent
- * @throws the reason if they can't
- */
+/** @throws the reason if email can't be sent. */
 export async function verifyEmailTransport(): Promise<'smtp' | 'outbox'> {
   await mailQueue().carrier.verify();
   return env().SMTP_URL ? 'smtp' : 'outbox';
 }
 
-/** Waits for all pending emails. */
 export async function flushEmails(): Promise<void> {
   const { pending } = mailQueue();
   while (pending.size > 0) await Promise.all(pending);

@@ -17,12 +17,7 @@ export function requiresTls(url: string): boolean {
   return username !== '' && !LOOPBACK.has(hostname);
 }
 
-/**
- * Sends email over SMTP, one connection each. `smtps:` is encrypted from the start, `smtp:`
- * upgrades with STARTTLS, which a password requires except on localhost.
- *
- * @param url may carry nodemailer options as a query, such as `?requireTLS=false`
- */
+/** `smtp:` requires STARTTLS for a password, except on localhost. `url` may carry nodemailer options. */
 export function createSmtpTransport(url: string, from: string): EmailTransport {
   const transport = createTransport({
     url,

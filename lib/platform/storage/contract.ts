@@ -44,7 +44,6 @@ export interface Storage {
   check(): Promise<void>;
 }
 
-/** Wraps any failure of a driver. */
 export function storageUnavailableError(cause: unknown): AppError {
   return new AppError('unavailable', storageText.unavailable, { retryAfter: 30, cause });
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import type { Env } from '@/lib/platform/env';
 
-/** Says why the storage check failed and which setting to check. */
 export function describeStorageError(
   { S3_BUCKET, S3_ENDPOINT, S3_REGION, DATA_DIR }: Env,
   error: unknown,

@@ -5,12 +5,7 @@ import { storage } from './storage';
 
 const BATCH_SIZE = 500;
 
-/**
- * Deletes the given files and all outstanding ones from storage, then their `fileRemoval` rows.
- * Failed removals stay for the next call.
- *
- * @param keys already recorded as `fileRemoval` rows
- */
+/** Also deletes all outstanding files. Failed removals stay for the next call. `keys` already have rows. */
 export async function deleteRecordedFiles(keys: string[] = []): Promise<void> {
   try {
     for (let batch = keys; ; batch = await listOutstanding()) {

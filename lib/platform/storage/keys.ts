@@ -22,22 +22,16 @@ export interface ParsedKey {
 const KEY =
   /^(?<kind>w|a)\/(?<owner>[A-Za-z0-9_-]{1,64})\/(?<hash>[0-9a-f]{32})\.(?<extension>webp|jpg|png|avif)$/;
 
-/**
- * Builds the key of a wallpaper file. Each wallpaper has its own folder, so two never share a file
- * and deletion needs no reference count.
- *
- * @param sha256 hex hash of the file; the key holds the first 32 digits
- */
+/** Each wallpaper has its own folder, so two never share a file and deletion needs no reference count. */
 export function buildWallpaperKey(publicId: string, sha256: string, extension: Extension): string {
   return requireValidKey(`w/${publicId}/${sha256.slice(0, 32)}.${extension}`);
 }
 
-/** Builds the key of an avatar, always WebP. See {@link buildWallpaperKey}. */
+/** Always WebP. */
 export function buildAvatarKey(userId: string, sha256: string): string {
   return requireValidKey(`a/${userId}/${sha256.slice(0, 32)}.webp`);
 }
 
-/** Parses a key; null if the text isn't exactly one. */
 export function parseKey(text: string): ParsedKey | null {
   const parts = KEY.exec(text)?.groups as Omit<ParsedKey, 'contentType'> | undefined;
   return parts ? { ...parts, contentType: CONTENT_TYPES[parts.extension] } : null;

@@ -30,7 +30,6 @@ const TEMPORARY = '.tmp';
 const READABLE = 0o644;
 const { COPYFILE_EXCL, COPYFILE_FICLONE } = fs.constants;
 
-/** Stores files in folders below `root`, which is created when missing. */
 export function createLocalStorage(root: string): Storage {
   const temporary = path.join(root, TEMPORARY);
   let isPruned = false;

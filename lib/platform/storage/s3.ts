@@ -53,7 +53,6 @@ const noop = (): void => undefined;
 // Errors are thrown with their cause; the SDK would print them too.
 const SILENT_LOGGER = { debug: noop, info: noop, warn: noop, error: noop };
 
-/** Stores files in an S3 bucket or a compatible server. */
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, publicUrl } = options;
   const client = createClient(options);

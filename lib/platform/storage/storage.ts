@@ -6,10 +6,7 @@ import type { Storage } from './contract';
 import { createLocalStorage } from './local';
 import { createS3Storage } from './s3';
 
-/**
- * Returns the storage of this process: the bucket if `S3_BUCKET` is set, else files below
- * `DATA_DIR`.
- */
+/** The bucket if `S3_BUCKET` is set, else files below `DATA_DIR`. */
 export function storage(): Storage {
   return processSingleton('storage', () => createStorage(env()));
 }

@@ -12,12 +12,7 @@ interface Closing {
   upTo?: string;
 }
 
-/**
- * Closes the open reports of a wallpaper. The caller's transaction must have locked its row, so that no
- * report is added concurrently.
- *
- * @returns the IDs of the closed reports.
- */
+/** The caller's transaction must have locked the wallpaper, so that no report is added concurrently. */
 export async function closeReports(
   tx: Prisma.TransactionClient,
   viewer: Viewer,

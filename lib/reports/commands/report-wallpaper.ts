@@ -15,10 +15,8 @@ interface Reporter {
 }
 
 /**
- * Reports a public wallpaper. Repeats are ignored: of a user while the first report is open, of an IP
- * address for an hour. The IP address is not stored with the report.
- *
- * @throws AppError `not_found` if there is no such public wallpaper, `rate_limited`.
+ * Ignores repeats: of a user while the first report is open, of an IP address for an hour. The IP address
+ * isn't stored. @throws AppError `not_found` if there is no such public wallpaper, `rate_limited`.
  */
 export async function reportWallpaper(
   { viewer, ipAddress }: Reporter,

@@ -16,7 +16,6 @@ const FEED_SIZE = 50;
 // Uploads change a feed like the first page of a list; removals invalidate `lists`.
 const tags = (..._: string[]) => [wallpaperTags.newest(), wallpaperTags.lists()];
 
-/** RSS feed of the newest wallpapers. */
 export const getNewestFeed = cacheQuery('feed-newest', tags, readNewestFeed);
 
 export async function readNewestFeed(): Promise<string> {
@@ -29,7 +28,7 @@ export async function readNewestFeed(): Promise<string> {
   });
 }
 
-/** RSS feed of a category by its current or nested name, case-insensitive; null if unknown. */
+/** By the current or a previous name, case-insensitive; null if unknown. */
 export const getCategoryFeed = cacheQuery('feed-category', tags, readCategoryFeed);
 
 export async function readCategoryFeed(given: string): Promise<string | null> {
@@ -49,7 +48,6 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
   });
 }
 
-/** RSS feed of a tag; null if the tag was never used. */
 export const getTagFeed = cacheQuery('feed-tag', tags, readTagFeed);
 
 export async function readTagFeed(given: string): Promise<string | null> {
@@ -71,7 +69,7 @@ export async function readTagFeed(given: string): Promise<string | null> {
   });
 }
 
-/** RSS feed of a user by the current or a nested username; null if unknown. */
+/** By the current or a previous username; null if unknown. */
 export const getProfileFeed = cacheQuery('feed-profile', tags, readProfileFeed);
 
 export async function readProfileFeed(given: string): Promise<string | null> {
@@ -90,12 +88,7 @@ export async function readProfileFeed(given: string): Promise<string | null> {
   });
 }
 
-/**
- * RSS feed of a search, newest first; null for an empty query. Only a search that isn't cached counts
- * toward the limit of the sender of these headers.
- *
- * @throws AppError `rate_limited`
- */
+/** Null for an empty query. Only a search that isn't cached counts. @throws AppError `rate_limited`. */
 export function getSearchFeed(q: string, headers: Headers): Promise<string | null> {
   const read = async () => {
     await countSearch(headers);

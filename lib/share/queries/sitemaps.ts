@@ -12,7 +12,6 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 /** Limit of sitemaps.org. */
 const SHARD_SIZE = 50_000;
 const PART_SIZE = 1000;
-/** Name of the shard of static pages and categories. */
 const PAGES = 'pages';
 
 /** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
@@ -31,7 +30,6 @@ interface Source {
   ends(): Promise<{ first: string | null; last: string | null }[]>;
   /** Rows of each span, counted up to `max + 1`. */
   count(spans: IdSpan[], max: number): Promise<{ name: string; count: number }[]>;
-  /** The next rows of a span after an id. */
   part(span: IdSpan, after: string): Promise<Row[]>;
 }
 
@@ -112,18 +110,13 @@ const profiles: Source = {
 
 const SOURCES: Record<string, Source> = { wallpapers, profiles };
 
-/** `/sitemap.xml`. */
 export const getSitemapIndex = cacheQuery(
   'sitemap-index',
   () => [wallpaperTags.newest(), wallpaperTags.lists()],
   async () => buildSitemapIndex((await listShards()).map(paths.sitemapShard)),
 );
 
-/**
- * Lists the names of all shards: static pages first, then every non-empty span of time.
- *
- * @param max entries per shard.
- */
+/** Static pages first, then every non-empty span of time. */
 export async function listShards(max = SHARD_SIZE): Promise<string[]> {
   const names = [PAGES];
   for (const [source, table] of Object.entries(SOURCES)) {
@@ -153,11 +146,7 @@ async function listFittingSpans(table: Source, max: number): Promise<string[]> {
   return fitting;
 }
 
-/**
- * Reads the entries of a shard lazily, in parts.
- *
- * @returns null if the shard doesn't exist or is empty.
- */
+/** Reads lazily, in parts. Null if the shard doesn't exist or is empty. */
 export async function readShard(name: string): Promise<AsyncIterator<SitemapEntry[]> | null> {
   const parts = readParts(name);
   // Read before the response starts: afterwards the status can no longer be a 404.

@@ -52,12 +52,8 @@ interface IncomingFile {
 }
 
 /**
- * Publishes a picture: inspects it, decodes it once, stores its files, then inserts one row. Stored
- * files are removed if a later step fails.
- *
- * @returns the record, with its id repeated as `id` (spec §7).
- * @throws AppError `invalid_input` for an unknown category, `conflict` if the picture is already
- * public, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
+ * Stored files are removed if a later step fails. Repeats the id as `id` (spec §7). @throws AppError
+ * `invalid_input`, `conflict`, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
  */
 export async function createWallpaper(
   viewer: Viewer,

@@ -2,12 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import type { Prisma } from '@/prisma/generated/client';
 
-/**
- * Deletes wallpapers and queues their files for removal in one statement, so that concurrently added
- * files are included. The caller removes the files and invalidates caches.
- *
- * @returns the storage keys of the files; empty if no row matched.
- */
+/** One statement, so that concurrently added files are included. The caller removes the files. */
 export async function deleteWallpaperRows(
   ids: string[],
   tx: Prisma.TransactionClient = db(),

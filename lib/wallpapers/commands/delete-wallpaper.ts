@@ -18,13 +18,7 @@ export interface ChangeOptions {
   skipRateLimit?: boolean;
 }
 
-/**
- * Permanently deletes a wallpaper, its related rows and its files. Adds an audit entry when an admin
- * deletes another user's wallpaper.
- *
- * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
- * viewer doesn't own it, `rate_limited`.
- */
+/** @throws AppError `not_found` if hidden from the viewer, `forbidden` if not theirs, `rate_limited`. */
 export async function deleteWallpaper(
   viewer: Viewer,
   publicId: string,

@@ -8,12 +8,7 @@ import { getImageLimits, withStoredFile } from '@/lib/wallpapers/files';
 import type { FileRow } from '@/lib/wallpapers/stored-files';
 import type { StoredFile } from '@/lib/wallpapers/wallpaper-files';
 
-/**
- * Records the size of files older than the `files` column, which srcset otherwise derives from the original.
- * No-op if all are recorded.
- *
- * @param row whose files are intact.
- */
+/** For files older than the `files` column, whose size srcset otherwise derives from the original. */
 export async function recordFileSizes(row: FileRow): Promise<void> {
   const { id, publicId, files } = row;
   const measured: Record<string, StoredFile> = {};

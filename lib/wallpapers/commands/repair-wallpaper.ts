@@ -19,14 +19,7 @@ import {
   type WallpaperFiles,
 } from '@/lib/wallpapers/wallpaper-files';
 
-/**
- * Recreates broken files of a wallpaper from its intact original. AVIF files are left to the pending
- * worker.
- *
- * @param row as read when the files were found broken.
- * @returns false if the row has changed or is gone since then; new files are removed.
- * @throws AppError if the original can't be decoded or storage is unavailable.
- */
+/** Leaves AVIF to the pending worker. Returns false if the row has changed since; new files are removed. */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
   const { next, created, dropped } = await replaceFiles(row, broken);
   await storeFiles(created);
@@ -83,10 +76,7 @@ function createVariants({ publicId, files, focalX, focalY }: FileRow) {
   return withStoredFile(files.original.key, (path) => createVariantFiles(publicId, path, focal));
 }
 
-/**
- * Replaces the files if the row still has the old ones, and queues obsolete ones for removal, in one
- * statement. Returns null if the row has changed.
- */
+/** One statement. Returns null if the row has changed. */
 async function updateFiles(
   row: FileRow,
   next: WallpaperFiles,

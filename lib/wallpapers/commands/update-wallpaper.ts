@@ -39,13 +39,8 @@ interface UpdateOptions extends ChangeOptions {
 }
 
 /**
- * Updates the details and the focal point of a wallpaper. A new focal point crops card and pin again
- * before returning. No-op if nothing changed. Adds an audit entry when an admin changes another user's
- * wallpaper.
- *
- * @returns the updated wallpaper.
- * @throws AppError `not_found` if it doesn't exist or is hidden from the viewer, `forbidden` if the
- * viewer doesn't own it, `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
+ * A new focal point crops card and pin again before returning. @throws AppError `not_found`, `forbidden`,
+ * `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
  */
 export async function updateWallpaper(
   viewer: Viewer,
@@ -112,11 +107,9 @@ interface Update {
 
 interface Result {
   written: WallpaperRow;
-  /** Keys of the replaced files. */
   obsolete: string[];
 }
 
-/** Stores the files, then writes the row. */
 async function storeAndWrite(update: Update): Promise<Result> {
   const files = Object.values(update.made ?? {});
   try {
