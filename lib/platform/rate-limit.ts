@@ -42,6 +42,7 @@ const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
 // that doesn't work belongs to no call.
 const UNREPORTED: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
+  'loginDevices',
   'loginDelay',
   'signInNotice',
   'emailRecipient',
@@ -147,6 +148,11 @@ export async function consumeWithDelay(
     await refundRateLimit(rate, who);
     throw limitError(delay, requireState(rejection));
   }
+}
+
+/** Counts one use and tells whether it is within the limit, for limits that don't reject. */
+export async function isWithinRateLimit(rate: RateLimitName, who: string): Promise<boolean> {
+  return env().RATE_LIMITS === 'off' || (await consumeExcess(rate, who)) === 0;
 }
 
 /** Counts one use and returns how many there are above the limit. */

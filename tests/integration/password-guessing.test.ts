@@ -138,6 +138,26 @@ describe('guessing a password from many addresses', () => {
     expect((await attempt(email)).status).toBe(200);
   });
 
+  it('is limited with many device cookies, even those from before a password reset', async () => {
+    const user = await insertUser();
+    const signIns = await Promise.all(Array.from({ length: 8 }, () => attempt(user.email)));
+    const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });
+    const password = 'a new and better password';
+    expect((await call(resetPassword, { json: { code, password } })).status).toBe(204);
+    const cookies = signIns.map(getDeviceCookie);
+    const statuses: number[] = [];
+    for (let time = 0; time < RATES.loginFailure.points; time += 1) {
+      const all = cookies.map((cookie) => guess(user.email, { cookie }));
+      statuses.push(...(await Promise.all(all)).map(({ status }) => status));
+    }
+    const most = RATES.loginDevices.points + RATES.loginAccount.points + 1;
+    expect(statuses.filter((status) => status === 401)).toHaveLength(most);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    await endDelay();
+    const cookie = getDeviceCookie(await attempt(user.email, { password }));
+    expect(cookie).not.toBe('');
+  });
+
   it('gets no exemption from the device cookie of another account or a forged one', async () => {
     const [victim, attacker] = [await insertUser(), await insertUser()];
     const foreign = getDeviceCookie(await attempt(attacker.email));
