@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
@@ -52,10 +52,13 @@ async function failTwentyTimes(email: string): Promise<void> {
 const endDelay = () =>
   db().$executeRaw`UPDATE rate_limits SET expire = 0 WHERE key LIKE 'loginDelay:%'`;
 
-describe('guessing a password from many addresses', () => {
-  beforeAll(() => void Object.assign(env(), { RATE_LIMITS: 'on' }));
-  beforeEach(() => db().rateLimit.deleteMany());
+beforeEach(async () => {
+  Object.assign(env(), { RATE_LIMITS: 'on' });
+  await db().rateLimit.deleteMany();
+});
+afterEach(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
 
+describe('guessing a password from many addresses', () => {
   it('is delayed after twenty failures, by increasing times up to fifteen minutes', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
@@ -203,7 +206,6 @@ describe('guessing a password from many addresses', () => {
 });
 
 it('IPv6 addresses are limited by /64, /56 and /48', async () => {
-  Object.assign(env(), { RATE_LIMITS: 'on' });
   const { points } = RATES.register;
   const send = async (network: number, host: number) => {
     const address = `2001:db8:77:${network.toString(16)}::${host.toString(16)}`;

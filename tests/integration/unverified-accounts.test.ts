@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
@@ -26,6 +26,8 @@ const setPassword = async (code: string) =>
   (await call(resetPassword, { json: { code, password: NEW_PASSWORD } })).status;
 const signIn = async ({ email }: TestUser, password: string) =>
   (await call(login, { json: { email, password } })).status;
+
+afterEach(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
 
 describe('signing up with the email of an account that was never verified', () => {
   it('is rejected, but sends that email a link to claim the account', async () => {
@@ -97,6 +99,5 @@ describe('signing up with the email of an account that was never verified', () =
       expect((await call(register, { json, headers })).status).toBe(409);
     }
     expect(await readEmails(squatter.email)).toHaveLength(RATES.emailRecipient.points);
-    Object.assign(env(), { RATE_LIMITS: 'off' });
   });
 });
