@@ -96,7 +96,8 @@ export async function consumeRateLimit(
 }
 
 /**
- * Counts one use of `rate` by a network, and by the wider networks around an IPv6 address.
+ * Counts one use of `rate` by a network, and by the wider networks around an IPv6 address. Uses that a wider
+ * network rejects aren't counted for the narrower ones.
  *
  * @param network from `getNetworkKey`.
  * @param account to count each account separately.
@@ -107,8 +108,17 @@ export async function consumeNetworkRateLimit(
   network: string,
   account = '',
 ): Promise<void> {
-  for (const { key, factor } of listNetworks(network)) {
-    await consumeRateLimit(rate, `${account} ${key}`.trim(), factor);
+  const networks = listNetworks(network);
+  for (const [index, { key, factor }] of networks.entries()) {
+    try {
+      await consumeRateLimit(rate, `${account} ${key}`.trim(), factor);
+    } catch (error) {
+      // Keeps the headers of the rejection, which a refund would replace.
+      for (const inner of networks.slice(0, index)) {
+        await limiter(rate, inner.factor).reward(hashSubject(`${account} ${inner.key}`.trim()));
+      }
+      throw error;
+    }
   }
 }
 

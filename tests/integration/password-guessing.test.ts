@@ -6,6 +6,7 @@ import { createCode } from '@/lib/email/commands/one-time-code';
 import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { hashSubject } from '@/lib/platform/rate-limit';
 import { type CallResult, call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails } from '@/tests/read-emails';
@@ -223,4 +224,17 @@ it('IPv6 addresses are limited by /64, /56 and /48', async () => {
   const rest = points * 16 - points * 4;
   const elsewhere = range(0, rest + 1).map((index) => 256 * (1 + (index % 200)) + index);
   expect(await statuses(elsewhere)).toEqual([...Array(rest).fill(400), 429]);
+});
+
+it('requests refused for a wider network don’t use up the allowance of an IPv6 address', async () => {
+  const { points } = RATES.register;
+  const send = async (network: number) => {
+    const headers = { 'x-client-address': `2001:db8:78:${network.toString(16)}::1` };
+    return (await call(register, { body: '{', headers })).status;
+  };
+  for (let network = 1; network <= points * 4; network += 1) expect(await send(network)).toBe(400);
+  for (let time = 0; time < points; time += 1) expect(await send(0)).toBe(429);
+  const widerNetwork = `register:${hashSubject('2001:db8:78::/56')}`;
+  await db().rateLimit.delete({ where: { key: widerNetwork } });
+  expect(await send(0)).toBe(400);
 });
