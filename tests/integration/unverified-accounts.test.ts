@@ -80,6 +80,19 @@ describe('signing up with the email of an account that was never verified', () =
     expect(await readEmails(owner.email)).toEqual([]);
   });
 
+  it('sends the link if the username or display name is taken, too', async () => {
+    const other = await insertUser();
+    await db().user.update({ where: { id: other.id }, data: { username: 'sailboat' } });
+    const taken = { username: 'sailboat', displayName: 'saiIboat' };
+    for (const [path, value] of Object.entries(taken)) {
+      const squatter = await insertUser();
+      const { status, body } = await signUp(squatter.email, { [path]: value });
+      expect([status, body.issues[0].path]).toEqual([409, path]);
+      const subjects = (await readEmails(squatter.email)).map(({ subject }) => subject);
+      expect(subjects).toEqual(['Your email already has a Fresco account']);
+    }
+  });
+
   it('sends no link if only the username is taken or the input is invalid', async () => {
     const squatter = await insertUser();
     const { status } = await signUp(`${crypto.randomUUID()}@people.test`, {
