@@ -14,7 +14,7 @@ import { removeFromOutbox } from '@/lib/platform/email/outbox';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
-import { reserveClosedUsername } from '@/lib/users/closed-usernames';
+import { reserveClosedUsernames } from '@/lib/users/closed-usernames';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
@@ -107,7 +107,7 @@ function deleteUser(viewer: Viewer): Promise<boolean> {
     if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
     const select = { username: true } as const;
     const { username } = await tx.user.findUniqueOrThrow({ where: { id }, select });
-    await reserveClosedUsername(username, tx);
+    await reserveClosedUsernames([username], tx);
     await tx.$executeRaw`
       WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)
