@@ -123,7 +123,7 @@ export const LINK_MINUTES = {
   restore_email: 7 * 24 * 60,
 } as const;
 
-/** The username of a closed account stays reserved for this long. */
+/** The usernames of a closed account, former ones included, stay reserved for this long. */
 export const CLOSED_USERNAME_DAYS = 365;
 
 /** Retention of expired sessions. The last one of an account stays. */

@@ -194,4 +194,12 @@ describe('the username of a closed account', () => {
     });
     expect((await signUp)?.body.user.username).toMatch(new RegExp(`^${username.slice(0, 23)}-`));
   });
+
+  it('stays reserved if it is a former one, too', async () => {
+    const user = await insertUser();
+    const former = user.username;
+    expect((await rename(user, { username: newWord() })).status).toBe(200);
+    expect((await close(user)).status).toBe(204);
+    expect((await register({ username: former, displayName: newWord() })).status).toBe(409);
+  });
 });

@@ -105,9 +105,10 @@ function deleteUser(viewer: Viewer): Promise<boolean> {
     await tx.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
     await lockSession(tx, viewer);
     if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
-    const select = { username: true } as const;
-    const { username } = await tx.user.findUniqueOrThrow({ where: { id }, select });
-    await reserveClosedUsernames([username], tx);
+    const select = { username: true, oldUsernames: { select: { username: true } } } as const;
+    const user = await tx.user.findUniqueOrThrow({ where: { id }, select });
+    const usernames = [user, ...user.oldUsernames].map(({ username }) => username);
+    await reserveClosedUsernames(usernames, tx);
     await tx.$executeRaw`
       WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)
