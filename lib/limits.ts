@@ -66,7 +66,9 @@ export const RATES = {
   login: { points: 25, seconds: 5 * 60, exact: true },
   /** Failed attempts per account across all IP addresses, except from devices that signed in before. */
   loginAccount: { points: 20, seconds: 60 * 60, exact: true },
-  /** Attempts per account above that. `seconds` is the longest of the growing delays between them. */
+  /** Failed attempts per account from all devices that signed in before. Above, they count as new devices. */
+  loginDevices: { points: 50, seconds: 60 * 60, exact: true },
+  /** Attempts per account above `loginAccount`. `seconds` is the longest of the growing delays between them. */
   loginDelay: { points: 1, seconds: 15 * 60, exact: true },
   /** Emails about failed sign-ins, per account; more are dropped silently. */
   signInNotice: { points: 1, seconds: 24 * 60 * 60, exact: true },
@@ -121,7 +123,7 @@ export const LINK_MINUTES = {
   restore_email: 7 * 24 * 60,
 } as const;
 
-/** The username of a closed account stays reserved for this long. */
+/** The usernames of a closed account, former ones included, stay reserved for this long. */
 export const CLOSED_USERNAME_DAYS = 365;
 
 /** Retention of expired sessions. The last one of an account stays. */

@@ -6,10 +6,10 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { getOwnUser } from '@/lib/users/queries';
 import {
-  isClosedUsername,
+  rejectClosedUsername,
   rejectStaffName,
+  rejectStaffUsername,
   requireAvailableDisplayName,
-  requireAvailableUsername,
 } from '@/lib/users/require-available-name';
 import { buildUsername } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
@@ -84,7 +84,6 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
   await requireAvailableNames(input, displayName);
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
-    if (!input.username && (await isClosedUsername(username))) continue;
     try {
       const user = await createUser({
         username,
@@ -100,20 +99,27 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
     } catch (error) {
       if (isUniqueViolation(error, 'email'))
         throw toConflictError('email', authText.emailTaken, error);
-      if (!isUniqueViolation(error, 'username')) throw error;
+      if (!isUsernameConflict(error)) throw error;
       if (input.username) throw toConflictError('username', authText.usernameTaken, error);
     }
   }
   throw new AppError('conflict', authText.usernameTaken);
 }
 
+function isUsernameConflict(error: unknown): boolean {
+  if (error instanceof AppError) return error.issues?.[0]?.path === 'username';
+  return isUniqueViolation(error, 'username');
+}
+
 /**
- * Rejects an email that can still be restored to another account. Otherwise, an attacker who took over that
- * account could block its recovery. Checks after inserting, which waits for a concurrent email change.
+ * Rejects the username of a closed account, and an email that can still be restored to another account.
+ * Otherwise, an attacker who took over that account could block its recovery. Checks after inserting, which
+ * waits for a concurrent email change.
  */
 function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: Viewer['role'] }> {
   return db().$transaction(async (tx) => {
     const user = await tx.user.create({ data, select: { id: true, role: true } });
+    await rejectClosedUsername(data.username, tx);
     const where = {
       newEmail: data.email,
       purpose: 'restore_email',
@@ -128,7 +134,7 @@ function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: V
 }
 
 async function requireAvailableNames(input: RegisterInput, displayName: string): Promise<void> {
-  if (input.username) await requireAvailableUsername(input.username);
+  if (input.username) rejectStaffUsername(input.username);
   if (displayName === '') return;
   const isUsername = displayName === input.username;
   const path = input.displayName ? 'displayName' : isUsername ? 'username' : 'firstName';

@@ -3,6 +3,7 @@ import {
   consumeNetworkRateLimit,
   consumeRateLimit,
   consumeWithDelay,
+  isWithinRateLimit,
   refundNetworkRateLimit,
   refundRateLimit,
 } from '@/lib/platform/rate-limit';
@@ -30,11 +31,27 @@ interface CountedAttempt {
  * @throws AppError `rate_limited`
  */
 export async function countSignIn({ email, address, deviceId }: Attempt): Promise<CountedAttempt> {
-  if (deviceId) {
-    const device = `${email} device ${deviceId}`;
-    await consumeRateLimit('loginFailure', device);
-    return { isGuessed: false, refund: () => refundRateLimit('loginFailure', device) };
+  const counted = deviceId && (await countOnDevice(email, deviceId));
+  return counted || countOnNewDevice(email, address);
+}
+
+/** @returns null if the devices of the account have had too many failures together. */
+async function countOnDevice(email: string, deviceId: string): Promise<CountedAttempt | null> {
+  const device = `${email} device ${deviceId}`;
+  await consumeRateLimit('loginFailure', device);
+  const refundFailure = () => refundRateLimit('loginFailure', device);
+  if (!(await isWithinRateLimit('loginDevices', email))) {
+    await refundFailure();
+    return null;
   }
+  const refund = async () => {
+    await refundFailure();
+    await refundRateLimit('loginDevices', email);
+  };
+  return { isGuessed: false, refund };
+}
+
+async function countOnNewDevice(email: string, address: string): Promise<CountedAttempt> {
   await consumeNetworkRateLimit('loginFailure', address, email);
   const refundFailure = () => refundNetworkRateLimit('loginFailure', address, email);
   try {

@@ -103,7 +103,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username stays reserved for a year. For this, we store a keyed hash, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

@@ -42,6 +42,7 @@ const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
 // that doesn't work belongs to no call.
 const UNREPORTED: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
+  'loginDevices',
   'loginDelay',
   'signInNotice',
   'emailRecipient',
@@ -95,7 +96,8 @@ export async function consumeRateLimit(
 }
 
 /**
- * Counts one use of `rate` by a network, and by the wider networks around an IPv6 address.
+ * Counts one use of `rate` by a network, and by the wider networks around an IPv6 address. Uses that a wider
+ * network rejects aren't counted for the narrower ones.
  *
  * @param network from `getNetworkKey`.
  * @param account to count each account separately.
@@ -106,8 +108,17 @@ export async function consumeNetworkRateLimit(
   network: string,
   account = '',
 ): Promise<void> {
-  for (const { key, factor } of listNetworks(network)) {
-    await consumeRateLimit(rate, `${account} ${key}`.trim(), factor);
+  const networks = listNetworks(network);
+  for (const [index, { key, factor }] of networks.entries()) {
+    try {
+      await consumeRateLimit(rate, `${account} ${key}`.trim(), factor);
+    } catch (error) {
+      // Keeps the headers of the rejection, which a refund would replace.
+      for (const inner of networks.slice(0, index)) {
+        await limiter(rate, inner.factor).reward(hashSubject(`${account} ${inner.key}`.trim()));
+      }
+      throw error;
+    }
   }
 }
 
@@ -147,6 +158,11 @@ export async function consumeWithDelay(
     await refundRateLimit(rate, who);
     throw limitError(delay, requireState(rejection));
   }
+}
+
+/** Counts one use and tells whether it is within the limit, for limits that don't reject. */
+export async function isWithinRateLimit(rate: RateLimitName, who: string): Promise<boolean> {
+  return env().RATE_LIMITS === 'off' || (await consumeExcess(rate, who)) === 0;
 }
 
 /** Counts one use and returns how many there are above the limit. */

@@ -11,15 +11,16 @@ export function hashClosedUsername(username: string): string {
   return hashSubject(`closed username ${username}`);
 }
 
-/** Reserves the username of an account that is being closed. */
-export async function reserveClosedUsername(
-  username: string,
+/** Reserves the usernames of an account that is being closed. */
+export async function reserveClosedUsernames(
+  usernames: string[],
   tx: Prisma.TransactionClient,
 ): Promise<void> {
-  const usernameHash = hashClosedUsername(username);
   const expiresAt = new Date(Date.now() + CLOSED_USERNAME_DAYS * DAY_MS);
-  const create = { usernameHash, expiresAt };
-  await tx.closedUsername.upsert({ where: { usernameHash }, create, update: { expiresAt } });
+  const data = usernames.map((name) => ({ usernameHash: hashClosedUsername(name), expiresAt }));
+  const usernameHash = { in: data.map((row) => row.usernameHash) };
+  await tx.closedUsername.deleteMany({ where: { usernameHash } });
+  await tx.closedUsername.createMany({ data });
 }
 
 /** Deletes reservations that have expired. */

@@ -2,23 +2,31 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
+import type { Prisma } from '@/prisma/generated/client';
 import { hashClosedUsername } from './closed-usernames';
 import { looksLikeStaffName, normalizeName, toSkeleton } from './skeleton';
 import { isStaffName } from './staff-names';
 
-/** The database checks if it's taken. @throws AppError `invalid_input` for staff names, `conflict` for closed ones. */
-export async function requireAvailableUsername(username: string): Promise<void> {
-  if (isStaffName(username))
-    throw nameError('invalid_input', 'username', authText.usernameReserved);
-  if (await isClosedUsername(username)) {
-    throw nameError('conflict', 'username', authText.usernameTaken);
-  }
+/** @throws AppError `invalid_input` for a staff name. */
+export function rejectStaffUsername(username: string): void {
+  if (!isStaffName(username)) return;
+  throw nameError('invalid_input', 'username', authText.usernameReserved);
 }
 
-/** Tells whether the username belonged to an account that was closed within a year. */
-export async function isClosedUsername(username: string): Promise<boolean> {
+/**
+ * Checks that the username didn't belong to an account that was closed within a year. Call it after writing
+ * the username, which waits for an account that is being closed.
+ *
+ * @throws AppError `conflict`
+ */
+export async function rejectClosedUsername(
+  username: string,
+  tx: Prisma.TransactionClient,
+): Promise<void> {
   const where = { usernameHash: hashClosedUsername(username), expiresAt: { gt: new Date() } };
-  return (await db().closedUsername.count({ where })) > 0;
+  if ((await tx.closedUsername.count({ where })) > 0) {
+    throw nameError('conflict', 'username', authText.usernameTaken);
+  }
 }
 
 /** @throws AppError `invalid_input` if the name suggests that its user works for the site. */

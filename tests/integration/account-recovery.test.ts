@@ -5,6 +5,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as getMe } from '@/app/api/me/route';
+import { DELETE as closeAccount } from '@/app/api/user/account/route';
 import { POST as changeEmail } from '@/app/api/user/email/route';
 import { POST as createKey } from '@/app/api/user/keys/route';
 import { POST as changePassword } from '@/app/api/user/password/route';
@@ -161,6 +162,8 @@ describe('requests of the hijacker that are in progress while the owner reverts 
         as: hijacker,
         json: { name: 'x', access: 'read', expiresInDays: 7, password: PASSWORD },
       }),
+    'closing the account': () =>
+      call(closeAccount, { as: hijacker, json: { password: PASSWORD } }),
     'a sign-in': () => call(login, { json: { email: hijacker.email, password: PASSWORD } }),
   };
 

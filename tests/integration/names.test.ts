@@ -5,10 +5,12 @@ import { PUT as profileRoute } from '@/app/api/user/profile/route';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
-import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
+import { pruneClosedUsernames, reserveClosedUsernames } from '@/lib/users/closed-usernames';
 import { toSkeleton } from '@/lib/users/skeleton';
 import { call } from '@/tests/call';
+import { countBlockedQueries } from '@/tests/database';
 import { insertAdmin, insertUser, PASSWORD, type TestUser } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 let number = 0;
 /** A word that no other test uses, without characters that have lookalikes. */
@@ -159,5 +161,45 @@ describe('the username of a closed account', () => {
     expect((await register({ username, displayName: newWord() })).status).toBe(201);
     await pruneClosedUsernames();
     expect(await db().closedUsername.count()).toBe(0);
+  });
+
+  it.each([
+    ['signs up', (username: string) => register({ username, displayName: newWord() })],
+    ['changes theirs', async (username: string) => rename(await insertUser(), { username })],
+  ])('can’t be taken by someone who %s at that moment', async (_, take) => {
+    const { id, username } = await insertUser();
+    let taking: ReturnType<typeof take> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.user.delete({ where: { id } });
+      await reserveClosedUsernames([username], tx);
+      taking = take(username);
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+    });
+    const refused = await taking;
+    expect(refused?.status).toBe(409);
+    expect(refused?.body).toMatchObject(refusal('username', authText.usernameTaken));
+    expect(await db().user.count({ where: { username } })).toBe(0);
+  });
+
+  it('can’t be derived from a display name at that moment', async () => {
+    const { id } = await insertUser();
+    const username = newWord();
+    await db().user.update({ where: { id }, data: { username, displayName: username } });
+    let signUp: ReturnType<typeof register> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.user.delete({ where: { id } });
+      await reserveClosedUsernames([username], tx);
+      signUp = register({ displayName: username });
+      await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+    });
+    expect((await signUp)?.body.user.username).toMatch(new RegExp(`^${username.slice(0, 23)}-`));
+  });
+
+  it('stays reserved if it is a former one, too', async () => {
+    const user = await insertUser();
+    const former = user.username;
+    expect((await rename(user, { username: newWord() })).status).toBe(200);
+    expect((await close(user)).status).toBe(204);
+    expect((await register({ username: former, displayName: newWord() })).status).toBe(409);
   });
 });

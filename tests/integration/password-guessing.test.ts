@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
@@ -6,6 +6,7 @@ import { createCode } from '@/lib/email/commands/one-time-code';
 import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { hashSubject } from '@/lib/platform/rate-limit';
 import { type CallResult, call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails } from '@/tests/read-emails';
@@ -52,10 +53,13 @@ async function failTwentyTimes(email: string): Promise<void> {
 const endDelay = () =>
   db().$executeRaw`UPDATE rate_limits SET expire = 0 WHERE key LIKE 'loginDelay:%'`;
 
-describe('guessing a password from many addresses', () => {
-  beforeAll(() => void Object.assign(env(), { RATE_LIMITS: 'on' }));
-  beforeEach(() => db().rateLimit.deleteMany());
+beforeEach(async () => {
+  Object.assign(env(), { RATE_LIMITS: 'on' });
+  await db().rateLimit.deleteMany();
+});
+afterEach(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
 
+describe('guessing a password from many addresses', () => {
   it('is delayed after twenty failures, by increasing times up to fifteen minutes', async () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
@@ -138,6 +142,26 @@ describe('guessing a password from many addresses', () => {
     expect((await attempt(email)).status).toBe(200);
   });
 
+  it('is limited with many device cookies, even those from before a password reset', async () => {
+    const user = await insertUser();
+    const signIns = await Promise.all(Array.from({ length: 8 }, () => attempt(user.email)));
+    const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });
+    const password = 'a new and better password';
+    expect((await call(resetPassword, { json: { code, password } })).status).toBe(204);
+    const cookies = signIns.map(getDeviceCookie);
+    const statuses: number[] = [];
+    for (let time = 0; time < RATES.loginFailure.points; time += 1) {
+      const all = cookies.map((cookie) => guess(user.email, { cookie }));
+      statuses.push(...(await Promise.all(all)).map(({ status }) => status));
+    }
+    const most = RATES.loginDevices.points + RATES.loginAccount.points + 1;
+    expect(statuses.filter((status) => status === 401)).toHaveLength(most);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    await endDelay();
+    const cookie = getDeviceCookie(await attempt(user.email, { password }));
+    expect(cookie).not.toBe('');
+  });
+
   it('gets no exemption from the device cookie of another account or a forged one', async () => {
     const [victim, attacker] = [await insertUser(), await insertUser()];
     const foreign = getDeviceCookie(await attempt(attacker.email));
@@ -183,7 +207,6 @@ describe('guessing a password from many addresses', () => {
 });
 
 it('IPv6 addresses are limited by /64, /56 and /48', async () => {
-  Object.assign(env(), { RATE_LIMITS: 'on' });
   const { points } = RATES.register;
   const send = async (network: number, host: number) => {
     const address = `2001:db8:77:${network.toString(16)}::${host.toString(16)}`;
@@ -201,4 +224,17 @@ it('IPv6 addresses are limited by /64, /56 and /48', async () => {
   const rest = points * 16 - points * 4;
   const elsewhere = range(0, rest + 1).map((index) => 256 * (1 + (index % 200)) + index);
   expect(await statuses(elsewhere)).toEqual([...Array(rest).fill(400), 429]);
+});
+
+it('requests refused for a wider network don’t use up the allowance of an IPv6 address', async () => {
+  const { points } = RATES.register;
+  const send = async (network: number) => {
+    const headers = { 'x-client-address': `2001:db8:78:${network.toString(16)}::1` };
+    return (await call(register, { body: '{', headers })).status;
+  };
+  for (let network = 1; network <= points * 4; network += 1) expect(await send(network)).toBe(400);
+  for (let time = 0; time < points; time += 1) expect(await send(0)).toBe(429);
+  const widerNetwork = `register:${hashSubject('2001:db8:78::/56')}`;
+  await db().rateLimit.delete({ where: { key: widerNetwork } });
+  expect(await send(0)).toBe(400);
 });

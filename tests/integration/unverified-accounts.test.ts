@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
@@ -26,6 +26,8 @@ const setPassword = async (code: string) =>
   (await call(resetPassword, { json: { code, password: NEW_PASSWORD } })).status;
 const signIn = async ({ email }: TestUser, password: string) =>
   (await call(login, { json: { email, password } })).status;
+
+afterEach(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
 
 describe('signing up with the email of an account that was never verified', () => {
   it('is rejected, but sends that email a link to claim the account', async () => {
@@ -78,6 +80,19 @@ describe('signing up with the email of an account that was never verified', () =
     expect(await readEmails(owner.email)).toEqual([]);
   });
 
+  it('sends the link if the username or display name is taken, too', async () => {
+    const other = await insertUser();
+    await db().user.update({ where: { id: other.id }, data: { username: 'sailboat' } });
+    const taken = { username: 'sailboat', displayName: 'saiIboat' };
+    for (const [path, value] of Object.entries(taken)) {
+      const squatter = await insertUser();
+      const { status, body } = await signUp(squatter.email, { [path]: value });
+      expect([status, body.issues[0].path]).toEqual([409, path]);
+      const subjects = (await readEmails(squatter.email)).map(({ subject }) => subject);
+      expect(subjects).toEqual(['Your email already has a Fresco account']);
+    }
+  });
+
   it('sends no link if only the username is taken or the input is invalid', async () => {
     const squatter = await insertUser();
     const { status } = await signUp(`${crypto.randomUUID()}@people.test`, {
@@ -97,6 +112,5 @@ describe('signing up with the email of an account that was never verified', () =
       expect((await call(register, { json, headers })).status).toBe(409);
     }
     expect(await readEmails(squatter.email)).toHaveLength(RATES.emailRecipient.points);
-    Object.assign(env(), { RATE_LIMITS: 'off' });
   });
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findAffectedPages, invalidateAffectedPages } from '@/lib/accounts/invalidate-user';
 import { lockAdmins } from '@/lib/admin-users/commands/lock-user';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
+import { lockSession } from '@/lib/auth/lock-session';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
@@ -13,7 +14,7 @@ import { removeFromOutbox } from '@/lib/platform/email/outbox';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
-import { reserveClosedUsername } from '@/lib/users/closed-usernames';
+import { reserveClosedUsernames } from '@/lib/users/closed-usernames';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
 
@@ -28,7 +29,8 @@ const FILE_REMOVAL_MS = 20_000;
  * Deletes the viewer's account with all favorites, wallpapers and files. Works in batches, each of which
  * schedules the removal of its files, so a failed call can be repeated.
  *
- * @throws AppError `forbidden` without the current password, `conflict` for the last admin.
+ * @throws AppError `forbidden` without the current password, `conflict` for the last admin,
+ * `unauthenticated` if the session ends meanwhile, for example because the owner recovers the account.
  */
 export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
   await requireReauthentication(viewer, password);
@@ -48,15 +50,16 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
 
 async function deleteEverything(viewer: Viewer): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    while ((await deleteFavoriteBatch(viewer.id)) === BATCH_SIZE);
-    while ((await deleteWallpaperBatch(viewer.id)) === BATCH_SIZE);
-    if (await deleteUser(viewer.id)) return;
+    while ((await deleteFavoriteBatch(viewer)) === BATCH_SIZE);
+    while ((await deleteWallpaperBatch(viewer)) === BATCH_SIZE);
+    if (await deleteUser(viewer)) return;
   }
   throw new AppError('conflict', closeAccountText.uploadConflict);
 }
 
 /** Locks rows in the same order as every other write to wallpapers, to avoid deadlocks. */
-function deleteFavoriteBatch(userId: string): Promise<number> {
+function deleteFavoriteBatch(viewer: Viewer): Promise<number> {
+  const userId = viewer.id;
   return db().$transaction(async (tx) => {
     const rows = await tx.favorite.findMany({
       where: { userId },
@@ -67,14 +70,15 @@ function deleteFavoriteBatch(userId: string): Promise<number> {
     const ids = rows.map(({ wallpaperId }) => wallpaperId);
     await tx.$executeRaw`
       SELECT FROM wallpapers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-    await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockSession(tx, viewer);
     await tx.favorite.deleteMany({ where: { userId, wallpaperId: { in: ids } } });
     return rows.length;
   });
 }
 
 /** Locks the rows that the triggers update, in their order: wallpapers, categories, users. */
-function deleteWallpaperBatch(userId: string): Promise<number> {
+function deleteWallpaperBatch(viewer: Viewer): Promise<number> {
+  const userId = viewer.id;
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; categoryId: string }[]>`
       SELECT id::text AS id, category_id::text AS "categoryId" FROM wallpapers
@@ -87,19 +91,24 @@ function deleteWallpaperBatch(userId: string): Promise<number> {
       SELECT FROM users WHERE id = ${userId}::uuid
         OR id IN (SELECT user_id FROM favorites WHERE wallpaper_id = ANY(${ids}::uuid[]))
       ORDER BY id FOR NO KEY UPDATE`;
+    await lockSession(tx, viewer);
     await deleteWallpaperRows(ids, tx);
     return rows.length;
   });
 }
 
 /** @returns false if there are new uploads. */
-function deleteUser(id: string): Promise<boolean> {
+function deleteUser(viewer: Viewer): Promise<boolean> {
+  const { id } = viewer;
   return db().$transaction(async (tx) => {
     // Concurrent uploads wait for this lock and then fail, since their user is gone.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockSession(tx, viewer);
     if ((await tx.wallpaper.count({ where: { userId: id } })) > 0) return false;
-    const user = await tx.user.findUnique({ where: { id }, select: { username: true } });
-    if (user) await reserveClosedUsername(user.username, tx);
+    const select = { username: true, oldUsernames: { select: { username: true } } } as const;
+    const user = await tx.user.findUniqueOrThrow({ where: { id }, select });
+    const usernames = [user, ...user.oldUsernames].map(({ username }) => username);
+    await reserveClosedUsernames(usernames, tx);
     await tx.$executeRaw`
       WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)
@@ -116,6 +125,7 @@ function giveUpAdminRole(viewer: Viewer): Promise<void> {
   const { id } = viewer;
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);
+    await lockSession(tx, viewer);
     if (!admins.some((admin) => admin.id !== id)) {
       throw new AppError('conflict', closeAccountText.lastAdmin);
     }

@@ -18,9 +18,10 @@ import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { getAvatarUrl } from '@/lib/users/queries';
 import {
+  rejectClosedUsername,
   rejectStaffName,
+  rejectStaffUsername,
   requireAvailableDisplayName,
-  requireAvailableUsername,
 } from '@/lib/users/require-available-name';
 import type { OwnUser } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
@@ -49,15 +50,14 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
   const appearances = await findAffectedPages(viewer.id);
   appearances.usernames.push(names.username);
   try {
-    const where = { id: viewer.id };
-    await db().user.update({
-      where,
-      data: {
-        ...data,
-        displayName: newDisplayName,
-        displayNameSkeleton: toSkeleton(newDisplayName),
-      },
-      select: { id: true },
+    const displayNameSkeleton = toSkeleton(newDisplayName);
+    await db().$transaction(async (tx) => {
+      await tx.user.update({
+        where: { id: viewer.id },
+        data: { ...data, displayName: newDisplayName, displayNameSkeleton },
+        select: { id: true },
+      });
+      if (names.username !== before.username) await rejectClosedUsername(names.username, tx);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'username')) {
@@ -82,7 +82,7 @@ async function requireAvailableNames(
   before: Names,
   after: Names,
 ): Promise<void> {
-  if (after.username !== before.username) await requireAvailableUsername(after.username);
+  if (after.username !== before.username) rejectStaffUsername(after.username);
   if (after.displayName === before.displayName) return;
   const name = { displayName: after.displayName, path: 'displayName' };
   if (role !== 'admin') rejectStaffName(name);

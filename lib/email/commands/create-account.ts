@@ -11,14 +11,10 @@ export async function createAccount(
   from: SignInSource,
 ): Promise<SignInResponse> {
   const signedIn = await register(input, from).catch((error: unknown) => {
-    if (isEmailConflict(error)) sendAccountClaim(input.email);
+    // The conflict of another field is reported before that of the email.
+    if (error instanceof AppError && error.code === 'conflict') sendAccountClaim(input.email);
     throw error;
   });
   sendVerificationEmail(signedIn.user.id);
   return signedIn;
-}
-
-function isEmailConflict(error: unknown): boolean {
-  if (!(error instanceof AppError) || error.code !== 'conflict') return false;
-  return error.issues?.some(({ path }) => path === 'email') ?? false;
 }
