@@ -1,7 +1,7 @@
 import '@/tests/test-env';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,4 +63,13 @@ it.runIf(existsSync('/proc'))('keeps files of another container on this host', a
   const sameBoot = host?.replace(/[0-9]+$/, '4026530000');
   await addFolder(`${sameBoot}@${pid}@1`, { hoursOld: 1.5 });
   expect(await pruneIncomingUploads()).toEqual([`${sameName}@${pid}@2`]);
+});
+
+it('creates and touches nothing in a dry run', async () => {
+  expect(await pruneIncomingUploads({ dryRun: true })).toEqual([]);
+  expect(existsSync(root)).toBe(false);
+  await addFolder(own, { hoursOld: 5 });
+  const before = statSync(path.join(root, own)).mtimeMs;
+  expect(await pruneIncomingUploads({ dryRun: true })).toEqual([]);
+  expect(statSync(path.join(root, own)).mtimeMs).toBe(before);
 });

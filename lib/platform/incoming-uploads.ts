@@ -43,8 +43,9 @@ function getStart(pid: number): string {
  * @returns the names of what was deleted
  */
 export async function pruneIncomingUploads({ dryRun = false } = {}): Promise<string[]> {
-  await touchOwnFolder();
-  const abandoned = (await readdir(getRoot())).filter(isAbandoned);
+  if (!dryRun) await touchOwnFolder();
+  const names = existsSync(getRoot()) ? await readdir(getRoot()) : [];
+  const abandoned = names.filter(isAbandoned);
   if (dryRun) return abandoned;
   for (const name of abandoned) {
     await rm(path.join(getRoot(), name), { recursive: true, force: true });
