@@ -50,10 +50,13 @@ export const JSON_BODY_BYTES = 64 * 1024;
 /** For multipart forms. Files have their own limits. */
 export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
 
-/** Uploads from their first byte to the response, wallpapers and avatars together. */
+/**
+ * Uploads from their first byte to the response, wallpapers and avatars together. Their bytes are on disk.
+ * While the process is half full, an account has one.
+ */
 export const IN_FLIGHT_UPLOADS = {
   account: { uploads: 3, bytes: 150 * 1024 ** 2 },
-  process: { uploads: 32, bytes: 1024 ** 3 },
+  process: { uploads: 256, bytes: 8 * 1024 ** 3 },
 } as const;
 
 /** Slower uploads are ended. Averaged over `seconds`. */

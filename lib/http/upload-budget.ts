@@ -22,7 +22,10 @@ interface UploadBudget {
   reserve(account: string, bytes: number): () => void;
 }
 
-/** Creates a budget. One upload always fits, whatever its size. */
+/**
+ * Creates a budget. One upload always fits, whatever its size. Once the process is half full, an account has
+ * one at a time, or a few accounts could lock out everyone else.
+ */
 export function createUploadBudget(limits: Record<'account' | 'process', InFlight>): UploadBudget {
   const total: InFlight = { uploads: 0, bytes: 0 };
   const accounts = new Map<string, InFlight>();
@@ -30,6 +33,7 @@ export function createUploadBudget(limits: Record<'account' | 'process', InFligh
     reserve(account, bytes) {
       const own = accounts.get(account) ?? { uploads: 0, bytes: 0 };
       if (!fits(own, bytes, limits.account)) throw accountError();
+      if (own.uploads > 0 && isHalfFull(total, limits.process)) throw accountError();
       if (!fits(total, bytes, limits.process)) throw processError();
       accounts.set(account, own);
       add(own, 1, bytes);
@@ -54,6 +58,9 @@ function fits(used: InFlight, bytes: number, limit: InFlight): boolean {
   if (used.uploads === 0) return true;
   return used.uploads < limit.uploads && used.bytes + bytes <= limit.bytes;
 }
+
+const isHalfFull = (used: InFlight, limit: InFlight) =>
+  used.uploads * 2 >= limit.uploads || used.bytes * 2 >= limit.bytes;
 
 function add(used: InFlight, uploads: number, bytes: number): void {
   used.uploads += uploads;

@@ -1,8 +1,9 @@
 import '@/tests/test-env';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
@@ -53,4 +54,22 @@ it('deletes files of another host once it stopped touching them', async () => {
   await addFolder(`other@${pid}@${start}`, { hoursOld: 1.5 });
   await addFolder('gone@1@1', { hoursOld: 2.5 });
   expect(await pruneIncomingUploads()).toEqual(['gone@1@1']);
+});
+
+it.runIf(existsSync('/proc'))('keeps files of another container on this host', async () => {
+  const sameName = `${encodeURIComponent(hostname())}.boot.container`;
+  await addFolder(`${sameName}@${pid}@1`, { hoursOld: 1.5 });
+  await addFolder(`${sameName}@${pid}@2`, { hoursOld: 2.5 });
+  const sameBoot = host?.replace(/[0-9]+$/, '4026530000');
+  await addFolder(`${sameBoot}@${pid}@1`, { hoursOld: 1.5 });
+  expect(await pruneIncomingUploads()).toEqual([`${sameName}@${pid}@2`]);
+});
+
+it('creates and touches nothing in a dry run', async () => {
+  expect(await pruneIncomingUploads({ dryRun: true })).toEqual([]);
+  expect(existsSync(root)).toBe(false);
+  await addFolder(own, { hoursOld: 5 });
+  const before = statSync(path.join(root, own)).mtimeMs;
+  expect(await pruneIncomingUploads({ dryRun: true })).toEqual([]);
+  expect(statSync(path.join(root, own)).mtimeMs).toBe(before);
 });

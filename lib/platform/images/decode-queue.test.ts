@@ -130,17 +130,6 @@ describe('the decode queue', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c']);
   });
 
-  it('runs a returning picture first, however many wait', async () => {
-    const { started, end, task } = createTasks();
-    const queue = createTestQueue(1, 2);
-    const all = ['a', 'b', 'c'].map((name) => queue.run(task(name)));
-    await end('none');
-    all.push(queue.run(task('a again'), { isPriority: true }));
-    for (const name of ['a', 'a again', 'b', 'c']) await end(name);
-    expect(started).toEqual(['a', 'a again', 'b', 'c']);
-    await Promise.all(all);
-  });
-
   it('rejects with 503 on timeout and continues with the next task', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(2, 8, 20);

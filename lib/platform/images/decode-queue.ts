@@ -6,12 +6,9 @@ import { getRequestContext } from '@/lib/platform/request-context';
 import { MAX_DECODE_BYTES } from './memory';
 import { createTaskTurns, type TaskTurns } from './task-turns';
 
-interface QueuedTask {
+interface WaitingTask {
   slots: number;
   start: () => void;
-}
-
-interface WaitingTask extends QueuedTask {
   reject: () => void;
 }
 
@@ -19,8 +16,6 @@ interface TaskOptions {
   slots?: number;
   /** Default: the account of the current request. */
   account?: string;
-  /** Puts a task first and never rejects it: its earlier work would be lost if it queued again. */
-  isPriority?: boolean;
 }
 
 export interface TaskQueue {
@@ -42,15 +37,13 @@ interface GateOptions {
  */
 export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): TaskQueue {
   let free = slots;
-  const returning: QueuedTask[] = [];
   const waiting = createTaskTurns<WaitingTask>();
   let lastEnd = Number.NEGATIVE_INFINITY;
 
   function runNext(): void {
-    const getNext = () => returning.at(-1) ?? waiting.peek();
     // Strictly in order, or small pictures would starve a large one.
-    for (let next = getNext(); next && next.slots <= free; next = getNext()) {
-      if (!returning.pop()) waiting.shift();
+    for (let next = waiting.peek(); next && next.slots <= free; next = waiting.peek()) {
+      waiting.shift();
       free -= next.slots;
       next.start();
     }
@@ -78,21 +71,11 @@ export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): T
     });
   }
 
-  function returnToFront(needed: number): Promise<void> {
-    return new Promise((resolve) => {
-      returning.push({ slots: needed, start: resolve });
-      runNext();
-    });
-  }
-
   return {
-    async run(task, { slots: wanted = 1, account = currentAccount(), isPriority = false } = {}) {
+    async run(task, { slots: wanted = 1, account = currentAccount() } = {}) {
       const needed = Math.min(wanted, slots);
-      if (isPriority) await returnToFront(needed);
-      else {
-        if (waiting.size() >= maxQueued) makeRoom(waiting, account);
-        await waitForTurn(account, needed);
-      }
+      if (waiting.size() >= maxQueued) makeRoom(waiting, account);
+      await waitForTurn(account, needed);
       try {
         return await task();
       } finally {

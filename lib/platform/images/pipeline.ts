@@ -35,10 +35,9 @@ export interface ProcessedImage {
 }
 
 /**
- * Derives everything a wallpaper needs from one decode. Waits in the decode queue; the stages run
- * one after another, so that an image occupies one core.
+ * Inspects a file and waits in the decode queue for {@link deriveImage}. The stages run one after another,
+ * so that an image occupies one core.
  *
- * @param known focal point chosen by a user; default is a guess
  * @throws AppError `unsupported_type`, `unprocessable` (see {@link inspectImage}), or `unavailable`
  * when the queue is full
  */
@@ -53,10 +52,15 @@ export async function processImage(
   });
 }
 
-async function deriveImage(
+/**
+ * Derives everything a wallpaper needs from one decode. Call it from a task of the decode queue.
+ *
+ * @param known focal point chosen by a user; default is a guess
+ */
+export async function deriveImage(
   path: string,
   image: InspectedImage,
-  known: FocalPoint | undefined,
+  known?: FocalPoint,
 ): Promise<ProcessedImage> {
   const { display, pixelHash } = await decodeImage(path, image);
   const { format, width, height, orientation } = image;

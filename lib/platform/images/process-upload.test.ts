@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import { buildBombWebp } from '@/tests/fixtures/hostile-files';
 import { photoPng } from '@/tests/fixtures/pictures';
 import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { addPngAnimation, jpegKinds, unusualJpegs } from '@/tests/fixtures/unusual-files';
+import { getDecodeQueue } from './decode-queue';
 import { processUpload } from './process-upload';
 
 const files = createTempFiles();
@@ -142,5 +145,38 @@ describe('a PNG', () => {
       code: 'unprocessable',
       message: expect.stringContaining('Animated'),
     });
+  });
+});
+
+describe('the decode queue', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('runs each upload once, and accounts take turns', async () => {
+    const queue = getDecodeQueue();
+    const ends: (() => void)[] = [];
+    const blockers = [1, 2].map(() => queue.run(() => new Promise<void>((end) => ends.push(end))));
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    const run = vi.spyOn(queue, 'run');
+    const picture = await photoPng({ width: 96, height: 64 });
+    const finished: string[] = [];
+    const uploads: Promise<unknown>[] = [];
+    for (const account of ['ada', 'ada', 'ada', 'ben', 'ben']) {
+      const request = { ...createRequestContext('1'), account };
+      const work = () => upload(picture).then(() => finished.push(account));
+      uploads.push(runInRequestContext(request, work));
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(uploads.length));
+    }
+    ends[0]?.();
+    await Promise.all(uploads);
+    ends[1]?.();
+    await Promise.all(blockers);
+    expect(finished).toEqual(['ada', 'ben', 'ada', 'ben', 'ada']);
+    expect(run).toHaveBeenCalledTimes(uploads.length);
+  });
+
+  it('runs a large picture alone from the start', async () => {
+    const run = vi.spyOn(getDecodeQueue(), 'run');
+    await expect(upload(buildBombWebp(9_800, 9_800))).rejects.toMatchObject(rejected);
+    expect(run.mock.calls.map(([, options]) => options?.slots)).toEqual([2]);
   });
 });

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import { rejectMissingPixels } from './reject-missing-pixels';
 import { type StripOptions, stripMetadata } from './strip-metadata';
 
@@ -13,22 +12,19 @@ export interface StrippedFile {
 }
 
 /**
- * Writes a copy without metadata ({@link stripMetadata}). Waits in the decode queue, since the file
- * is in memory twice.
+ * Writes a copy without metadata ({@link stripMetadata}). Call it from a task of the decode queue,
+ * since the file is in memory twice.
  *
  * @throws AppError `unprocessable` for a malformed or truncated container
  */
-export function stripFileMetadata(
+export async function stripFileMetadata(
   path: string,
   target: string,
   facts: StripOptions,
 ): Promise<StrippedFile> {
-  const writeStripped = async (): Promise<StrippedFile> => {
-    const { bytes, isRepaired } = stripMetadata(await readFile(path), facts);
-    if (isRepaired) await rejectMissingPixels(bytes, facts.format);
-    await writeFile(target, bytes, { mode: 0o600 });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes: bytes.length, sha256, isRepaired };
-  };
-  return getDecodeQueue().run(writeStripped, { isPriority: true });
+  const { bytes, isRepaired } = stripMetadata(await readFile(path), facts);
+  if (isRepaired) await rejectMissingPixels(bytes, facts.format);
+  await writeFile(target, bytes, { mode: 0o600 });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes: bytes.length, sha256, isRepaired };
 }
