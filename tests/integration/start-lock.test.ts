@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { withStartLock } from '@/scripts/services/start-lock';
 import { createSteps } from '@/scripts/steps.mjs';
-import { connectToDatabase } from '@/tests/database';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
+import { waitFor } from '@/tests/wait-for';
 
 const lock = <T>(work: (signal: AbortSignal) => Promise<T>) =>
   withStartLock(
@@ -35,4 +38,14 @@ it('a server that loses the lock stops setting up the site', async () => {
   });
   await expect(work).rejects.toThrow(/connection to the database was lost/);
   expect(isStopped).toBe(true);
+});
+
+it('`npm run migrate` waits while a server sets up the site', async () => {
+  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/migrate.ts'];
+  const migration = await lock(async () => {
+    const result = promisify(execFile)(process.execPath, script);
+    await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+    return { result };
+  });
+  expect((await migration.result).stdout).toBe('No pending migrations.\n');
 });
