@@ -16,6 +16,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
+/** The database may respond later, in contrast to other errors. */
+export class DatabaseConnectionError extends CliError {}
+
 /** Returns the version. Error messages never contain the password. */
 export async function checkDatabase(url: string): Promise<string> {
   const info = await withClient(url, async (client) => {
@@ -25,7 +28,7 @@ export async function checkDatabase(url: string): Promise<string> {
     );
     return { ...rows[0], isSharedConnection: await isConnectionShared(url, client) };
   }).catch((cause: unknown) => {
-    throw new CliError(describeDatabaseError(url, cause), { cause });
+    throw new DatabaseConnectionError(describeDatabaseError(url, cause), { cause });
   });
   if (Number.parseInt(info.version ?? '', 10) < MIN_VERSION) {
     throw new CliError(
