@@ -10,6 +10,8 @@ import {
   withSchemaEngine,
 } from './schema-engine';
 import { requireKnownMigrations } from './services/known-migrations';
+import { withStartLock } from './services/start-lock';
+import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run migrate [-- --sql | --drift]
 
@@ -102,6 +104,13 @@ function toSql(diff: { stdout: string | null }): string {
   return text === '-- This is an empty migration.' ? '' : text;
 }
 
+/** Migrations in progress look like failed ones, so a server that is starting has to finish first. */
+function applyAlone(databaseUrl: string): Promise<string[]> {
+  const steps = createSteps(process.stderr);
+  const { signal } = new AbortController();
+  return withStartLock({ databaseUrl, steps, signal }, () => applyMigrations(databaseUrl));
+}
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { sql: { type: 'boolean' }, drift: { type: 'boolean' }, help: { type: 'boolean' } },
@@ -111,7 +120,7 @@ async function main(): Promise<number> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set. Set it to the database to migrate.');
   if (!values.drift) {
-    const names = await applyMigrations(url);
+    const names = await applyAlone(url);
     return print(names.length > 0 ? names.join('\n') : 'No pending migrations.');
   }
   const drift = await getSchemaDrift(url);
@@ -125,8 +134,9 @@ function print(text: string): number {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = await main().catch((error: unknown) => {
+  const code = await main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   });
+  process.exit(code); // also if a migration that lost the lock is in progress
 }

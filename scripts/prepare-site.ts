@@ -6,11 +6,11 @@ import { withStartLock } from './services/start-lock';
 // so only the first one has work to do.
 export function prepareSite(options: FirstContentOptions): Promise<Background> {
   const { databaseUrl, steps } = options;
-  return withStartLock(options, async () => {
+  return withStartLock(options, async (signal) => {
     await steps.run('Migrations', async ({ detail }) => {
       const names = await applyMigrations(databaseUrl);
       detail(names.length > 0 ? names.join(', ') : 'unchanged');
     });
-    return seedIfEmpty(options);
+    return seedIfEmpty({ ...options, signal });
   });
 }

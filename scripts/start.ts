@@ -5,11 +5,11 @@ import { CliError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
-import { checkDatabase } from './services/database';
 import { getPortError } from './services/free-port';
 import { supervisePostgres } from './services/supervise-postgres';
+import { waitForDatabase } from './services/wait-for-database';
 import { buildServerEnv, readSettings, type Settings } from './settings';
-import type { Steps } from './steps.mjs';
+import type { Step, Steps } from './steps.mjs';
 
 export interface StartOptions {
   dev: boolean;
@@ -29,8 +29,8 @@ export async function start(options: StartOptions): Promise<void> {
   await options.steps.run('Prisma client', async ({ log, detail }) => {
     detail(describeResult(await generateClient({ signal: options.end, log })));
   });
-  const database = await options.steps.run('Database', ({ detail }) =>
-    openDatabase(settings, detail),
+  const database = await options.steps.run('Database', (step) =>
+    openDatabase(settings, step, options.end),
   );
   try {
     await serve(settings, options, database);
@@ -49,10 +49,13 @@ interface Database {
 
 async function openDatabase(
   { env, usesBundledPostgres }: Settings,
-  detail: (text: string) => void,
+  { detail, print }: Step,
+  signal: AbortSignal,
 ): Promise<Database> {
   if (!usesBundledPostgres) {
-    detail(`PostgreSQL ${await checkDatabase(env.DATABASE_URL)}, from DATABASE_URL`);
+    const onProblem = (text: string) => print(formatProblem(text));
+    const version = await waitForDatabase(env.DATABASE_URL, { signal, onProblem });
+    detail(`PostgreSQL ${version}, from DATABASE_URL`);
     const crashed = new Promise<never>(() => undefined);
     return { url: env.DATABASE_URL, crashed, close: async () => undefined };
   }

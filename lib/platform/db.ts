@@ -8,6 +8,8 @@ import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
 const CONNECT_TIMEOUT_MS = 2000;
+/** For the settings of a new connection, which may have taken two seconds already. */
+const SETUP_TIMEOUT_MS = 700;
 // A response is due within three seconds. The server ends a slow statement; the driver drops a
 // connection that fell silent.
 const STATEMENT_TIMEOUT_MS = 2500;
@@ -25,7 +27,9 @@ export function pool(): Pool {
       application_name: 'fresco',
       // As a startup parameter, PgBouncer rejects the connection.
       onConnect: async (client) => {
-        await client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+        const text = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+        const query = { text, query_timeout: SETUP_TIMEOUT_MS }; // the option isn't typed
+        await client.query(query);
       },
     });
     // A broken idle connection (PostgreSQL restarted) is replaced on next use.
@@ -82,7 +86,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
-/** Returns true for a unique constraint violation, optionally of candidate column or index name. */
+/** Returns true for a unique constraint violation, optionally of the column or index `target`. */
 export function isUniqueViolation(error: unknown, target?: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
     return false;

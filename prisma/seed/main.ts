@@ -18,6 +18,7 @@ import {
   readDemoPicture,
 } from './catalog';
 import { demoPendingFile } from './pending';
+import { withSeedLock } from './seed-lock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_PICTURES = 9;
@@ -39,13 +40,24 @@ export interface NewAdmin {
   generatedPassword?: string | undefined;
 }
 
-// Resumes if interrupted: pictures carry idempotency keys, and a file in `DATA_DIR` marks unfinished work.
+// Fills an empty site with the first admin, categories, creators and demo pictures. Reports ready
+// once the newest nine pictures are published, then publishes the rest. An interrupted run
+// resumes: each picture carries an idempotency key, and a file in `DATA_DIR` marks unfinished
+// work. Servers that share the folder take turns.
 export async function seed(options: SeedOptions): Promise<void> {
-  const { log, onReady, pictures = demoPictures } = options;
   const marker = demoPendingFile(env().DATA_DIR);
-  const hasAdmin = await db().user.count({ where: { role: 'admin' }, take: 1 });
+  const hasAdmin = (await db().user.count({ where: { role: 'admin' }, take: 1 })) > 0;
   if (!hasAdmin) await writeFile(marker, '');
-  else if (!existsSync(marker)) return onReady(null);
+  else await options.onReady(null);
+  await withSeedLock(async () => {
+    if (!existsSync(marker)) return;
+    await publishDemo(options, hasAdmin);
+    await rm(marker);
+  });
+}
+
+async function publishDemo(options: SeedOptions, hasAdmin: boolean): Promise<void> {
+  const { log, onReady, pictures = demoPictures } = options;
   const creators = await createCreators();
   const pending = await listUnpublished(creators, pictures);
   let done = pictures.length - pending.length;
@@ -56,14 +68,12 @@ export async function seed(options: SeedOptions): Promise<void> {
       log(`${done} of ${pictures.length}: ${picture.title}`);
     }
   };
-  if (hasAdmin) await onReady(null);
-  else {
+  if (!hasAdmin) {
     await publishAll(pending.splice(0, Math.max(0, FIRST_PICTURES - done)));
     await onReady(await createAdmin(options.adminEmail, options.adminPassword));
   }
   await addAvatars(creators);
   await publishAll(pending);
-  await rm(marker);
 }
 
 type Creators = Map<string, Viewer>;

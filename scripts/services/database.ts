@@ -3,11 +3,15 @@ import { describeDatabaseError } from '@/lib/platform/describe-database-error';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 const MIN_VERSION = 15;
+const TIMEOUT_MS = 5000;
+/** Under load, a pooler may happen to have another connection for the second client. */
+const SHARING_CHECKS = 5;
 /** PostgreSQL's code for a table that doesn't exist. */
 const UNDEFINED_TABLE = '42P01';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const timeouts = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+  const client = new pg.Client({ connectionString: url, ...timeouts });
   try {
     await client.connect();
     return await work(client);
@@ -15,6 +19,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end();
   }
 }
+
+/** The database may respond later, in contrast to other errors. */
+export class DatabaseConnectionError extends CliError {}
 
 /** Returns the version. Error messages never contain the password. */
 export async function checkDatabase(url: string): Promise<string> {
@@ -25,7 +32,7 @@ export async function checkDatabase(url: string): Promise<string> {
     );
     return { ...rows[0], isSharedConnection: await isConnectionShared(url, client) };
   }).catch((cause: unknown) => {
-    throw new CliError(describeDatabaseError(url, cause), { cause });
+    throw new DatabaseConnectionError(describeDatabaseError(url, cause), { cause });
   });
   if (Number.parseInt(info.version ?? '', 10) < MIN_VERSION) {
     throw new CliError(
@@ -47,8 +54,12 @@ export async function checkDatabase(url: string): Promise<string> {
 
 /** Poolers in transaction mode give the connection of an idle client to the next one. */
 async function isConnectionShared(url: string, client: pg.Client): Promise<boolean> {
-  const first = await getBackendPid(client);
-  return first === (await withClient(url, getBackendPid));
+  const own = await getBackendPid(client);
+  for (let checks = 0; checks < SHARING_CHECKS; checks += 1) {
+    if (own === (await withClient(url, getBackendPid))) return true;
+    if (own !== (await getBackendPid(client))) return true;
+  }
+  return false;
 }
 
 async function getBackendPid(client: pg.Client): Promise<number | undefined> {

@@ -162,8 +162,7 @@ describe('requests of the hijacker that are in progress while the owner reverts 
         as: hijacker,
         json: { name: 'x', access: 'read', expiresInDays: 7, password: PASSWORD },
       }),
-    'closing the account': () =>
-      call(closeAccount, { as: hijacker, json: { password: PASSWORD } }),
+    'closing the account': () => call(closeAccount, { as: hijacker, json: { password: PASSWORD } }),
     'a sign-in': () => call(login, { json: { email: hijacker.email, password: PASSWORD } }),
   };
 

@@ -10,6 +10,7 @@ import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 import { withSite } from '@/scripts/services/site';
 import { supervisePostgres } from '@/scripts/services/supervise-postgres';
+import { waitForDatabase } from '@/scripts/services/wait-for-database';
 import { readSettings } from '@/scripts/settings';
 import { createSteps } from '@/scripts/steps.mjs';
 import { waitFor } from '@/tests/wait-for';
@@ -175,4 +176,27 @@ test('the error for an unusable database says what to fix', async () => {
   await expect(checkDatabase(url.href)).rejects.toThrow(
     /Can't connect to PostgreSQL at 127.0.0.1:1/,
   );
+});
+
+test('a start waits for a database that does not exist yet, and says so once', async () => {
+  const problems: string[] = [];
+  const version = await waitForDatabase(postgres.url('later'), {
+    signal: new AbortController().signal,
+    onProblem: (problem) => {
+      problems.push(problem);
+      void postgres.ensureDatabase('later');
+    },
+  });
+  expect(version).toMatch(/^\d+/);
+  expect(problems).toEqual([expect.stringMatching(/no database "later".*Trying again every 2/s)]);
+});
+
+test('a start that waits for the database can be stopped', async () => {
+  const end = new AbortController();
+  const reason = new Error('stopped');
+  const waiting = waitForDatabase(postgres.url('never'), {
+    signal: end.signal,
+    onProblem: () => end.abort(reason),
+  });
+  await expect(waiting).rejects.toBe(reason);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { routes } from '@/app/api/routes';
+import { BULK_ACTION_NAMES } from '@/lib/admin-wallpapers/bulk-actions';
 import { isMultipart } from '@/lib/http/body-declaration';
 import type { Route } from '@/lib/http/route';
 import { type CallOptions, call } from '@/tests/call';
@@ -41,7 +42,7 @@ function listBadBodies({ declaration: { body } }: Route): CallOptions[] {
   const wrongFields = getFields(body).flatMap((name) =>
     BAD_VALUES.map((value) => ({ [name]: value })),
   );
-  const actions = ['approve', 'reject', 'remove', 'tag', 'changeCategory', 'unknown'];
+  const actions = [...BULK_ACTION_NAMES, 'unknown'];
   const variants = actions.map((action) => ({ action, ids: [], reason: 1, tags: 1, category: 1 }));
   return [...bodies, ...wrongFields, ...variants].map((json) => ({ json }));
 }

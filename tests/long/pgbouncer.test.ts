@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
@@ -19,6 +21,12 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
   return pooler.url;
 }
 
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
 afterAll(async () => {
   await runShutdown();
   for (const pooler of poolers) await pooler.close();
@@ -30,6 +38,18 @@ describe('PgBouncer in session mode', () => {
   });
   afterAll(() => {
     process.env.DATABASE_URL = directUrl;
+  });
+
+  it('is between the app and PostgreSQL', async () => {
+    expect(env().DATABASE_URL).not.toBe(directUrl);
+    const { rows } = await pool().query<{ port: number; pid: number }>(
+      'SELECT inet_client_port() AS port, pg_backend_pid() AS pid',
+    );
+    const client = await pool().connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    expect(rows[0]?.port).not.toBe(stream.localPort);
+    expect(stream.remotePort).toBe(Number(new URL(poolers[0]?.url ?? '').port));
   });
 
   it('passes the check at start, and applies migrations', async () => {
@@ -65,5 +85,20 @@ describe('PgBouncer in transaction mode', () => {
     await expect(checkDatabase(await startPooler('transaction'))).rejects.toThrow(
       /transaction mode.*session mode/s,
     );
+  });
+
+  it('is refused while other clients use it', async () => {
+    const url = await startPooler('transaction');
+    const others = await Promise.all(Array.from({ length: 4 }, () => connect(url)));
+    let isBusy = true;
+    const traffic = others.map(async (client) => {
+      while (isBusy) await client.query('SELECT 1');
+    });
+    const checks = Array.from({ length: 8 }, () => checkDatabase(url));
+    const results = await Promise.allSettled(checks);
+    isBusy = false;
+    await Promise.all(traffic);
+    for (const client of others) await client.end();
+    expect(results.map(({ status }) => status)).toEqual(checks.map(() => 'rejected'));
   });
 });

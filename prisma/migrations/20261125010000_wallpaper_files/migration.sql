@@ -2,8 +2,8 @@
 -- writing the nine key columns until the next migration; a trigger copies what they write.
 ALTER TABLE wallpapers
   ADD COLUMN files jsonb,
-  -- Files of a wallpaper are in its own folder, so deleting one never touches another's. Validated by the next
-  -- migration, while reads and writes go on.
+  -- Files of a wallpaper are in its own folder, so deleting one never touches another's. Validated by the
+  -- migration after next, while reads and writes go on.
   ADD CONSTRAINT wallpapers_own_files CHECK (
     files ?& ARRAY['original', 'small', 'display']
     AND NOT jsonb_path_exists(
