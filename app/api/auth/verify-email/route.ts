@@ -13,7 +13,7 @@ export const POST = route(
     body: codeInput,
     responses: {
       204: { description: 'The email address is verified.' },
-      404: { description: 'The code is invalid, expired or replaced by a newer one.' },
+      404: { description: 'The code is invalid, expired or already used.' },
     },
   },
   async ({ body }) => {

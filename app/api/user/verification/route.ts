@@ -6,7 +6,7 @@ export const POST = route(
     method: 'POST',
     path: '/user/verification',
     summary: 'Sends the verification email again.',
-    description: 'The email goes to your current address. Its link replaces the previous one.',
+    description: 'The email goes to your current address.',
     auth: 'user',
     handlerRateLimits: ['emailRequest'],
     isSessionOnly: true,
