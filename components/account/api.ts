@@ -9,13 +9,13 @@ import { callApi, fetchApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
-/** Changes the viewer's profile. @throws CallError */
+/** Changes the viewer's profile. @throws ApiError */
 export async function updateProfile(json: ProfileInput): Promise<OwnUser> {
   const { user } = await callApi<ProfileResponse>(paths.api.profile(), { method: 'PUT', json });
   return user;
 }
 
-/** Changes the viewer's profile picture. @param picture a square. @throws CallError */
+/** Changes the viewer's profile picture. @param picture a square. @throws ApiError */
 export async function updatePicture(picture: Blob): Promise<OwnUser> {
   const body = new FormData();
   body.append('profilePicture', picture, 'avatar');
@@ -24,27 +24,27 @@ export async function updatePicture(picture: Blob): Promise<OwnUser> {
   return user;
 }
 
-/** Changes the viewer's password. @throws CallError */
+/** Changes the viewer's password. @throws ApiError */
 export function updatePassword(json: PasswordInput): Promise<void> {
   return callApi<void>(paths.api.password(), { method: 'POST', json });
 }
 
-/** Deletes the viewer's account. @throws CallError */
+/** Deletes the viewer's account. @throws ApiError */
 export function deleteAccount(password: string): Promise<void> {
   return callApi<void>(paths.api.account(), { method: 'DELETE', json: { password } });
 }
 
-/** Lists the viewer's sessions. @throws CallError */
+/** Lists the viewer's sessions. @throws ApiError */
 export function listSessions(): Promise<Session[]> {
   return callApi<Session[]>(paths.api.sessions());
 }
 
-/** Ends one of the viewer's sessions. @throws CallError */
+/** Ends one of the viewer's sessions. @throws ApiError */
 export function deleteSession(id: string): Promise<void> {
   return callApi<void>(paths.api.session(id), { method: 'DELETE' });
 }
 
-/** Ends all of the viewer's sessions, including the current one. @throws CallError */
+/** Ends all of the viewer's sessions, including the current one. @throws ApiError */
 export function deleteAllSessions(): Promise<void> {
   return callApi<void>(paths.api.sessions(), { method: 'DELETE' });
 }
@@ -52,7 +52,7 @@ export function deleteAllSessions(): Promise<void> {
 /**
  * Checks if the data export is available, so that errors appear on the page instead of replacing it.
  *
- * @throws CallError
+ * @throws ApiError
  */
 export async function checkExport(): Promise<void> {
   const controller = new AbortController();

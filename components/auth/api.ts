@@ -6,24 +6,24 @@ import type { OwnUser } from '@/lib/users/schema';
 /** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
 
-/** Fetches the viewer. Returns null without a request if the browser isn't signed in. @throws CallError */
+/** Fetches the viewer. Returns null without a request if the browser isn't signed in. @throws ApiError */
 export function fetchViewer(): Promise<OwnUser> | null {
   return SIGNED_IN_COOKIE.test(document.cookie) ? callApi<OwnUser>(paths.api.me()) : null;
 }
 
-/** Starts a session. @throws CallError */
+/** Starts a session. @throws ApiError */
 export async function signIn(json: LoginInput): Promise<OwnUser> {
   const { user } = await callApi<SignInResponse>(paths.api.login(), { method: 'POST', json });
   return user;
 }
 
-/** Creates an account and starts a session. @throws CallError */
+/** Creates an account and starts a session. @throws ApiError */
 export async function signUp(json: RegisterInput): Promise<OwnUser> {
   const { user } = await callApi<SignInResponse>(paths.api.register(), { method: 'POST', json });
   return user;
 }
 
-/** Ends the session. @throws CallError */
+/** Ends the session. @throws ApiError */
 export function signOut(): Promise<void> {
   return callApi<void>(paths.api.logout(), { method: 'POST' });
 }

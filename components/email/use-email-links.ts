@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
 import { submitConfirmation, submitVerification } from './api';
 
-/** Functions that submit the codes of emailed links and refetch the viewer. They throw `CallError`. */
+/** Functions that submit the codes of emailed links and refetch the viewer. They throw `ApiError`. */
 export function useEmailLinks() {
   const { recheck } = useAuth();
   return useMemo(

@@ -48,7 +48,7 @@ const targets = new Map<string, boolean>();
  * Toggles a favorite optimistically and rolls back if the server rejects it.
  *
  * @param count the count that the button shows now.
- * @throws CallError if the server rejects the change.
+ * @throws ApiError if the server rejects the change.
  */
 export function toggleFavorite(id: string, count: number): Promise<void> {
   const isFavorite = !getState(id)?.isFavorite;

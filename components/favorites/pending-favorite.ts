@@ -27,7 +27,7 @@ export function clearPendingFavorite(): void {
   }
 }
 
-/** Saves the pending favorite, if there is one. @throws CallError if the server rejects it. */
+/** Saves the pending favorite, if there is one. @throws ApiError if the server rejects it. */
 export async function savePendingFavorite(): Promise<void> {
   const pending = readPending();
   clearPendingFavorite();

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
 import { removeFromWalls, updateInWalls } from './wall-cache';
 
-/** Deletes a wallpaper and removes it from every list. A 404 counts as success. @throws CallError */
+/** Deletes a wallpaper and removes it from every list. A 404 counts as success. @throws ApiError */
 export async function deleteWallpaper(id: string): Promise<void> {
   try {
     await callApi<void>(paths.api.wallpaper(id), { method: 'DELETE' });
@@ -16,7 +16,7 @@ export async function deleteWallpaper(id: string): Promise<void> {
   void mutate(paths.api.me());
 }
 
-/** Updates a wallpaper, also in cached lists. @throws CallError */
+/** Updates a wallpaper, also in cached lists. @throws ApiError */
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
   const init = { method: 'PATCH', json: change };
   updateInWalls(await callApi<Wallpaper>(paths.api.wallpaper(id), init));

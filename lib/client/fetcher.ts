@@ -24,7 +24,7 @@ export class ApiError extends Error {
   constructor(status: number, message: string, options: ApiErrorOptions = {}) {
     const { cause, details = {}, issues = [], hasDefaultMessage = false } = options;
     super(message, { cause });
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.status = status;
     this.details = details;
     this.issues = issues;
@@ -39,7 +39,7 @@ type Init = RequestInit & { json?: unknown };
  * Calls the API from the browser.
  *
  * @returns the response body, or undefined for 204.
- * @throws CallError with the server's message.
+ * @throws ApiError with the server's message.
  */
 export async function callApi<T>(path: string, init: Init = {}): Promise<T> {
   const response = await fetchApi(path, init);
@@ -53,7 +53,7 @@ interface ListPage<T> {
   total: number | null;
 }
 
-/** Fetches a page of a list. `next` is the cursor of the next page. @throws CallError */
+/** Fetches a page of a list. `next` is the cursor of the next page. @throws ApiError */
 export async function fetchPage<T>(path: string): Promise<ListPage<T>> {
   const response = await fetchApi(path, {});
   const count = response.headers.get('x-total-count');
@@ -68,7 +68,7 @@ async function readRecords(response: Response): Promise<unknown> {
   return JSON.parse(await response.text(), reviveImageUrl);
 }
 
-/** Fetches a URL and returns the response if it's OK. @throws CallError */
+/** Fetches a URL and returns the response if it's OK. @throws ApiError */
 export async function fetchApi(path: string, init: Init): Promise<Response> {
   const { json, ...rest } = init;
   const request = json === undefined ? rest : { ...rest, body: JSON.stringify(json) };

@@ -10,7 +10,7 @@ import { useCategoryMutations } from './use-category-mutations';
 export function useDeleteCategory() {
   const { refresh } = useRouter();
   const { remove } = useCategoryMutations();
-  /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
+  /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws ApiError */
   return async ({ _id, name }: Pick<Category, '_id' | 'name'>, moveTo = '') => {
     try {
       await remove(_id, moveTo);
