@@ -106,23 +106,23 @@ function bar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function report({ imported, skipped, left, rejected, failed, remaining }: ImportResult): void {
+function report({ imported, skipped, leftOut, rejected, failed, remaining }: ImportResult): void {
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
     for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
-  list('Left out:', left);
+  list('Left out:', leftOut);
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);
   if (remaining > 0)
     printLine(
       `\nInterrupted with ${remaining} files left. Run the same command again to continue.`,
     );
-  const leftOut = left.length > 0 ? `, ${left.length} left out` : '';
+  const omissions = leftOut.length > 0 ? `, ${leftOut.length} left out` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
-    `\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${leftOut}${failures}`,
+    `\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${omissions}${failures}`,
   );
 }
 

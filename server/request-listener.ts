@@ -121,9 +121,9 @@ async function forwardToNext(
   await trackPage(lookup, () => options.next(request, response));
 }
 
-// Corrects the headers of Next's responses: an outage is 503 and not 500, a rejected page has the
-// status of its error, and redirects and responses without Cache-Control are never stored. Next
-// redirects some requests by their headers, which a shared cache keyed by URL would serve to everyone.
+// Corrects status and headers of Next's responses: an outage is 503 instead of 500, a rejected page has
+// the status of its error, and redirects and responses without Cache-Control aren't stored. Next redirects
+// some requests because of their headers, and a cache keyed by URL would send these redirects to everyone.
 function correctHeaders({ response, context }: Exchange, remember: () => void): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {

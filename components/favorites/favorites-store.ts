@@ -43,7 +43,7 @@ async function loadQueued(): Promise<void> {
 /** Target states of the calls in progress: the calls for one wallpaper run one after another. */
 const targets = new Map<string, boolean>();
 
-/** Optimistic: rolls back and throws CallError if the server rejects it. `count` is what the button shows. */
+/** Optimistic: rolls back and throws ApiError if the server rejects it. `count` is what the button shows. */
 export function toggleFavorite(id: string, count: number): Promise<void> {
   const isFavorite = !getState(id)?.isFavorite;
   return sync(id, { isFavorite, count: Math.max(0, count + (isFavorite ? 1 : -1)) });

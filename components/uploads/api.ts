@@ -6,7 +6,7 @@ import { getItemTags, type SharedFields, type UploadItem } from './upload-queue'
 
 type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
 
-/** Uploads a picture. @throws CallError, or the abort reason of the signal. */
+/** Uploads a picture. @throws ApiError, or the abort reason of the signal. */
 export function sendUpload(
   item: UploadItem,
   shared: SharedFields,

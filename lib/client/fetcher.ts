@@ -24,7 +24,7 @@ export class ApiError extends Error {
   constructor(status: number, message: string, options: ApiErrorOptions = {}) {
     const { cause, details = {}, issues = [], hasDefaultMessage = false } = options;
     super(message, { cause });
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.status = status;
     this.details = details;
     this.issues = issues;

@@ -20,7 +20,7 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () =>
-      isOk(request) ? resolve(readBody(request)) : reject(toCallError(request));
+      isOk(request) ? resolve(readBody(request)) : reject(toApiError(request));
     request.onerror = () => reject(new ApiError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
@@ -35,7 +35,7 @@ function readBody({ responseText }: XMLHttpRequest) {
   return JSON.parse(responseText, reviveImageUrl);
 }
 
-function toCallError(request: XMLHttpRequest): ApiError {
+function toApiError(request: XMLHttpRequest): ApiError {
   const { message, details } = isJson(request) ? readBody(request) : {};
   const retryAfter = Number(request.getResponseHeader('retry-after'));
   return new ApiError(request.status, message ?? errorText.unavailable, { details, retryAfter });

@@ -20,7 +20,7 @@ export function recordPageError(error: unknown, requestId: string): void {
 }
 
 /**
- * Returns true if the database was unavailable within the lastOutage seconds, so a failed page is worth a
+ * Returns true if the database was unavailable within the last three seconds, so a failed page is worth a
  * retry.
  */
 export function isPageOutage(): boolean {

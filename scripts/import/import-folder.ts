@@ -35,7 +35,7 @@ export interface ImportResult {
   /** Already published, or imported by an earlier run. */
   skipped: number;
   /** Too small, or not the picture of its package. */
-  left: Reason[];
+  leftOut: Reason[];
   /** Unsupported or damaged files. Another run won't import them. */
   rejected: Reason[];
   /** Another run may import these. */
@@ -51,7 +51,7 @@ interface Reason {
 type Outcome =
   | 'imported'
   | 'skipped'
-  | { left: string }
+  | { leftOut: string }
   | { rejected: string }
   | { failed: string };
 
@@ -70,11 +70,11 @@ const FILE_ERRORS = new Set<ErrorCode>([
 // from the file contents, so another run imports only what is missing.
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { folder, signal, onProgress } = options;
-  const { candidates, left } = await planImport(folder);
+  const { candidates, leftOut } = await planImport(folder);
   const result: ImportResult = {
     imported: 0,
     skipped: 0,
-    left: left.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
+    leftOut: leftOut.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
     rejected: [],
     failed: [],
     remaining: 0,
@@ -109,7 +109,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
 
 function count(result: ImportResult, file: string, outcome: Outcome): void {
   if (typeof outcome === 'string') result[outcome] += 1;
-  else if ('left' in outcome) result.left.push({ file, reason: outcome.left });
+  else if ('leftOut' in outcome) result.leftOut.push({ file, reason: outcome.leftOut });
   else if ('rejected' in outcome) result.rejected.push({ file, reason: outcome.rejected });
   else result.failed.push({ file, reason: outcome.failed });
 }
@@ -135,7 +135,7 @@ async function importFile(
     return outcome === 'imported' ? 'skipped' : outcome;
   }
   const tooSmall = await describeSmallSize(bytes, options.minSize);
-  if (tooSmall) return { left: tooSmall };
+  if (tooSmall) return { leftOut: tooSmall };
   const outcome = importBytes(candidate, bytes, sha256, options);
   byBytes.set(sha256, outcome);
   return outcome;

@@ -19,7 +19,7 @@ export function useCategoryMutations() {
           ? callApi<Category>(paths.api.categories(), { method: 'POST', json })
           : callApi<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
       ),
-    /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws CallError */
+    /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws ApiError */
     remove: (id: string, moveTo: string) =>
       revalidateAfter(callApi<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
   };

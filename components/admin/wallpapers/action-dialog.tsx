@@ -42,7 +42,7 @@ export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
     await onRun(request);
   }
 
-  /** @throws CallError with an issue at `tags` if a typed tag is invalid. */
+  /** @throws ApiError with an issue at `tags` if a typed tag is invalid. */
   function takeTags(): string[] {
     const { tags, rest, problem } = mergeTags(draft.tags, draft.typed);
     change({ tags, typed: rest });

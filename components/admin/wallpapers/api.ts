@@ -4,7 +4,7 @@ import type { BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
-/** Sends a bulk action. @throws CallError if the request failed as a whole */
+/** Sends a bulk action. @throws ApiError if the request failed as a whole */
 export async function sendBulkAction(request: BulkActionRequest): Promise<BulkActionOutcome[]> {
   const init = { method: 'POST', json: request };
   const outcomes = await callApi<BulkActionOutcome[]>(paths.api.admin.wallpapers(), init);

@@ -47,7 +47,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     });
   }
 
-  /** True if every wallpaper succeeded. @throws CallError if the request or its only wallpaper failed. */
+  /** True if every wallpaper succeeded. @throws ApiError if the request or its only wallpaper failed. */
   async function run(request: BulkActionRequest, doneText?: string): Promise<boolean> {
     const { text } = getBulkAction(request.action);
     setIsBusy(true);
@@ -58,7 +58,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
       const [first] = failed;
       if (first && outcomes.length === 1) {
         isStale.current = true;
-        throw toCallError(first);
+        throw toApiError(first);
       }
       select(request.ids, false);
       refresh();
@@ -119,6 +119,6 @@ function toFailure({ _id, message }: BulkActionOutcome, items: AdminWallpaper[])
 }
 
 // Internal errors have no message worth showing.
-function toCallError({ message, code }: BulkActionOutcome): ApiError {
+function toApiError({ message, code }: BulkActionOutcome): ApiError {
   return new ApiError(0, message ?? dialogText.failed, { hasDefaultMessage: code === 'internal' });
 }

@@ -14,7 +14,7 @@ type Status = AdminWallpaper['status'];
 /** Null if a search has too many matches to count. */
 export type StatusCounts = Record<Status | 'all', number> | null;
 
-interface CuratedPage extends Page<AdminWallpaper, number | null> {
+interface AdminWallpaperPage extends Page<AdminWallpaper, number | null> {
   /** All matches, regardless of the status filter. */
   counts: StatusCounts;
 }
@@ -22,7 +22,7 @@ interface CuratedPage extends Page<AdminWallpaper, number | null> {
 export async function listAllWallpapers(
   viewer: Viewer,
   input: AdminWallpaperQuery,
-): Promise<CuratedPage> {
+): Promise<AdminWallpaperPage> {
   requireAdmin(viewer);
   const { sort, limit, cursor, status } = input;
   const match = await buildMatch(input);

@@ -25,7 +25,7 @@ export interface TaskQueue {
   idleMs(): number;
 }
 
-interface GateOptions {
+interface TaskQueueOptions {
   slots: number;
   maxQueued: number;
   timeoutMs: number;
@@ -35,7 +35,7 @@ interface GateOptions {
  * Creates a queue that accounts share equally: they take turns, and a full queue drops tasks of the
  * account with the most.
  */
-export function createTaskQueue({ slots, maxQueued, timeoutMs }: GateOptions): TaskQueue {
+export function createTaskQueue({ slots, maxQueued, timeoutMs }: TaskQueueOptions): TaskQueue {
   let free = slots;
   const waiting = createTaskTurns<WaitingTask>();
   let lastEnd = Number.NEGATIVE_INFINITY;
@@ -109,7 +109,7 @@ const DECODE_TIMEOUT_MS = 30_000;
 
 /** Returns the queue of this process for all image work: decoding, and rewriting whole files. */
 export function getDecodeQueue(): TaskQueue {
-  return processSingleton('decode-gate', () =>
+  return processSingleton('decode-queue', () =>
     createTaskQueue({
       slots: MAX_DECODES,
       maxQueued: MAX_QUEUED_DECODES,
