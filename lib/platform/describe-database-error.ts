@@ -1,4 +1,4 @@
-import 'server-only';
+// Not server-only: the setup of the browser tests imports it in plain Node.
 
 /** Says why a connection to PostgreSQL failed and what to check. Never contains the password. */
 export function describeDatabaseError(databaseUrl: string, error: unknown): string {
