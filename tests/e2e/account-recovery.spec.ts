@@ -62,7 +62,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
     'Confirm email',
   );
   await expect(heading(page, 'Your previous email was restored')).toBeVisible();
-  await expect(page.getByText('Open it to choose a new password')).toBeVisible();
+  await expect(page.getByText('a link to choose a new password')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send another link' })).toBeVisible();
 
   // Nothing that the hijacker has or knows works anymore.
