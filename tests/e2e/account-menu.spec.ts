@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
-import { accountMenuButton, submitLogin } from './page-actions';
+import { accountMenuButton, signOut, submitLogin } from './page-actions';
 
 test('The account menu works by keyboard and returns the focus', async ({ page, signIn }) => {
   const user = await signIn();
@@ -39,12 +39,13 @@ test('Links to the admin area say that permissions are being checked', async ({
 
 test('Signing out and in shows in every open tab', async ({ page, context, signIn }) => {
   const user = await signIn();
-  await page.goto('/');
+  await page.goto('/category');
   const other = await context.newPage();
-  await other.goto('/category');
+  await other.goto('/');
   await expect(accountMenuButton(other)).toBeVisible();
-  await accountMenuButton(page).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await signOut(page);
+  // Logging out leads to the home page. A navigation before that would be interrupted.
+  await page.waitForURL('/');
   await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await page.goto('/login');
   await submitLogin(page, user);
