@@ -29,6 +29,9 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'X-Total-Count',
   'X-Page',
   'X-Next-Cursor',
+  'X-Search-Corrected',
+  'X-Search-Partial',
+  'X-Search-Unmatched',
   'Set-Cookie',
 ]);
 

@@ -1,63 +1,147 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
+import { encodeCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { withDeadline } from '@/lib/platform/deadline';
 import { rejectPage } from '@/lib/platform/request-context';
 import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { Prisma } from '@/prisma/generated/client';
+import { compileQuery, listUnmatched, type ResolvedQuery } from './compile';
+import { correctQuery } from './correct-query';
+import { findCandidates, listNewest } from './find';
+import { formatSearch, parseSearch, type Query } from './grammar';
+import { findPartialMatches } from './partial-matches';
+import { rankCandidates } from './relevance';
+import { getRanking, resolveQuery } from './resolve-query';
+import type { SearchInput } from './schema';
 
 /** Matches are counted up to this number; larger lists have no total. */
 const MAX_TOTAL = 1000;
-/** How many completions of the last word are searched, most common first. */
-const MAX_COMPLETIONS = 32;
-/** The highest rank of a word (`search_count` in the migration). */
-const MAX_RANK = 24;
-/** With several words: how many of the rarest word's newest wallpapers are checked one by one. */
-const MAX_CANDIDATES = 200;
-/** Sorts before the newest wallpaper. */
-const START = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-interface Word {
-  keys: string[];
+/** `total` is null after a cursor and above 1,000 matches. */
+export interface SearchPage extends Page<Wallpaper, number | null> {
+  /** The query that was searched instead, because no wallpaper matches the one that was typed. */
+  corrected: string | null;
+  /** Whether no wallpaper matches everything, and these match some of it. */
+  isPartial: boolean;
+  /** If nothing matches everything: the terms of the query that match nothing. */
+  unmatched: string[];
 }
 
-/** Newest first; the last word may be incomplete. `total` is null after a cursor and above 1,000 matches. */
-export async function searchWallpapers(
-  input: PageInput & { q: string },
-): Promise<Page<Wallpaper, number | null>> {
-  const [first, ...others] = await resolveWords(input.q);
-  if (!first) return { items: [], total: 0, next: null };
-  const before = input.cursor ?? START;
-  const skip = input.cursor ? 0 : (input.page - 1) * input.limit;
-  const wanted = skip + input.limit + 1;
-  const { ids, count } = await findMatchingIds(first, others, before, wanted);
-  const shown = ids.slice(skip, skip + input.limit);
-  const last = ids.length >= wanted ? shown.at(-1) : undefined;
-  const total =
-    before === START ? (count ?? (others[0] ? null : await countPostings(first))) : null;
+interface Explanation {
+  corrected?: Query;
+  isPartial?: boolean;
+  unmatched?: string[];
+}
+
+interface Found {
+  ids: string[];
+  count: number | null;
+}
+
+/** Finds wallpapers that match `q`, or a corrected `q`, or some of it. */
+export async function searchWallpapers(input: SearchInput): Promise<SearchPage> {
+  const query = await resolveQuery(parseSearch(input.q));
+  if (query.clauses.length === 0) return toPage({ ids: [], count: 0 }, input);
+  const found = await find(query, input);
+  if (found.ids.length > 0 || (await hasMatches(query, found, input))) {
+    return toPage(found, input);
+  }
+  const corrected = input.exact ? null : await correctQuery(query);
+  if (corrected) {
+    const instead = await find(await resolveQuery(corrected), input);
+    if (instead.ids.length > 0) return toPage(instead, input, { corrected });
+  }
+  const partial = await findPartialMatches(query);
+  return toPage(slice(partial, input, partial.length), input, {
+    isPartial: partial.length > 0,
+    unmatched: listUnmatched(query).map(({ text }) => text),
+  });
+}
+
+/** A page after the last is empty although there are matches. */
+async function hasMatches(query: ResolvedQuery, { count }: Found, { page, cursor }: SearchInput) {
+  if (count !== null && !cursor) return count > 0;
+  if (page === 1 && !cursor) return false;
+  const first = await listNewest({ filter: compileQuery(query), size: query.size, wanted: 1 });
+  return first.ids.length > 0;
+}
+
+function find(query: ResolvedQuery, input: SearchInput): Promise<Found> {
+  return input.sorting === 'date_added' ? findNewest(query, input) : findRelevant(query, input);
+}
+
+async function findNewest(query: ResolvedQuery, { cursor, page, limit }: SearchInput) {
+  const skip = cursor ? 0 : (page - 1) * limit;
+  const { ids, count } = await listNewest({
+    filter: compileQuery(query),
+    size: query.size,
+    before: cursor,
+    wanted: skip + limit + 1,
+  });
+  return { ids: ids.slice(skip), count };
+}
+
+/** The best matches by score, then the others by date. */
+async function findRelevant(query: ResolvedQuery, input: SearchInput): Promise<Found> {
+  const { cursor, limit } = input;
+  const { size } = query;
+  const [filter, ranking] = [compileQuery(query), getRanking(query)];
+  const { candidates, count } = await findCandidates(filter, ranking, size);
+  const ranked = rankCandidates(candidates, ranking).map(({ id }) => id);
+  const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
+  const top = isAfterRanked ? [] : slice(ranked, input, null).ids;
+  const missing = limit + 1 - top.length;
+  if (missing === 0 || count === ranked.length) return { ids: top, count };
+  const skip = cursor ? 0 : Math.max(0, (input.page - 1) * limit - ranked.length);
+  const others = await listNewest({
+    filter,
+    size,
+    before: isAfterRanked ? cursor : undefined,
+    exclude: ranked,
+    wanted: skip + missing,
+  });
+  return { ids: [...top, ...others.ids.slice(skip)], count };
+}
+
+/** The part of a list after the cursor or from the page, with one more to tell whether there is a next page. */
+function slice(ids: string[], { cursor, page, limit }: SearchInput, count: number | null): Found {
+  const start = cursor ? ids.indexOf(cursor) + 1 : (page - 1) * limit;
+  return { ids: ids.slice(start, start + limit + 1), count };
+}
+
+async function toPage(
+  { ids, count }: Found,
+  { cursor, limit }: SearchInput,
+  { corrected, isPartial = false, unmatched = [] }: Explanation = {},
+): Promise<SearchPage> {
+  const shown = ids.slice(0, limit);
+  const last = ids.length > limit ? shown.at(-1) : undefined;
+  const total = cursor || (count ?? 0) > MAX_TOTAL ? null : count;
   return {
     items: await getRecords(shown),
-    total: total !== null && total > MAX_TOTAL ? null : total,
+    total,
     next: last ? encodeCursor(last) : null,
+    corrected: corrected ? formatSearch(corrected) : null,
+    isPartial,
+    unmatched,
   };
 }
 
-/** Counts zero-result searches, so that admins see what is missing. */
-export async function searchForVisitor(input: PageInput & { q: string }, headers: Headers) {
+/** Counts searches that match nothing as typed, so that admins see what is missing. */
+export async function searchForVisitor(input: SearchInput, headers: Headers): Promise<SearchPage> {
   const found = await searchWallpapers(input);
-  if (found.items.length === 0 && input.page === 1 && !input.cursor)
-    countZeroResultSearch(input.q, headers);
+  const isMiss = found.items.length === 0 || found.isPartial;
+  if (isMiss && input.page === 1 && !input.cursor) countZeroResultSearch(input.q, headers);
   return found;
 }
 
 /** Applies the deadline and the rate limit of a page. Returns the error if the limit is reached. */
 export async function searchForPage(
-  input: PageInput & { q: string },
+  input: SearchInput,
   headers: Headers,
-): Promise<Page<Wallpaper, number | null> | AppError> {
+): Promise<SearchPage | AppError> {
   try {
     if (input.q !== '') await countSearch(headers);
   } catch (error) {
@@ -68,88 +152,14 @@ export async function searchForPage(
   return withDeadline(searchForVisitor(input, headers));
 }
 
-/** Resolves words to posting lists, rarest word first. Empty if any word has no match. */
-async function resolveWords(query: string): Promise<Word[]> {
-  // `tag:` isn't a filter yet: the words of the tag are searched in all fields.
-  const q = query.replace(/(^|\s)tag:/gi, '$1');
-  const rows = await db().$queryRaw<(Word & { words: number })[]>`
-    WITH words AS (
-      SELECT word, max(place) = max(max(place)) OVER () AS is_last
-      FROM search_tokens(${q}) WITH ORDINALITY AS t (word, place) GROUP BY word
-    )
-    SELECT array_agg(DISTINCT found.key)::text[] AS keys, (SELECT count(*)::int FROM words) AS words
-    FROM words, LATERAL (
-      SELECT key, rank FROM search_words WHERE word = words.word
-      UNION ALL
-      (SELECT longer.key, ranks.rank
-        FROM generate_series(${MAX_RANK}::int, 0, -1) AS ranks (rank), LATERAL (
-          SELECT key FROM search_words
-          WHERE is_last AND rank = ranks.rank
-            AND word > words.word AND word < words.word || chr(1114111)
-          LIMIT ${MAX_COMPLETIONS}) AS longer
-        LIMIT ${MAX_COMPLETIONS})
-    ) AS found
-    GROUP BY words.word ORDER BY sum(power(2, found.rank))`;
-  return rows[0] && rows.length === rows[0].words ? rows : [];
-}
-
-/** Finds the newest `wanted` matches before a key, and their number if it's known. */
-async function findMatchingIds(first: Word, others: Word[], before: string, wanted: number) {
-  const size = others.length === 0 ? wanted : MAX_CANDIDATES;
-  const rows = await db().$queryRaw<{ id: string; isMatch: boolean }[]>`
-    SELECT id, ${candidateHasAllSql(others)} AS "isMatch" FROM (
-      SELECT DISTINCT wallpaper_id AS id FROM ${postingsSql(first, before, size)}
-      ORDER BY id DESC LIMIT ${size}) AS candidates ORDER BY id DESC`;
-  const ids = rows.filter(({ isMatch }) => isMatch).map(({ id }) => id);
-  if (rows.length < size) return { ids, count: ids.length };
-  return ids.length >= wanted ? { ids } : intersectIds([first, ...others], before, wanted);
-}
-
-/** Finds matches of words that rarely occur together, by the index of all words of a wallpaper. */
-async function intersectIds(words: Word[], before: string, wanted: number) {
-  const rows = await db().$queryRaw<{ id: string; count: number }[]>`
-    WITH hits AS MATERIALIZED (
-      SELECT wallpaper_id AS id FROM search_documents d
-      WHERE ${hasAllSql(words)} AND wallpaper_id < ${before}::uuid)
-    SELECT id, (SELECT count(*)::int FROM hits) AS count FROM hits ORDER BY id DESC LIMIT ${wanted}`;
-  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
-}
-
-async function countPostings(word: Word): Promise<number | null> {
-  const limit = MAX_TOTAL + 1;
-  const [row] = await db().$queryRaw<{ entries: number; found: number }[]>`
-    SELECT count(*)::int AS entries, count(DISTINCT id)::int AS found
-    FROM (SELECT wallpaper_id AS id FROM ${postingsSql(word, START, limit)} LIMIT ${limit}) AS entries`;
-  return row && row.entries < limit ? row.found : null;
-}
-
-/** Selects the newest entries of each posting list before a key. A wallpaper may be in several lists. */
-function postingsSql({ keys }: Word, before: string, size: number): Prisma.Sql {
-  return Prisma.sql`unnest(${keys}::bigint[]) AS list (key), LATERAL (
-    SELECT wallpaper_id FROM search_postings
-    WHERE key = list.key AND wallpaper_id < ${before}::uuid
-    ORDER BY wallpaper_id DESC LIMIT ${size}) AS posting`;
-}
-
-/** Checks each candidate for the other words by primary key, which is faster than a join. */
-function candidateHasAllSql(words: Word[]): Prisma.Sql {
-  if (words.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`coalesce((SELECT ${hasAllSql(words)} FROM search_documents d
-    WHERE d.wallpaper_id = candidates.id), false)`;
-}
-
-function hasAllSql(words: Word[]): Prisma.Sql {
-  const conditions = words.map(({ keys }) => Prisma.sql`d.keys && ${keys}::bigint[]`);
-  return Prisma.join(conditions, ' AND ');
-}
-
+/** In the order of `ids`. */
 async function getRecords(ids: string[]): Promise<Wallpaper[]> {
   if (ids.length === 0) return [];
   const rows = await db().wallpaper.findMany({
     // The index may be stale, so check the status again.
     where: { id: { in: ids }, status: 'approved' },
     select: wallpaperColumns,
-    orderBy: { id: 'desc' },
   });
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return rows.map(toWallpaper);
 }

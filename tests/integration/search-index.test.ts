@@ -15,11 +15,7 @@ const makeUserNamed = async (displayName: string): Promise<TestUser> => {
   await db().user.update({ where: { id: user.id }, data: { displayName } });
   return user;
 };
-const indexRows = async () => [
-  await db().searchPosting.count(),
-  await db().searchDocument.count(),
-  await db().searchStale.count(),
-];
+const indexRows = async () => [await db().searchEntry.count(), await db().searchStale.count()];
 
 describe('the search index is up to date', () => {
   it('when a wallpaper is hidden, restored, edited and deleted', async () => {

@@ -99,7 +99,13 @@ export function getSearchFeed(q: string, headers: Headers): Promise<string | nul
 
 export async function readSearchFeed(q: string): Promise<string | null> {
   if (q === '') return null;
-  const { items } = await searchWallpapers({ q, page: 1, limit: FEED_SIZE });
+  const { items } = await searchWallpapers({
+    q,
+    page: 1,
+    limit: FEED_SIZE,
+    sorting: 'date_added',
+    exact: true,
+  });
   return buildRssDocument({
     title: shareText.search(q),
     page: paths.search(q),

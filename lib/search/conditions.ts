@@ -1,0 +1,176 @@
+import { addDays } from '@/lib/calendar';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+type License = Wallpaper['license'];
+
+/** Whole numbers from `min` to `max`; a missing end is open. */
+export interface Range {
+  min?: number;
+  max?: number;
+}
+
+export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
+const LICENSES: License[] = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'];
+export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
+/** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
+export const SHAPES = ['ultrawide', 'phone'] as const;
+
+/** What a wallpaper has to be. */
+export type Condition =
+  | { kind: 'word'; word: string }
+  | { kind: 'phrase'; words: string }
+  | { kind: 'tag' | 'user' | 'category'; name: string }
+  | { kind: 'license'; license: License }
+  | { kind: 'format'; format: (typeof FORMATS)[number] }
+  | { kind: 'size'; width: Range; height: Range }
+  | { kind: 'resolution'; name: string; long: number; short: number }
+  | { kind: 'ratio'; width: number; height: number }
+  | { kind: 'orientation'; orientation: (typeof ORIENTATIONS)[number] }
+  | { kind: 'shape'; shape: (typeof SHAPES)[number] }
+  /** Days as `2026-01-31`, both included. */
+  | { kind: 'date'; from?: string; to?: string }
+  /** Reserved for visual search: parsed, but without effect. */
+  | { kind: 'color'; color: string }
+  | { kind: 'like'; id: string };
+
+/** By key, in lowercase. They return null for a value they don't understand. */
+export const OPERATORS: Record<string, (value: string) => Condition | null> = {
+  tag: (name) => ({ kind: 'tag', name: name.replace(/^#/, '') }),
+  user: (name) => ({ kind: 'user', name: name.replace(/^@/, '') }),
+  category: (name) => ({ kind: 'category', name }),
+  license: parseLicense,
+  format: parseFormat,
+  width: (value) => parseSize(value, 'width'),
+  height: (value) => parseSize(value, 'height'),
+  ratio: (value) => parseRatio(value) ?? parseOrientation(value),
+  orientation: parseOrientation,
+  date: parseDate,
+  color: (value) =>
+    HEX.test(value) ? { kind: 'color', color: value.replace(/^#?/, '#').toLowerCase() } : null,
+  like: (id) => (/^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null),
+};
+
+const HEX = /^#?[0-9a-f]{6}$/i;
+
+function parseLicense(value: string): Condition | null {
+  const name = value.toLowerCase().replace(/[\s-]/g, '_');
+  const license = LICENSES.find((one) => one === name);
+  return license ? { kind: 'license', license } : null;
+}
+
+function parseFormat(value: string): Condition | null {
+  const name = value.toLowerCase().replace(/^jpg$/, 'jpeg');
+  const format = FORMATS.find((one) => one === name);
+  return format ? { kind: 'format', format } : null;
+}
+
+function parseOrientation(value: string): Condition | null {
+  const orientation = ORIENTATIONS.find((one) => one === value.toLowerCase());
+  return orientation ? { kind: 'orientation', orientation } : null;
+}
+
+function parseSize(value: string, side: 'width' | 'height'): Condition | null {
+  const range = parseRange(value);
+  return range && { kind: 'size', width: {}, height: {}, [side]: range };
+}
+
+/** Parses `3840`, `>=3840`, `<3840`, `1920..3840`, `1920..` or `..3840`. Swaps inverted ends. */
+function parseRange(value: string): Range | null {
+  const [, sign, number] = /^(>=|<=|>|<|=)?(\d{1,6})$/.exec(value) ?? [];
+  if (number) return COMPARISONS[(sign ?? '=') as Sign](Number(number));
+  const [, from, to] = /^(\d{0,6})\.\.(\d{0,6})$/.exec(value) ?? [];
+  if (!from && !to) return null;
+  const ends = [from, to].map((end) => (end ? Number(end) : undefined));
+  const [min, max] = ends.includes(undefined) ? ends : ends.sort((a = 0, b = 0) => a - b);
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+type Sign = '=' | '>=' | '<=' | '>' | '<';
+
+const COMPARISONS: Record<Sign, (value: number) => Range> = {
+  '=': (value) => ({ min: value, max: value }),
+  '>=': (min) => ({ min }),
+  '<=': (max) => ({ max }),
+  '>': (value) => ({ min: value + 1 }),
+  '<': (value) => ({ max: value - 1 }),
+};
+
+/** Pixels of the longer and the shorter side. */
+const RESOLUTIONS: Record<string, [number, number]> = {
+  '720p': [1280, 720],
+  '1080p': [1920, 1080],
+  '1440p': [2560, 1440],
+  '2160p': [3840, 2160],
+  '4k': [3840, 2160],
+  '5k': [5120, 2880],
+  '8k': [7680, 4320],
+};
+
+/** Parses a name such as `4k`: at least that many pixels, in either orientation. */
+export function parseResolution(word: string): Condition | null {
+  const name = word.toLowerCase();
+  if (!Object.hasOwn(RESOLUTIONS, name)) return null;
+  const [long, short] = RESOLUTIONS[name] as [number, number];
+  return { kind: 'resolution', name, long, short };
+}
+
+/** Parses `3840x2160`: at least that wide and high. */
+export function parseSides(word: string): Condition | null {
+  const [, width, height] = /^(\d{3,5})[x×*](\d{3,5})$/i.exec(word) ?? [];
+  if (!width) return null;
+  return { kind: 'size', width: { min: Number(width) }, height: { min: Number(height) } };
+}
+
+/** Parses `16:9` or `16x9`. */
+export function parseRatio(word: string): Condition | null {
+  const [, width, height] = /^([1-9]\d?)[x:×]([1-9]\d?)$/i.exec(word) ?? [];
+  return width ? { kind: 'ratio', width: Number(width), height: Number(height) } : null;
+}
+
+const DAY = /^[12]\d{3}(-\d{2}){0,2}$/;
+
+/** Parses a year, month or day, a comparison or a range of them. Swaps inverted ends. */
+function parseDate(value: string): Condition | null {
+  const [, sign, single = ''] = /^(>=|<=|>|<|=)?([\d-]+)$/.exec(value) ?? [];
+  const period = parsePeriod(single);
+  if (period) return { kind: 'date', ...DATE_COMPARISONS[(sign ?? '=') as Sign](period) };
+  const [, first, last] = /^([\d-]*)\.\.([\d-]*)$/.exec(value) ?? [];
+  const [start, end] = [parsePeriod(first), parsePeriod(last)];
+  if ((first && !start) || (last && !end) || (!start && !end)) return null;
+  const from = start && end && end.from < start.from ? end.from : start?.from;
+  const to = start && end && end.to < start.to ? start.to : end?.to;
+  return { kind: 'date', ...(from && { from }), ...(to && { to }) };
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const DATE_COMPARISONS: Record<Sign, (period: Period) => Partial<Period>> = {
+  '=': (period) => period,
+  '>=': ({ from }) => ({ from }),
+  '<=': ({ to }) => ({ to }),
+  '>': ({ to }) => ({ from: addDays(to, 1) }),
+  '<': ({ from }) => ({ to: addDays(from, -1) }),
+};
+
+/** Returns the first and the last day of a year, month or day, or null if it doesn't exist. */
+function parsePeriod(text: string | undefined): Period | null {
+  if (!text || !DAY.test(text)) return null;
+  const [year = 0, month, day] = text.split('-').map(Number);
+  if (year < 1970) return null;
+  const from = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
+  const to = day ? from : new Date(Date.UTC(year, month ?? 12, 0));
+  const period = { from: toIsoDay(from), to: toIsoDay(to) };
+  return period.from.startsWith(text) ? period : null;
+}
+
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Words that are also what the picture shows, so both are found. */
+export const SHORTHANDS: Record<string, Condition> = {
+  phone: { kind: 'shape', shape: 'phone' },
+  ultrawide: { kind: 'shape', shape: 'ultrawide' },
+  portrait: { kind: 'orientation', orientation: 'portrait' },
+};

@@ -1,0 +1,132 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { Prisma } from '@/prisma/generated/client';
+import type { Filter } from './compile';
+import type { Candidate, Ranking } from './relevance';
+
+/** Up to this many expected matches are read from the index of terms and sorted. */
+const MAX_SORTED = 3000;
+/** Rows of a sort order that are checked one by one before the index of terms is used. */
+const MAX_WALKED = 5000;
+/** Without terms to look up, no index helps: more rows are checked, then the list ends. */
+const MAX_UNINDEXED = 50_000;
+/** Wallpapers that are scored. */
+export const MAX_RANKED = 300;
+
+export interface ListInput {
+  filter: Filter;
+  /** Number of public wallpapers. */
+  size: number;
+  /** Position of the last wallpaper of the previous page. */
+  before?: string | undefined;
+  /** Wallpapers to leave out. */
+  exclude?: readonly string[];
+  wanted: number;
+}
+
+export interface Listed {
+  ids: string[];
+  /** Null if the matches weren't counted. */
+  count: number | null;
+}
+
+interface Match {
+  id: string;
+}
+
+/** Lists the newest matches. */
+export async function listNewest({
+  filter,
+  size,
+  before,
+  exclude = [],
+  wanted,
+}: ListInput): Promise<Listed> {
+  if (filter.share === 0) return { ids: [], count: 0 };
+  const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
+  const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
+  const expected = filter.share * size;
+  const isIndexed = filter.terms !== null;
+  if (!isIndexed || expected > MAX_SORTED) {
+    const walked = isIndexed ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
+    const rows = await db().$queryRaw<(Match & { walked: number })[]>`
+      SELECT d.wallpaper_id AS id FROM (
+        SELECT * FROM search_entries d WHERE ${position} ORDER BY wallpaper_id DESC LIMIT ${walked}
+      ) AS d WHERE ${where} ORDER BY d.wallpaper_id DESC LIMIT ${wanted}`;
+    const isComplete = rows.length === wanted || !isIndexed || size <= walked;
+    const isCounted = rows.length < wanted && size <= walked && !before;
+    if (isComplete) return { ids: toIds(rows), count: isCounted ? rows.length : null };
+  }
+  const rows = await db().$queryRaw<(Match & { count: number })[]>`
+    WITH hits AS MATERIALIZED (SELECT d.wallpaper_id AS id FROM search_entries d WHERE ${where} AND ${position})
+    SELECT id, (SELECT count(*)::int FROM hits) AS count FROM hits ORDER BY id DESC LIMIT ${wanted}`;
+  return { ids: toIds(rows), count: before ? null : (rows[0]?.count ?? 0) };
+}
+
+export interface Candidates {
+  candidates: Candidate[];
+  /** Null if the matches weren't counted. */
+  count: number | null;
+}
+
+/**
+ * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. Among
+ * more than {@link MAX_SORTED} matches, they are taken from the newest and from those with every word in the title.
+ */
+export async function findCandidates(
+  filter: Filter,
+  ranking: Ranking,
+  size: number,
+): Promise<Candidates> {
+  if (filter.share === 0) return { candidates: [], count: 0 };
+  const expected = filter.share * size;
+  const all = () => readCandidates(Prisma.sql`search_entries d WHERE ${toWhere(filter)}`, ranking);
+  if (filter.terms !== null && expected <= MAX_SORTED) {
+    const candidates = await all();
+    return { candidates, count: candidates[0]?.count ?? 0 };
+  }
+  const candidates = await readCandidates(
+    Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}) AS d
+      WHERE ${toWhere(filter)}`,
+    ranking,
+    expected / 4 ** ranking.tokens.length <= MAX_SORTED ? filter : undefined,
+  );
+  if (size <= MAX_WALKED) return { candidates, count: candidates[0]?.count ?? 0 };
+  if (candidates.length > 0 || filter.terms === null) return { candidates, count: null };
+  const found = await all();
+  return { candidates: found, count: found[0]?.count ?? 0 };
+}
+
+/** @param titled also reads its matches with all words in the title */
+function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
+  const { terms, titleTerms, tagTerms } = ranking;
+  const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
+  const others = titled
+    ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d
+        WHERE ${toWhere(titled)} AND d.terms @@ ${allInTitle(ranking)}::query_int`
+    : Prisma.empty;
+  return db().$queryRaw<(Candidate & { count: number })[]>`
+    WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} ${others}),
+    best AS MATERIALIZED (
+      SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
+      ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
+      LIMIT ${MAX_RANKED}
+    )
+    SELECT best.*, w.views, w.downloads, w.favorites FROM best JOIN wallpapers w USING (id)`;
+}
+
+function allInTitle({ tokens }: Ranking): string {
+  return tokens
+    .map(({ matches }) => `(${[...new Set(matches.map(({ title }) => title))].join('|')})`)
+    .join('&');
+}
+
+function toWhere({ terms, sql }: Filter): Prisma.Sql {
+  const parts = [
+    ...(terms === null ? [] : [Prisma.sql`d.terms @@ ${terms}::query_int`]),
+    ...(sql === null ? [] : [sql]),
+  ];
+  return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
+}
+
+const toIds = (rows: Match[]) => rows.map(({ id }) => id);

@@ -1,0 +1,93 @@
+import {
+  type Condition,
+  OPERATORS,
+  parseRatio,
+  parseResolution,
+  parseSides,
+  SHORTHANDS,
+} from './conditions';
+
+/** One part of a query. */
+export interface Term {
+  /** As typed, without the leading minus. */
+  text: string;
+  isExcluded: boolean;
+  /** One of them must match: `phone` matches as a word or as a shape. */
+  conditions: Condition[];
+}
+
+/** All clauses must match, and of each clause one term. */
+export type Query = Term[][];
+
+/** More terms than anyone types; the rest is ignored. */
+export const MAX_TERMS = 50;
+
+const TOKEN = /\|+|-?(?:[a-z]+:)?"[^"]*"?|[^\s"|]+/giu;
+
+/**
+ * Parses a search query. Never fails: what isn't an operator is a word.
+ *
+ * @param q words, `"phrases"`, `-exclusions`, `key:value` and `OR` or `|` between two terms.
+ */
+export function parseSearch(q: string): Query {
+  const query: Query = [];
+  let isAlternative = false;
+  let count = 0;
+  for (const [token] of q.matchAll(TOKEN)) {
+    if (token === 'OR' || token.startsWith('|')) {
+      isAlternative = query.length > 0;
+      continue;
+    }
+    const term = parseTerm(token);
+    if (!term || count === MAX_TERMS) continue;
+    count += 1;
+    const last = query.at(-1);
+    if (isAlternative && last) last.push(term);
+    else query.push([term]);
+    isAlternative = false;
+  }
+  return query;
+}
+
+/** Writes a query that parses to the same terms. */
+export function formatSearch(query: Query): string {
+  const clause = (terms: Term[]) =>
+    terms.map(({ text, isExcluded }) => `${isExcluded ? '-' : ''}${text}`).join(' OR ');
+  return query.map(clause).join(' ');
+}
+
+/** Returns the query without one of its terms. */
+export function removeTerm(query: Query, removed: Term): Query {
+  return query
+    .map((terms) => terms.filter((term) => term !== removed))
+    .filter(({ length }) => length > 0);
+}
+
+function parseTerm(token: string): Term | null {
+  const isExcluded = /^-[^-]/.test(token);
+  const text = isExcluded ? token.slice(1) : token;
+  const conditions = parseOperator(text) ?? parseText(text);
+  return conditions && { text, isExcluded, conditions };
+}
+
+/** Parses `key:value`, or returns null: unknown keys and values are words. */
+function parseOperator(text: string): Condition[] | null {
+  const [, key = '', raw = ''] = /^([a-z]+):(.+)$/isu.exec(text) ?? [];
+  const value = unquote(raw);
+  const parse = Object.hasOwn(OPERATORS, key.toLowerCase()) && OPERATORS[key.toLowerCase()];
+  const condition = value && parse ? parse(value) : null;
+  return condition && [condition];
+}
+
+function parseText(text: string): Condition[] | null {
+  const words = unquote(text);
+  if (!/[\p{L}\p{N}]/u.test(words)) return null;
+  if (text.startsWith('"')) return [{ kind: 'phrase', words }];
+  const exact = parseResolution(words) ?? parseSides(words) ?? parseRatio(words);
+  if (exact) return [exact];
+  const word: Condition = { kind: 'word', word: words };
+  const either = SHORTHANDS[words.toLowerCase()];
+  return either ? [word, either] : [word];
+}
+
+const unquote = (text: string) => text.replaceAll('"', '').trim();

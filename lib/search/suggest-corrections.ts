@@ -1,0 +1,82 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { getEditDistance, listEdits, listSplits } from './edit-distance';
+
+/** Shorter words are names and abbreviations as often as typos. */
+const MIN_LENGTH = 4;
+/** From this length on, two edits are a typo and not another word. */
+const LONG = 8;
+const MAX_ALTERNATIVES = 6;
+/** Words by similarity, before their edit distance is known. */
+const MAX_SIMILAR = 60;
+
+interface Entry {
+  word: string;
+  rank: number;
+}
+
+/**
+ * Finds words of the dictionary that were probably meant by words it doesn't have: at an edit distance of one, or
+ * two for long words, and two words without the space between them.
+ *
+ * @returns by word, best first. A split word has a space.
+ */
+export async function suggestCorrections(
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const long = words.filter((word) => word.length >= MIN_LENGTH);
+  const [edits, splits] = [new Map<string, string[]>(), new Map<string, [string, string][]>()];
+  for (const word of long) {
+    edits.set(word, listEdits(word));
+    splits.set(word, listSplits(word));
+  }
+  const wanted = [...edits.values(), ...[...splits.values()].map((pairs) => pairs.flat())].flat();
+  const known = await findEntries(wanted);
+  const found = new Map<string, string[]>();
+  for (const word of long) {
+    const near = (edits.get(word) ?? []).flatMap((edit) => known.get(edit) ?? []);
+    const pairs = (splits.get(word) ?? []).map((parts) =>
+      parts.flatMap((part) => known.get(part) ?? []),
+    );
+    const split = pairs.filter(({ length }) => length === 2).map(joinEntries);
+    found.set(word, best([...near, ...split]));
+  }
+  const rest = long.filter((word) => word.length >= LONG && found.get(word)?.length === 0);
+  for (const [word, options] of await findSimilar(rest)) found.set(word, options);
+  return found;
+}
+
+function best(options: Entry[]): string[] {
+  options.sort((a, b) => b.rank - a.rank || (a.word < b.word ? -1 : 1));
+  return [...new Set(options.map(({ word }) => word))].slice(0, MAX_ALTERNATIVES);
+}
+
+/** Both words must be common: almost any word can be split into rare ones. */
+const joinEntries = (entries: Entry[]): Entry => ({
+  word: entries.map(({ word }) => word).join(' '),
+  rank: Math.min(...entries.map(({ rank }) => rank)) - 1,
+});
+
+/** Returns by form: a word of the dictionary, or the most common one of a stem. */
+async function findEntries(forms: string[]): Promise<Map<string, Entry>> {
+  if (forms.length === 0) return new Map();
+  const rows = await db().$queryRaw<(Entry & { form: string })[]>`
+    SELECT DISTINCT ON (form) form, word, rank::int FROM (
+      SELECT word AS form, word, rank, 0 AS distance FROM search_dictionary WHERE word = ANY (${forms}::text[])
+      UNION ALL
+      SELECT stem, word, rank, 1 FROM search_dictionary WHERE stem = ANY (${forms}::text[]) AND field = 'text'
+    ) AS found ORDER BY form, distance, rank DESC, word`;
+  return new Map(rows.map(({ form, word, rank }) => [form, { word, rank }]));
+}
+
+async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const rows = await db().$queryRaw<(Entry & { typo: string })[]>`
+    SELECT t.word AS typo, s.word, s.rank FROM unnest(${words}::text[]) AS t (word), LATERAL (
+      SELECT word, max(rank)::int AS rank FROM search_dictionary
+      WHERE word % t.word AND length(word) BETWEEN length(t.word) - 2 AND length(t.word) + 2
+      GROUP BY word ORDER BY similarity(word, t.word) DESC, word LIMIT ${MAX_SIMILAR}
+    ) AS s`;
+  const near = rows.filter(({ typo, word }) => getEditDistance(typo, word) <= 2);
+  return new Map(words.map((word) => [word, best(near.filter(({ typo }) => typo === word))]));
+}
