@@ -7,6 +7,7 @@ import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
@@ -32,6 +33,8 @@ export async function listWallpapers(
   filter: Filter = {},
 ): Promise<Page<Wallpaper>> {
   const { category, exclude } = filter;
+  const isFirst = !input.cursor && input.page === 1;
+  if (isFirst) addCacheTags(category ? wallpaperTags.category(category) : wallpaperTags.newest());
   const found = category === undefined ? undefined : await findCategory(category);
   if (found === null) return EMPTY_PAGE;
   const where: Prisma.WallpaperWhereInput = { ...PUBLIC_FILTER };

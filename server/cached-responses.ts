@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import { serialize } from 'node:v8';
+import { gunzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { declareRoute, getNormalizeQuery } from '@/lib/platform/declared-routes';
+import { isExpired, now } from '@/lib/platform/page-cache.mjs';
+import type { RequestContext } from '@/lib/platform/request-context';
+import { searchQuery } from '@/lib/search/schema';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { CachedBody, sendCachedBody } from './cached-body';
+import type { Exchange } from './responses';
+import { isPlainRequest, isSharedResponse, listSharedHeaders } from './shared-response';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
+const MAX_AGE_MS = 60_000;
+
+/** Pages that Next renders for each request, with the parameters they read. */
+const RENDERED_PAGES: Record<string, readonly string[]> = {
+  '/search': Object.keys(searchQuery.shape),
+};
+
+interface CachedResponse {
+  /** When it was requested: later invalidations apply. */
+  since: number;
+  tags: string[];
+  headers: string[];
+  body: CachedBody;
+  onHit: RequestContext['onCacheHit'];
+}
+
+const responses = new LRUCache<string, CachedResponse>({
+  maxSize: MAX_BYTES,
+  maxEntrySize: MAX_ENTRY_BYTES,
+  sizeCalculation: sizeOf,
+});
+
+for (const [path, names] of Object.entries(RENDERED_PAGES)) {
+  declareRoute(path, 'GET', (query) => pickParameters(query, names));
+}
+
+/** Returns null if the response may differ from the one that others get. */
+export function getResponseKey({ method, url = '', headers }: IncomingMessage): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null;
+  const [path = '', search] = url.split('?', 2);
+  const normalizeQuery = isPlainRequest(headers) ? getNormalizeQuery(path) : undefined;
+  const query = normalizeQuery?.(new URLSearchParams(search)) ?? null;
+  // Unlike JSON, it distinguishes dates, sets and maps.
+  return query === null ? null : `${path}?${serialize(query).toString('latin1')}`;
+}
+
+/** Returns false if Next has to respond (docs/decisions/0055-cached-responses.md). */
+export function sendCachedResponse(
+  exchange: Exchange,
+  key: string,
+  getHeaders: () => Headers,
+): boolean {
+  const found = responses.get(key);
+  if (!found || now() > found.since + MAX_AGE_MS || isExpired(found.tags, found.since)) {
+    return false;
+  }
+  sendCachedBody(exchange, 200, found.headers, found.body);
+  found.onHit?.(getHeaders());
+  return true;
+}
+
+/** Stores the response to a GET request once it's sent, if it is the same for everyone. */
+export function captureResponse({ request, response, context }: Exchange, key: string): void {
+  if (request.method !== 'GET') return;
+  const since = now();
+  const readBody = captureBody(response);
+  response.once('finish', () => {
+    const isRendered = response.statusCode === 200 && !response.hasHeader('x-nextjs-cache');
+    const body = isRendered && isSharedResponse(response) ? readBody() : null;
+    const tags = listTags(context);
+    const isOutdated = isExpired(tags, since) || (responses.peek(key)?.since ?? 0) > since;
+    if (!body || isOutdated) return;
+    const { onCacheHit: onHit } = context;
+    responses.set(key, { since, tags, headers: listSharedHeaders(response), body, onHit });
+  });
+}
+
+/** A response that names nothing it depends on expires with every list. */
+function listTags({ cacheTags }: RequestContext): string[] {
+  const tags = cacheTags.size > 0 ? [...cacheTags] : [wallpaperTags.lists()];
+  return tags.map(encodeURIComponent);
+}
+
+/** Records what is written. The returned function is null for bodies that are too large or encoded otherwise. */
+function captureBody(response: Exchange['response']): () => CachedBody | null {
+  const { write, end } = response;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const capture = (chunk: unknown): void => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    bytes += chunk.length;
+    if (bytes <= MAX_ENTRY_BYTES) chunks.push(Buffer.from(chunk as string));
+  };
+  response.write = (...args: unknown[]) => {
+    capture(args[0]);
+    return Reflect.apply(write, response, args);
+  };
+  response.end = (...args: unknown[]) => {
+    capture(args[0]);
+    return Reflect.apply(end, response, args);
+  };
+  return () => {
+    if (bytes > MAX_ENTRY_BYTES) return null;
+    const sent = Buffer.concat(chunks);
+    const encoding = response.getHeader('content-encoding');
+    if (encoding === 'gzip') return new CachedBody(gunzipSync(sent), { gzip: sent });
+    return encoding === undefined ? new CachedBody(sent) : null;
+  };
+}
+
+/** Pages ignore other parameters. Repeated ones aren't cached. */
+function pickParameters(query: URLSearchParams, names: readonly string[]) {
+  const given = names.filter((name) => query.has(name));
+  if (given.some((name) => query.getAll(name).length > 1)) return null;
+  return Object.fromEntries(given.map((name) => [name, query.get(name)]));
+}
+
+/** The body in three encodings. */
+function sizeOf({ body, headers, tags }: CachedResponse): number {
+  return 2 * body.plain.length + headers.join('').length + tags.join('').length + 500;
+}
