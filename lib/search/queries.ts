@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db';
 import { withDeadline } from '@/lib/platform/deadline';
 import { rejectPage } from '@/lib/platform/request-context';
 import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
-import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 
@@ -39,7 +39,7 @@ export async function searchWallpapers(
   const total =
     before === START ? (count ?? (others[0] ? null : await countPostings(first))) : null;
   return {
-    items: await getRecords(shown),
+    items: await getRecordsByIds(shown),
     total: total !== null && total > MAX_TOTAL ? null : total,
     next: last ? encodeCursor(last) : null,
   };
@@ -141,15 +141,4 @@ function candidateHasAllSql(words: Word[]): Prisma.Sql {
 function hasAllSql(words: Word[]): Prisma.Sql {
   const conditions = words.map(({ keys }) => Prisma.sql`d.keys && ${keys}::bigint[]`);
   return Prisma.join(conditions, ' AND ');
-}
-
-async function getRecords(ids: string[]): Promise<Wallpaper[]> {
-  if (ids.length === 0) return [];
-  const rows = await db().wallpaper.findMany({
-    // The index may be stale, so check the status again.
-    where: { id: { in: ids }, status: 'approved' },
-    select: wallpaperColumns,
-    orderBy: { id: 'desc' },
-  });
-  return rows.map(toWallpaper);
 }
