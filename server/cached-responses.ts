@@ -14,6 +14,8 @@ import { isPlainRequest, isSharedResponse, listSharedHeaders } from './shared-re
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const MAX_AGE_MS = 60_000;
+/** From this age on, one request renews the response while others still get it. */
+const RENEW_MS = 55_000;
 
 /** Pages that Next renders for each request, with the parameters they read. */
 const RENDERED_PAGES: Record<string, readonly string[]> = {
@@ -23,6 +25,7 @@ const RENDERED_PAGES: Record<string, readonly string[]> = {
 interface CachedResponse {
   /** When it was requested: later invalidations apply. */
   since: number;
+  isRenewed?: boolean;
   tags: string[];
   headers: string[];
   body: CachedBody;
@@ -56,12 +59,18 @@ export function sendCachedResponse(
   getHeaders: () => Headers,
 ): boolean {
   const found = responses.get(key);
-  if (!found || now() > found.since + MAX_AGE_MS || isExpired(found.tags, found.since)) {
-    return false;
-  }
+  if (!found || !isUsable(found)) return false;
   sendCachedBody(exchange, 200, found.headers, found.body);
   found.onHit?.(getHeaders());
   return true;
+}
+
+function isUsable(found: CachedResponse): boolean {
+  const age = now() - found.since;
+  if (age > MAX_AGE_MS || isExpired(found.tags, found.since)) return false;
+  if (age < RENEW_MS || found.isRenewed) return true;
+  found.isRenewed = true;
+  return false;
 }
 
 /** Stores the response to a GET request once it's sent, if it is the same for everyone. */

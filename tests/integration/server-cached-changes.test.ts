@@ -113,6 +113,20 @@ describe('a change', () => {
     expect(await countHandled(() => Promise.all([get(path), get('/categories')]))).toBe(2);
   });
 
+  it('is computed once although many ask for it when it gets old', async () => {
+    const path = `/search?q=${createWord()}`;
+    await get(path);
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 56_000);
+    const handled = await countHandled(async () => {
+      beforeNextResponse(async () => void (await get(path)));
+      await get(path);
+      await get(path);
+    });
+    clock.mockRestore();
+    expect(handled).toBe(1);
+  });
+
   it('that nothing announces shows after a minute', async () => {
     const path = `/search?q=${createWord()}`;
     await get(path);
