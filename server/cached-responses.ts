@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { serialize } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { declareRoute, getNormalizeQuery } from '@/lib/platform/declared-routes';
+import { getNormalizeQuery } from '@/lib/platform/declared-routes';
 import { isExpired, now } from '@/lib/platform/page-cache.mjs';
 import type { RequestContext } from '@/lib/platform/request-context';
 import { searchQuery } from '@/lib/search/schema';
@@ -18,9 +18,9 @@ const MAX_AGE_MS = 60_000;
 const RENEW_MS = 55_000;
 
 /** Pages that Next renders for each request, with the parameters they read. */
-const RENDERED_PAGES: Record<string, readonly string[]> = {
-  '/search': Object.keys(searchQuery.shape),
-};
+const RENDERED_PAGES: [path: RegExp, parameters: readonly string[]][] = [
+  [/^\/search$/, Object.keys(searchQuery.shape)],
+];
 
 interface CachedResponse {
   /** When it was requested: later invalidations apply. */
@@ -38,19 +38,42 @@ const responses = new LRUCache<string, CachedResponse>({
   sizeCalculation: sizeOf,
 });
 
-for (const [path, names] of Object.entries(RENDERED_PAGES)) {
-  declareRoute(path, 'GET', (query) => pickParameters(query, names));
+/** Sorts the parameters of a page and removes others, which could change what everyone gets. */
+export function normalizePageUrl(request: IncomingMessage): void {
+  const [path, search] = splitUrl(request);
+  const parameters = findParameters(path);
+  if (!parameters || !isPlainRequest(request.headers)) return;
+  const query = new URLSearchParams(search);
+  for (const name of new Set(query.keys())) if (!parameters.includes(name)) query.delete(name);
+  query.sort();
+  request.url = query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Returns null if the response may differ from the one that others get. */
-export function getResponseKey({ method, url = '', headers }: IncomingMessage): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null;
-  const [path = '', search] = url.split('?', 2);
-  const normalizeQuery = isPlainRequest(headers) ? getNormalizeQuery(path) : undefined;
-  const query = normalizeQuery?.(new URLSearchParams(search)) ?? null;
+/**
+ * Returns null if the response may differ from the one that others get.
+ *
+ * @param request after {@link normalizePageUrl}.
+ */
+export function getResponseKey(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  // Routes don't see a fragment.
+  if (!isRead || headers.authorization !== undefined || url.includes('#')) return null;
+  if (!isPlainRequest(headers)) return null;
+  const [path, search] = splitUrl(request);
+  if (findParameters(path)) return url;
+  const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
   // Unlike JSON, it distinguishes dates, sets and maps.
   return query === null ? null : `${path}?${serialize(query).toString('latin1')}`;
 }
+
+function splitUrl({ url = '' }: IncomingMessage): [path: string, search: string] {
+  const [path = ''] = url.split('?', 1);
+  return [path, url.slice(path.length)];
+}
+
+const findParameters = (path: string) =>
+  RENDERED_PAGES.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Returns false if Next has to respond (docs/decisions/0055-cached-responses.md). */
 export function sendCachedResponse(
@@ -122,14 +145,8 @@ function captureBody(response: Exchange['response']): () => CachedBody | null {
   };
 }
 
-/** Pages ignore other parameters. Repeated ones aren't cached. */
-function pickParameters(query: URLSearchParams, names: readonly string[]) {
-  const given = names.filter((name) => query.has(name));
-  if (given.some((name) => query.getAll(name).length > 1)) return null;
-  return Object.fromEntries(given.map((name) => [name, query.get(name)]));
-}
-
-/** The body in three encodings. */
-function sizeOf({ body, headers, tags }: CachedResponse): number {
-  return 2 * body.plain.length + headers.join('').length + tags.join('').length + 500;
+/** With the body in three encodings. */
+function sizeOf({ body, headers, tags }: CachedResponse, key: string): number {
+  const texts = [key, ...headers, ...tags].join('');
+  return 2 * (body.plain.length + texts.length) + 500;
 }

@@ -15,7 +15,12 @@ import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
-import { captureResponse, getResponseKey, sendCachedResponse } from './cached-responses';
+import {
+  captureResponse,
+  getResponseKey,
+  normalizePageUrl,
+  sendCachedResponse,
+} from './cached-responses';
 import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
@@ -89,6 +94,7 @@ async function handle(
   if (!options.dev && rejectMethod(exchange)) return;
   if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
   if (sendCachedPage(exchange)) return;
+  normalizePageUrl(request);
   const key = options.dev ? null : getResponseKey(request);
   const getHeaders = () => toHeaders(prepareHeaders(exchange, options));
   if (key !== null && sendCachedResponse(exchange, key, getHeaders)) return;

@@ -7,7 +7,7 @@ import { startServerForTest } from '@/tests/server';
 
 const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=10' };
 
-declareRoute('/api/herons', 'GET', (query) => Object.fromEntries(query));
+declareRoute('/api/herons', 'GET', (query) => [...query]);
 declareRoute('/api/herons/{id}', 'GET', () => ({}));
 declareRoute('/api/herons/own', 'GET');
 beforeEach(() => clearPageCache());
@@ -69,13 +69,26 @@ describe('a response is cached', () => {
     expect(next).toHaveBeenCalledTimes(101);
   });
 
+  it('by everything that changes its meaning', async () => {
+    const { next, port } = await startWith();
+    const same = ['q=a%23b', 'q=a?b&c=1', 'q=a?b', 'q=a&q=b', 'q=a%26q%3Db', 'q=a'];
+    for (const query of same) await sendRequest(port, `/api/herons?${query}`);
+    expect(next).toHaveBeenCalledTimes(same.length);
+    // A route doesn't see the fragment.
+    for (let time = 0; time < 2; time += 1) await sendRequest(port, '/api/herons?q=a#b');
+    expect(next).toHaveBeenCalledTimes(same.length + 2);
+  });
+
   it('for a page, by the parameters it reads', async () => {
     const { next, port } = await startWith();
-    for (const query of ['q=a%20b&page=2', 'page=2&q=a+b', 'utm_source=x&q=a+b&page=2'])
+    for (const query of ['utm=x&q=a%20b&page=2', 'page=2&q=a+b', 'q=a+b&page=2&login=true'])
       await sendRequest(port, `/search?${query}`);
     expect(next).toHaveBeenCalledOnce();
-    for (const query of ['q=a+b', 'q=a&q=b', 'q=a&q=b'])
-      await sendRequest(port, `/search?${query}`);
-    expect(next).toHaveBeenCalledTimes(4);
+    // Other parameters, however many, don't reach the page.
+    expect(next.mock.lastCall?.[0].url).toBe('/search?page=2&q=a+b');
+    await sendRequest(port, `/search?${'x&'.repeat(2000)}q=c`);
+    expect(next.mock.lastCall?.[0].url).toBe('/search?q=c');
+    await sendRequest(port, '/search?utm=x');
+    expect(next.mock.lastCall?.[0].url).toBe('/search');
   });
 });
