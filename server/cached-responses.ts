@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { getNormalizeQuery } from '@/lib/platform/declared-routes';
 import { isExpired, now } from '@/lib/platform/page-cache.mjs';
 import type { RequestContext } from '@/lib/platform/request-context';
-import { searchQuery } from '@/lib/search/schema';
+import { SORTED_PAGE_PARAMETERS, searchQuery } from '@/lib/search/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { CachedBody, sendCachedBody } from './cached-body';
 import type { Exchange } from './responses';
@@ -17,9 +17,10 @@ const MAX_AGE_MS = 60_000;
 /** From this age on, one request renews the response while others still get it. */
 const RENEW_MS = 55_000;
 
-/** Pages that Next renders for each request, with the parameters they read. */
-const RENDERED_PAGES: [path: RegExp, parameters: readonly string[]][] = [
-  [/^\/search$/, Object.keys(searchQuery.shape)],
+/** Pages that Next renders for each request, by URL, with the parameters they read. */
+const RENDERED_PAGES: [url: RegExp, parameters: readonly string[]][] = [
+  [/^\/search(\?|$)/, Object.keys(searchQuery.shape)],
+  [/^\/((category|profile)\/[^/?]+)?\?(.*&)?sorting=/, SORTED_PAGE_PARAMETERS],
 ];
 
 interface CachedResponse {
@@ -41,7 +42,7 @@ const responses = new LRUCache<string, CachedResponse>({
 /** Sorts the parameters of a page and removes others, which could change what everyone gets. */
 export function normalizePageUrl(request: IncomingMessage): void {
   const [path, search] = splitUrl(request);
-  const parameters = findParameters(path);
+  const parameters = findParameters(request);
   if (!parameters || !isPlainRequest(request.headers)) return;
   const query = new URLSearchParams(search);
   for (const name of new Set(query.keys())) if (!parameters.includes(name)) query.delete(name);
@@ -61,7 +62,7 @@ export function getResponseKey(request: IncomingMessage): string | null {
   if (!isRead || headers.authorization !== undefined || url.includes('#')) return null;
   if (!isPlainRequest(headers)) return null;
   const [path, search] = splitUrl(request);
-  if (findParameters(path)) return url;
+  if (findParameters(request)) return url;
   const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
   // Unlike JSON, it distinguishes dates, sets and maps.
   return query === null ? null : `${path}?${serialize(query).toString('latin1')}`;
@@ -72,8 +73,8 @@ function splitUrl({ url = '' }: IncomingMessage): [path: string, search: string]
   return [path, url.slice(path.length)];
 }
 
-const findParameters = (path: string) =>
-  RENDERED_PAGES.find(([pattern]) => pattern.test(path))?.[1];
+const findParameters = ({ url = '' }: IncomingMessage) =>
+  RENDERED_PAGES.find(([pattern]) => pattern.test(url))?.[1];
 
 /** Returns false if Next has to respond (docs/decisions/0055-cached-responses.md). */
 export function sendCachedResponse(

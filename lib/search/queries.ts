@@ -51,14 +51,12 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
     return toPage(found, input);
   }
   const corrected = input.exact ? null : await correctQuery(typed, query);
-  if (corrected) {
-    const instead = await findPage(
-      await resolveQuery(applyFilters(corrected, filters, today)),
-      input,
-    );
+  const other = corrected && (await resolveQuery(applyFilters(corrected, filters, today)));
+  if (corrected && other) {
+    const instead = await findPage(other, input);
     if (instead.items.length > 0) return toPage(instead, input, { corrected });
   }
-  const partial = await findPartialMatches(query);
+  const partial = await findPartialMatches(other ?? query);
   return toPage(slicePage(partial, input, partial.length), input, {
     isPartial: partial.length > 0,
     unmatched: listUnmatched(query).map(({ text }) => text),
@@ -124,17 +122,31 @@ export async function searchForVisitor(input: SearchInput, headers: Headers): Pr
   return found;
 }
 
+/** Lists a page in any order, like {@link searchForPage}. */
+export async function listForPage(
+  input: ListInput,
+  headers: Headers,
+): Promise<Page<Wallpaper, number | null> | AppError> {
+  const limited = await countForPage(headers);
+  return limited ?? withDeadline(listWallpapersForViewer(null, input));
+}
+
 /** Applies the deadline and the rate limit of a page. Returns the error if the limit is reached. */
 export async function searchForPage(
   input: SearchInput,
   headers: Headers,
 ): Promise<SearchPage | AppError> {
+  const limited = input.q === '' ? null : await countForPage(headers);
+  return limited ?? withDeadline(searchForVisitor(input, headers));
+}
+
+async function countForPage(headers: Headers): Promise<AppError | null> {
   try {
-    if (input.q !== '') await countSearch(headers);
+    await countSearch(headers);
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     rejectPage(error);
     return error;
   }
-  return withDeadline(searchForVisitor(input, headers));
 }
