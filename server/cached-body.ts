@@ -38,7 +38,9 @@ export function sendCachedBody(
   body: CachedBody,
 ): void {
   const own = [...headers, 'X-Request-Id', requestId, 'ETag', body.etag];
-  if (fresh(request.headers, { etag: body.etag })) {
+  // Without other headers: scripts send `Cache-Control: no-cache` with a tag (Fetch, section 4.5).
+  const condition = { 'if-none-match': request.headers['if-none-match'] };
+  if (fresh(condition, { etag: body.etag })) {
     response.writeHead(304, withoutType(own)).end();
     return;
   }

@@ -93,8 +93,8 @@ async function handle(
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && rejectMethod(exchange)) return;
   if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
-  if (sendCachedPage(exchange)) return;
   normalizePageUrl(request);
+  if (sendCachedPage(exchange)) return;
   const key = options.dev ? null : getResponseKey(request);
   const getHeaders = () => toHeaders(prepareHeaders(exchange, options));
   if (key !== null && sendCachedResponse(exchange, key, getHeaders)) return;

@@ -76,8 +76,12 @@ describe('a public read', () => {
     const gzipped = await get(path, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gzipped.body)).toEqual(plain.body);
     expect(gzipped.headers.vary).toBe('Accept-Encoding');
-    const unchanged = await get(path, { 'if-none-match': String(plain.headers.etag) });
-    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    const condition = { 'if-none-match': String(plain.headers.etag) };
+    for (const headers of [condition, { ...condition, 'cache-control': 'no-cache' }]) {
+      const unchanged = await get(path, headers);
+      expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+      expect(unchanged.headers['content-type']).toBeUndefined();
+    }
     const empty = await head(path);
     expect([empty.status, empty.body.length]).toEqual([200, 0]);
     expect(empty.headers['content-length']).toBe(String(plain.body.length));
