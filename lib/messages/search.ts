@@ -6,10 +6,31 @@ export const searchText = {
   results: (q: string) => `Search Results for "${q}"`,
   noResults: (q: string) => `No wallpapers found for "${q}".`,
   noResultsHint: 'Check the spelling or try a broader word.',
+  partialHint: 'These match some of your search.',
+  corrected: 'Showing results for',
+  searchInstead: 'Search instead for',
+  popularCategories: 'Popular categories',
   browseCategories: 'Browse categories',
   browseNewest: 'Browse newest',
   emptyQueryHint: 'Search by subject, tag, category, or creator.',
   count: (total: number) => (total === 1 ? '1 wallpaper' : `${total} wallpapers`),
   failed: 'We couldn’t complete your search.',
   newer: 'Newer results',
+} as const;
+
+export const searchTipsText = {
+  title: 'Search tips',
+  intro: 'Combine words and conditions. Try one of these:',
+  tips: [
+    ['"first light"', 'Words next to each other'],
+    ['lake -boat', 'Leaves out a word'],
+    ['beach OR desert', 'Either one'],
+    ['tag:sunset', 'Only with this tag'],
+    ['user:ada', 'By a creator'],
+    ['category:nature', 'In a category'],
+    ['4k', 'At least this large. Also 1440p, 8k, or 3840x2160'],
+    ['16:9', 'An aspect ratio. Also ultrawide, phone, or portrait'],
+    ['width:>=3840', 'A width or height in pixels'],
+    ['date:2026-01..2026-06', 'Uploaded in these months'],
+  ],
 } as const;

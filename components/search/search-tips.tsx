@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { searchTipsText } from '@/lib/messages/search';
+import { paths } from '@/lib/paths';
+import styles from './search-tips.module.css';
+
+/** A native popover, so that it opens and closes without JavaScript. */
+export function SearchTips() {
+  return (
+    <>
+      <button type="button" popoverTarget="search-tips" className={styles.open}>
+        {searchTipsText.title}
+      </button>
+      <section
+        id="search-tips"
+        popover="auto"
+        aria-label={searchTipsText.title}
+        className={styles.panel}
+      >
+        <p>{searchTipsText.intro}</p>
+        <dl className={styles.tips}>
+          {searchTipsText.tips.map(([example, meaning]) => (
+            <div key={example} className={styles.tip}>
+              <dt>
+                <Link href={paths.search(example)} prefetch={false} rel="nofollow">
+                  {example}
+                </Link>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
