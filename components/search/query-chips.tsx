@@ -35,7 +35,8 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
     removal.current = null;
   });
 
-  if (!hasConditions(query) && (unmatched.length === 0 || terms.length < 2)) return null;
+  const isUnmatched = ({ text }: Term) => unmatched.includes(text);
+  if (!hasConditions(query) && (terms.length < 2 || !terms.some(isUnmatched))) return null;
 
   // The same text may occur twice.
   const getKey = (term: Term) => terms.indexOf(term);
@@ -48,18 +49,17 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
       removal.current = { rest, index: getKey(term) };
       onRemove(rest);
     };
-    const isUnmatched = unmatched.includes(term.text);
     return (
       <a
         href={paths.search(rest, 1, options)}
         rel="nofollow"
         className={styles.chip}
-        data-muted={isUnmatched || isReserved(term)}
+        data-muted={isUnmatched(term) || isReserved(term)}
         onClick={remove}
       >
         <VisuallyHidden>{conditionText.remove} </VisuallyHidden>
         <span className={styles.label}>{describeTerm(term)}</span>
-        {isUnmatched && <span className={styles.note}>{conditionText.unmatched}</span>}
+        {isUnmatched(term) && <span className={styles.note}>{conditionText.unmatched}</span>}
         <Icon name="close" size={14} />
       </a>
     );

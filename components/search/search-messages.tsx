@@ -26,7 +26,7 @@ export function SearchFailure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={MESSAGE}>
       <div className={`${NICHE} ${scene.askew}`} />
-      <h1>{searchText.results(formatQuery(q))}</h1>
+      <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
       <p role="alert">{searchText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
     </div>

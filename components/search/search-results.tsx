@@ -5,6 +5,7 @@ import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
+import { listFilters } from '@/lib/search/options';
 import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchResults as Results } from './use-search';
@@ -25,7 +26,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
     <div className={styles.results} data-busy={busy}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{searchText.results(formatQuery(q))}</h1>
+        <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
         <div role="status" className={styles.status}>
           <Explanation results={results} />
         </div>
@@ -65,10 +66,11 @@ function Explanation({ results }: { results: Results }) {
     );
   }
   if (items.length > 0 && !isPartial) return total !== null && <p>{searchText.count(total)}</p>;
+  const hint = listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
   return (
     <>
-      <p>{searchText.noResults(formatQuery(q))}</p>
-      <p>{isPartial ? searchText.partialHint : searchText.noResultsHint}</p>
+      <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q))}</p>
+      <p>{isPartial ? searchText.partialHint : hint}</p>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import { readOptions } from '@/lib/search/options';
+import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
+import { FilterBar } from './filter-bar';
 import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
@@ -16,13 +17,13 @@ interface Props {
   initialResults: Results;
   page: number;
   nextPage: string | null;
-  /** The largest ones. */
   categories: string[];
+  popularCategories: string[];
   tips: ReactNode;
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ initialResults, page, nextPage, categories, tips }: Props) {
+export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: Props) {
   const { q, options } = useSearchUrl();
   const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,6 +33,12 @@ export function SearchScreen({ initialResults, page, nextPage, categories, tips 
   const { exact: _, ...filters } = options;
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    const { current } = field;
+    // After Back, but not while the text is being typed.
+    if (current && current !== document.activeElement) current.value = q;
+  }, [q]);
 
   function search(query: string) {
     clearTimeout(timer.current);
@@ -48,6 +55,12 @@ export function SearchScreen({ initialResults, page, nextPage, categories, tips 
     search(query);
   }
 
+  function filter(next: SearchOptions) {
+    clearTimeout(timer.current);
+    const query = field.current?.value.trim() ?? q;
+    window.history.pushState(null, '', paths.search(query, 1, next));
+  }
+
   return (
     <div className={styles.page} data-search-page="">
       <div className={styles.head}>
@@ -55,6 +68,7 @@ export function SearchScreen({ initialResults, page, nextPage, categories, tips 
           <SearchForm
             kind="wide"
             q={initialResults.q || q}
+            options={filters}
             inputRef={field}
             onType={searchDebounced}
             onSearch={search}
@@ -69,8 +83,9 @@ export function SearchScreen({ initialResults, page, nextPage, categories, tips 
         field={field}
         onRemove={searchRest}
       />
-      {q === '' ? (
-        <EmptyQuery categories={categories} />
+      <FilterBar q={q} options={filters} categories={rest.categories} onChange={filter} />
+      {q === '' && listFilters(options).length === 0 ? (
+        <EmptyQuery categories={rest.popularCategories} />
       ) : hasFailed ? (
         <SearchFailure q={q} retry={retry} />
       ) : (
@@ -81,7 +96,7 @@ export function SearchScreen({ initialResults, page, nextPage, categories, tips 
             isInitial ? nextPage : results.next && paths.search(results.q, 2, results.options)
           }
           busy={isLoading}
-          categories={categories}
+          categories={rest.popularCategories}
         />
       )}
     </div>

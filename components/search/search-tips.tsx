@@ -17,7 +17,7 @@ export function SearchTips() {
         className={styles.panel}
       >
         <p>{searchTipsText.intro}</p>
-        <dl className={styles.tips}>
+        <dl>
           {searchTipsText.tips.map(([example, meaning]) => (
             <div key={example} className={styles.tip}>
               <dt>

@@ -3,7 +3,7 @@
 import useSWR from 'swr';
 import { fetchApi, readPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { SearchOptions } from '@/lib/search/options';
+import { listFilters, type SearchOptions } from '@/lib/search/options';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** What the URL of the page asks for. */
@@ -29,7 +29,8 @@ const getKey = ({ q, options }: Search) => paths.api.search(q, options);
 /** Keeps the previous results while loading. Ignores responses that arrive out of order. */
 export function useSearch(search: Search, initial: SearchResults) {
   const key = getKey(search);
-  const isInitial = key === getKey(initial) || key === paths.api.search('');
+  const isBlank = search.q === '' && listFilters(search.options).length === 0;
+  const isInitial = isBlank || key === getKey(initial);
   const { data, error, isLoading, mutate } = useSWR(
     isInitial ? null : key,
     async (path): Promise<SearchResults> => {

@@ -5,6 +5,7 @@ import { SearchLimit } from '@/components/search/search-limit';
 import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import { listPublicCategories } from '@/lib/categories/queries';
+import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
@@ -12,7 +13,7 @@ import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { readOptions } from '@/lib/search/options';
 import { searchForPage } from '@/lib/search/queries';
-import { parseQuery } from '@/lib/search/schema';
+import { parseQuery, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/metadata';
 
@@ -32,11 +33,13 @@ async function parseParams({ searchParams }: SearchParamsProps) {
 type Params = Awaited<ReturnType<typeof parseParams>>;
 
 // Cached: the page and its metadata share one search.
-const search = cache(async (q: string, page: number, exact: boolean) =>
-  searchForPage({ q, page, exact, limit: PAGE.size }, await headers()),
-);
+const search = cache(async (q: string, page: number, options: string) => {
+  const params = { q, ...JSON.parse(options) };
+  const { data = searchQuery.parse({ q }) } = searchQuery.safeParse(params);
+  return searchForPage({ ...data, page, filters: data }, await headers());
+});
 
-const searchByParams = ({ q, page, options }: Params) => search(q, page, options.exact === '1');
+const searchByParams = ({ q, page, options }: Params) => search(q, page, JSON.stringify(options));
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
   const params = await parseParams(props);
@@ -52,6 +55,7 @@ export default async function SearchPage(props: SearchParamsProps) {
   const { q, page, options } = params;
   const found = await searchByParams(params);
   if (found instanceof AppError) return <SearchLimit q={q} message={found.message} />;
+  const categories = await listPublicCategories();
   const hasNextPage = isPageInRange({ page: page + 1, limit: PAGE.size });
   return (
     <SearchScreen
@@ -59,14 +63,14 @@ export default async function SearchPage(props: SearchParamsProps) {
       initialResults={{ q, options, ...found }}
       page={page}
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
-      categories={await listPopularCategories()}
+      categories={categories.map(({ name }) => name)}
+      popularCategories={listPopular(categories)}
       tips={<SearchTips />}
     />
   );
 }
 
-async function listPopularCategories(): Promise<string[]> {
-  const categories = await listPublicCategories();
+function listPopular(categories: Category[]): string[] {
   return categories
     .toSorted((a, b) => b.wallpaperCount - a.wallpaperCount)
     .slice(0, POPULAR_CATEGORIES)
