@@ -36,7 +36,8 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
   });
 
   const isUnmatched = ({ text }: Term) => unmatched.includes(text);
-  if (!hasConditions(query) && (terms.length < 2 || !terms.some(isUnmatched))) return null;
+  const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
+  if (!isExplained && !hasConditions(query)) return null;
 
   // The same text may occur twice.
   const getKey = (term: Term) => terms.indexOf(term);
@@ -58,7 +59,7 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
         onClick={remove}
       >
         <VisuallyHidden>{conditionText.remove} </VisuallyHidden>
-        <span className={styles.label}>{describeTerm(term)}</span>
+        <span className={styles.label}>{describeTerm(term)}</span>{' '}
         {isUnmatched(term) && <span className={styles.note}>{conditionText.unmatched}</span>}
         <Icon name="close" size={14} />
       </a>
