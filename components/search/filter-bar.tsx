@@ -63,42 +63,46 @@ export function FilterBar({ q, options, categories, onChange }: Props) {
   );
 
   return (
-    <div className={styles.filters}>
-      <button type="button" popoverTarget="filters" className={styles.open}>
-        <Icon name="display" />
-        {filterText.open(filters.length)}
-      </button>
-      <form
-        ref={form}
-        id="filters"
-        popover="auto"
-        action={paths.search()}
-        aria-label={filterText.title}
-        className={styles.bar}
-        onSubmit={close}
-      >
-        <h2 className={styles.title}>{filterText.title}</h2>
-        {q && <input type="hidden" name="q" value={q} />}
-        {NAMES.map(renderSelect)}
-        {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
-        {MORE_NAMES.map(renderSelect)}
-        <div className={styles.actions}>
-          {filters.length > 0 && (
-            <a
-              href={paths.search(q, 1, sortOptions)}
-              rel="nofollow"
-              className={styles.clear}
-              onClick={clear}
-            >
-              {filterText.clear}
-            </a>
-          )}
-          <span className={styles.submit}>
-            <Button type="submit">{filterText.showResults}</Button>
-          </span>
-        </div>
-      </form>
-    </div>
+    <form
+      ref={form}
+      id="filters"
+      popover="auto"
+      action={paths.search()}
+      aria-label={filterText.title}
+      className={styles.bar}
+      onSubmit={close}
+    >
+      <h2 className={styles.title}>{filterText.title}</h2>
+      {q && <input type="hidden" name="q" value={q} />}
+      {NAMES.map(renderSelect)}
+      {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
+      {MORE_NAMES.map(renderSelect)}
+      <div className={styles.actions}>
+        {filters.length > 0 && (
+          <a
+            href={paths.search(q, 1, sortOptions)}
+            rel="nofollow"
+            className={styles.clear}
+            onClick={clear}
+          >
+            {filterText.clear}
+          </a>
+        )}
+        <span className={styles.submit}>
+          <Button type="submit">{filterText.showResults}</Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Only on narrow windows. */
+export function FilterButton({ options }: { options: SearchOptions }) {
+  return (
+    <button type="button" popoverTarget="filters" className={styles.open}>
+      <Icon name="display" />
+      {filterText.open(listFilters(options).length)}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
-import { FilterBar } from './filter-bar';
+import { FilterBar, FilterButton } from './filter-bar';
 import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
@@ -74,6 +74,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
             onSearch={search}
           />
         </div>
+        <FilterButton options={filters} />
         {tips}
       </div>
       <QueryChips

@@ -21,19 +21,30 @@ export const searchText = {
   newer: 'Newer results',
 } as const;
 
+/** Names that exist, for examples that find something. */
+export interface SearchExamples {
+  tag: string;
+  user: string;
+  category: string;
+}
+
+const quote = (name: string) => (/\s/.test(name) ? `"${name}"` : name);
+
 export const searchTipsText = {
   title: 'Search tips',
+  close: 'Close search tips',
   intro: 'Combine words and conditions. Try one of these:',
-  tips: [
-    ['"first light"', 'Words next to each other'],
-    ['lake -boat', 'Leaves out a word'],
-    ['beach OR desert', 'Either one'],
-    ['tag:sunset', 'Only with this tag'],
-    ['user:ada', 'By a creator'],
-    ['category:nature', 'In a category'],
-    ['4k', 'At least this large. Also 1440p, 8k, or 3840x2160'],
-    ['16:9', 'An aspect ratio. Also ultrawide, phone, or portrait'],
-    ['width:>=3840', 'A width or height in pixels'],
-    ['date:2026-01..2026-06', 'Uploaded in these months'],
-  ],
+  tips: ({ tag, user, category }: SearchExamples) =>
+    [
+      ['"first light"', 'Words next to each other'],
+      ['lake -boat', 'Leaves out a word'],
+      ['beach OR desert', 'Either one'],
+      [`tag:${quote(tag)}`, 'Only with this tag'],
+      [`user:${user}`, 'By this creator'],
+      [`category:${quote(category)}`, 'In this category'],
+      ['4k', 'At least this size. Also 1440p or 3840x2160'],
+      ['16:9', 'This shape. Also ultrawide, phone, or portrait'],
+      ['width:>=3840', 'At least this many pixels wide. Also height'],
+      ['date:2026-01..2026-06', 'Uploaded in these months'],
+    ] as const,
 } as const;

@@ -8,11 +8,12 @@ import { listPublicCategories } from '@/lib/categories/queries';
 import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import type { SearchExamples } from '@/lib/messages/search';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { readOptions } from '@/lib/search/options';
-import { searchForPage } from '@/lib/search/queries';
+import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
 import { parseQuery, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/metadata';
@@ -65,7 +66,7 @@ export default async function SearchPage(props: SearchParamsProps) {
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}
       popularCategories={listPopular(categories)}
-      tips={<SearchTips />}
+      tips={<SearchTips examples={getExamples(found, categories)} />}
     />
   );
 }
@@ -75,4 +76,13 @@ function listPopular(categories: Category[]): string[] {
     .toSorted((a, b) => b.wallpaperCount - a.wallpaperCount)
     .slice(0, POPULAR_CATEGORIES)
     .map(({ name }) => name);
+}
+
+/** From the results, so that the tips find something. */
+function getExamples({ items: [first] }: Found, [category]: Category[]): SearchExamples {
+  return {
+    tag: first?.tags[0] ?? 'sunset',
+    user: first?.username ?? 'ada',
+    category: first?.category ?? category?.name ?? 'nature',
+  };
 }
