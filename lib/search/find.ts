@@ -85,7 +85,7 @@ export async function findCandidates(
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
-  const { length } = ranking.tokens;
+  const { length } = ranking.tokens.filter(({ matches }) => matches.length > 0);
   const isTitleRare = length > 0 && expected / 4 ** length <= MAX_SORTED;
   const candidates = await readCandidates(
     Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}) AS d
@@ -119,6 +119,7 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
 
 function allInTitle({ tokens }: Ranking): string {
   return tokens
+    .filter(({ matches }) => matches.length > 0)
     .map(({ matches }) => `(${[...new Set(matches.map(({ title }) => title))].join('|')})`)
     .join('&');
 }
