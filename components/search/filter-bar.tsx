@@ -13,7 +13,7 @@ import { type ChoiceName, FilterSelect } from './filter-select';
 const NAMES: ChoiceName[] = ['sorting', 'topRange', 'orientation', 'ratios', 'atleast'];
 const MORE_NAMES: ChoiceName[] = ['category', 'license', 'period'];
 /** Only in URLs that were written by hand or by another site. */
-const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags'];
+const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user'];
 
 interface Props {
   q: string;

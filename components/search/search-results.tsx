@@ -3,9 +3,10 @@
 import Link from 'next/link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { searchText } from '@/lib/messages/search';
+import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
-import { listFilters } from '@/lib/search/options';
+import { listFilters, type SearchOptions } from '@/lib/search/options';
 import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchResults as Results } from './use-search';
@@ -66,11 +67,15 @@ function Explanation({ results }: { results: Results }) {
     );
   }
   if (items.length > 0 && !isPartial) return total !== null && <p>{searchText.count(total)}</p>;
-  const hint = listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
   return (
     <>
       <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q))}</p>
-      <p>{isPartial ? searchText.partialHint : hint}</p>
+      <p>{isPartial ? searchText.partialHint : getHint(options)}</p>
     </>
   );
+}
+
+function getHint(options: SearchOptions): string {
+  if (options.sorting === 'toplist') return sortingText.emptyToplist;
+  return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
 }

@@ -1,3 +1,7 @@
+import type { FilterName } from '@/lib/search/filters';
+import { sortingText } from './sorting';
+
+type Name = FilterName | 'sorting' | 'topRange';
 type Choices = readonly (readonly [value: string, label: string])[];
 
 /** An empty value is the default. */
@@ -5,11 +9,11 @@ const choices = {
   sorting: [
     ['', 'Best match'],
     ['date_added', 'Newest'],
-    ['views', 'Most viewed'],
-    ['downloads', 'Most downloaded'],
-    ['favorites', 'Most favorited'],
-    ['toplist', 'Top'],
-    ['random', 'Random'],
+    ['views', sortingText.counts.views],
+    ['downloads', sortingText.counts.downloads],
+    ['favorites', sortingText.counts.favorites],
+    ['toplist', sortingText.top],
+    ['random', sortingText.random],
   ],
   topRange: [
     ['1d', 'Today'],
@@ -47,6 +51,7 @@ const choices = {
   ],
   resolutions: [['', 'Any exact size']],
   category: [['', 'Any category']],
+  user: [['', 'Any creator']],
   tags: [['', 'Any tag']],
   license: [
     ['', 'Any license'],
@@ -63,7 +68,7 @@ const choices = {
     ['1M', 'Uploaded in the last month'],
     ['1y', 'Uploaded in the last year'],
   ],
-} as const satisfies Record<string, Choices>;
+} as const satisfies Record<Name, Choices>;
 
 export const filterText = {
   title: 'Filters',
@@ -78,11 +83,12 @@ export const filterText = {
     atleast: 'Resolution',
     resolutions: 'Exact size',
     category: 'Category',
+    user: 'Creator',
     tags: 'Tags',
     license: 'License',
     period: 'Uploaded',
   },
-  choices: choices as Record<keyof typeof choices, Choices>,
+  choices: choices as Record<Name, Choices>,
   /** A value that isn't among the choices: `16x9,21x9`. */
   otherChoice: (name: string, value: string) =>
     value.replaceAll(',', ', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),

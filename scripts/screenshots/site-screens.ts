@@ -204,9 +204,13 @@ export const siteScreens: Screen[] = [
     ),
     defineScreen(
       'search-filters',
-      paths.search('night', 1, { sorting: 'toplist', topRange: '1w', orientation: 'landscape' }),
+      paths.search('night', 1, { sorting: 'views', orientation: 'landscape' }),
     ),
     defineScreen('search-filters-only', paths.search('', 1, { category: 'Night', ratios: '16x9' })),
+    defineScreen(
+      'search-filters-toplist',
+      paths.search('night', 1, { sorting: 'toplist', topRange: '1w', orientation: 'landscape' }),
+    ),
     defineScreen(
       'search-filters-none',
       paths.search('night', 1, { orientation: 'square', license: 'cc_by' }),
