@@ -1,8 +1,11 @@
 import { Select } from '@/components/ui/select';
-import { filterText } from '@/lib/messages/search-filters';
+import { type Choices, filterText } from '@/lib/messages/search-filters';
+import type { FilterName } from '@/lib/search/filters';
 import styles from './filter-bar.module.css';
 
-export type ChoiceName = keyof typeof filterText.choices;
+export type ChoiceName = FilterName | 'sorting' | 'topRange';
+
+const CHOICES: Record<ChoiceName, Choices> = filterText.choices;
 
 interface Props {
   name: ChoiceName;
@@ -13,7 +16,7 @@ interface Props {
 }
 
 export function FilterSelect({ name, value, values, onChange }: Props) {
-  const choices = [...filterText.choices[name], ...values.map((one) => [one, one] as const)];
+  const choices = [...CHOICES[name], ...values.map((one) => [one, one] as const)];
   const id = `filter-${name}`;
   const isListed = choices.some(([one]) => one === value);
   return (

@@ -1,8 +1,6 @@
-import type { FilterName } from '@/lib/search/filters';
 import { sortingText } from './sorting';
 
-type Name = FilterName | 'sorting' | 'topRange';
-type Choices = readonly (readonly [value: string, label: string])[];
+export type Choices = readonly (readonly [value: string, label: string])[];
 
 /** An empty value is the default. */
 const choices = {
@@ -68,7 +66,7 @@ const choices = {
     ['1M', 'Uploaded in the last month'],
     ['1y', 'Uploaded in the last year'],
   ],
-} as const satisfies Record<Name, Choices>;
+} as const satisfies Record<string, Choices>;
 
 export const filterText = {
   title: 'Filters',
@@ -88,7 +86,7 @@ export const filterText = {
     license: 'License',
     period: 'Uploaded',
   },
-  choices: choices as Record<Name, Choices>,
+  choices,
   /** A value that isn't among the choices: `16x9,21x9`. */
   otherChoice: (name: string, value: string) =>
     value.replaceAll(',', ', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
