@@ -30,7 +30,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
   const field = useRef<HTMLInputElement>(null);
   const isInitial = results === initialResults;
   // A new query may be corrected again.
-  const { exact: _, ...filters } = options;
+  const { exact, ...filters } = options;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -58,7 +58,9 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
   function filter(next: SearchOptions) {
     clearTimeout(timer.current);
     const query = field.current?.value.trim() ?? q;
-    window.history.pushState(null, '', paths.search(query, 1, next));
+    const isExact = exact && query === q;
+    const changed = isExact ? { ...next, exact } : next;
+    window.history.pushState(null, '', paths.search(query, 1, changed));
   }
 
   return (

@@ -33,7 +33,7 @@ const quote = (name: string) => (/\s/.test(name) ? `"${name}"` : name);
 export const searchTipsText = {
   title: 'Search tips',
   close: 'Close search tips',
-  intro: 'Combine words and conditions. Try one of these:',
+  intro: 'Combine words and conditions',
   tips: ({ tag, user, category }: SearchExamples) =>
     [
       ['"first light"', 'Words next to each other'],

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
 
@@ -72,6 +73,18 @@ test('A toplist has a period, and a random order has a seed', async ({ page }) =
   await expect(tileTitles(page)).toHaveCount(11);
 });
 
+test('A filter keeps a search that is not corrected', async ({ page, site }) => {
+  await uploadDunes(site);
+  await page.goto('/search?q=dume&exact=1');
+  await expect(status(page)).toContainText('No wallpapers found for "dume".');
+  await filter(page, 'Orientation').selectOption('Portrait');
+  await expect(page).toHaveURL(/[?&]orientation=portrait/);
+  await expect(page).toHaveURL(/[?&]exact=1/);
+  await searchBox(page).fill('dumes');
+  await expect(page).toHaveURL('/search?q=dumes&orientation=portrait');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+});
+
 test('Filters work without words, and invalid ones are ignored', async ({ page, site }) => {
   await uploadDunes(site);
   await page.goto('/search?category=Space&orientation=diagonal');
@@ -87,6 +100,18 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
 });
+
+for (const width of [390, 1280]) {
+  test(`Chips and filters do not shift the layout at ${width} px`, async ({ page, site }) => {
+    await uploadDunes(site);
+    await page.setViewportSize({ width, height: 900 });
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
+    await expect(tileTitles(page)).toHaveText(['Dune crest']);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  });
+}
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
