@@ -1,7 +1,15 @@
 import { PAGE } from '@/lib/limits';
+import type { SearchOptions } from '@/lib/search/options';
 
 const encode = encodeURIComponent;
 const withPage = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+/** Leaves out parameters without a value. */
+function withQuery(path: string, params: Record<string, string | undefined>): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    value ? `${name}=${encode(value)}` : [],
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
 type Query = Record<string, string | number | undefined>;
@@ -33,8 +41,8 @@ export const paths = {
   category: (name: string, page = 1) => withPage(`/category/${encode(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${encode(id)}`,
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
-  search: (q = '', page = 1) =>
-    q === '' ? '/search' : `/search?q=${encode(q)}${page === 1 ? '' : `&page=${page}`}`,
+  search: (q = '', page = 1, options: SearchOptions = {}) =>
+    withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   tag: (name: string) => paths.search(/\s/.test(name) ? `tag:"${name}"` : `tag:${name}`),
@@ -144,7 +152,7 @@ export const paths = {
     hiddenWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
-    search: (q: string) => `/api/search?q=${encode(q)}`,
+    search: (q: string, options: SearchOptions = {}) => withQuery('/api/search', { q, ...options }),
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,

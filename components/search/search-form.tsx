@@ -7,18 +7,21 @@ import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
+import type { SearchOptions } from '@/lib/search/options';
 import styles from './search-form.module.css';
 
 interface Props {
   kind: 'header' | 'wide';
   q?: string;
+  /** Kept without JavaScript. */
+  options?: SearchOptions;
   inputRef?: Ref<HTMLInputElement>;
   onType?: (q: string) => void;
   onSearch?: (q: string) => void;
 }
 
 /** Works as a plain form without JavaScript. */
-export function SearchForm({ kind, q, inputRef, onType, onSearch }: Props) {
+export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }: Props) {
   const router = useRouter();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -32,6 +35,9 @@ export function SearchForm({ kind, q, inputRef, onType, onSearch }: Props) {
   return (
     <search className={kind === 'wide' ? `${styles.search} ${styles.wide}` : styles.search}>
       <form action={paths.search()} onSubmit={handleSubmit}>
+        {Object.entries(options).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           ref={inputRef}
           type="search"

@@ -1,41 +1,48 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import niche from '@/components/ui/niche.module.css';
-import scene from '@/components/ui/scene.module.css';
-import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
-import { searchText } from '@/lib/messages/search';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { formatQuery } from '@/lib/search/format-query';
+import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
+import { FilterBar, FilterButton } from './filter-bar';
+import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
+import { EmptyQuery, SearchFailure } from './search-messages';
+import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
-import { type SearchResults, useSearch } from './use-search';
-
-const MESSAGE = `${styles.text} ${styles.message}`;
-const NICHE = `${niche.niche} ${styles.niche}`;
+import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
 interface Props {
-  initialResults: SearchResults;
+  initialResults: Results;
   page: number;
   nextPage: string | null;
+  categories: string[];
+  popularCategories: string[];
+  tips: ReactNode;
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ initialResults, page, nextPage }: Props) {
-  const q = useQuery();
-  const { results, hasFailed, isLoading, retry } = useSearch(q, initialResults);
+export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: Props) {
+  const { q, options } = useSearchUrl();
+  const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const isInitial = results === initialResults;
+  // A new query may be corrected again.
+  const { exact, ...filters } = options;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  useEffect(() => {
+    const { current } = field;
+    // After Back, but not while the text is being typed.
+    if (current && current !== document.activeElement) current.value = q;
+  }, [q]);
+
   function search(query: string) {
     clearTimeout(timer.current);
-    if (query !== q) window.history.replaceState(null, '', paths.search(query));
+    if (query !== q) window.history.replaceState(null, '', paths.search(query, 1, filters));
   }
 
   function searchDebounced(query: string) {
@@ -43,117 +50,68 @@ export function SearchScreen({ initialResults, page, nextPage }: Props) {
     timer.current = setTimeout(search, SEARCH_DEBOUNCE_MS, query);
   }
 
+  function searchRest(query: string) {
+    if (field.current) field.current.value = query;
+    search(query);
+  }
+
+  function filter(next: SearchOptions) {
+    clearTimeout(timer.current);
+    const query = field.current?.value.trim() ?? q;
+    const isExact = exact && query === q;
+    const changed = isExact ? { ...next, exact } : next;
+    window.history.pushState(null, '', paths.search(query, 1, changed));
+  }
+
   return (
     <div className={styles.page} data-search-page="">
-      <div className={styles.box}>
-        <SearchForm
-          kind="wide"
-          q={formatQuery(initialResults.q || q)}
-          onType={searchDebounced}
-          onSearch={search}
-        />
+      <div className={styles.head}>
+        <div className={styles.box}>
+          <SearchForm
+            kind="wide"
+            q={initialResults.q || q}
+            options={filters}
+            inputRef={field}
+            onType={searchDebounced}
+            onSearch={search}
+          />
+        </div>
+        <FilterButton options={filters} />
+        {tips}
       </div>
-      {q === '' ? (
-        <EmptyQuery />
+      <QueryChips
+        q={q}
+        options={filters}
+        unmatched={results.q === q ? results.unmatched : []}
+        field={field}
+        onRemove={searchRest}
+      />
+      <FilterBar q={q} options={filters} categories={rest.categories} onChange={filter} />
+      {q === '' && listFilters(options).length === 0 ? (
+        <EmptyQuery categories={rest.popularCategories} />
       ) : hasFailed ? (
-        <Failure q={q} retry={retry} />
+        <SearchFailure q={q} retry={retry} />
       ) : (
-        <Results
+        <SearchResults
           results={results}
-          page={results === initialResults ? page : 1}
+          page={isInitial ? page : 1}
           nextPage={
-            results === initialResults ? nextPage : results.next && paths.search(results.q, 2)
+            isInitial ? nextPage : results.next && paths.search(results.q, 2, results.options)
           }
           busy={isLoading}
+          categories={rest.popularCategories}
         />
       )}
     </div>
   );
 }
 
-/** Returns the query in the URL. While a detail modal replaces the URL, keeps the previous query. */
-function useQuery(): string {
+/** Reads the URL. While a detail modal replaces it, keeps the previous search. */
+function useSearchUrl(): Search {
   const isSearchPage = usePathname() === paths.search();
-  const query = useSearchParams().get('q')?.trim() ?? '';
-  const [lastQuery, setLastQuery] = useState(query);
-  if (!isSearchPage) return lastQuery;
-  if (lastQuery !== query) setLastQuery(query);
-  return query;
-}
-
-function EmptyQuery() {
-  return (
-    <div className={MESSAGE}>
-      <div className={NICHE} />
-      <h1>{searchText.title}</h1>
-      <p>{searchText.emptyQueryHint}</p>
-      <BrowseLinks />
-    </div>
-  );
-}
-
-function Failure({ q, retry }: { q: string; retry: () => void }) {
-  return (
-    <div className={MESSAGE}>
-      <div className={`${NICHE} ${scene.askew}`} />
-      <h1>{searchText.results(formatQuery(q))}</h1>
-      <p role="alert">{searchText.failed}</p>
-      <Button onClick={retry}>{siteText.tryAgain}</Button>
-    </div>
-  );
-}
-
-interface ResultsProps {
-  results: SearchResults;
-  page: number;
-  nextPage: string | null;
-  busy: boolean;
-}
-
-function Results({ results, page, nextPage, busy }: ResultsProps) {
-  const { q, items, next, total } = results;
-  const isEmpty = items.length === 0;
-  return (
-    <div className={styles.results} data-busy={busy}>
-      <div className={isEmpty ? MESSAGE : styles.text}>
-        {isEmpty && <div className={NICHE} />}
-        <h1>{searchText.results(formatQuery(q))}</h1>
-        <p role="status">
-          {isEmpty
-            ? searchText.noResults(formatQuery(q))
-            : total !== null && searchText.count(total)}
-        </p>
-        {page > 1 && (
-          <Link rel="prev" href={paths.search(q, page - 1)} prefetch={false}>
-            {searchText.newer}
-          </Link>
-        )}
-        {isEmpty && (
-          <>
-            <p>{searchText.noResultsHint}</p>
-            <BrowseLinks />
-          </>
-        )}
-      </div>
-      {!isEmpty && (
-        <InfiniteWall
-          key={paths.search(q, page)}
-          path={paths.search(q, page)}
-          apiPath={paths.api.search(q)}
-          first={{ items, next }}
-          total={page === 1 ? (total ?? -1) : -1}
-          nextPage={nextPage}
-        />
-      )}
-    </div>
-  );
-}
-
-function BrowseLinks() {
-  return (
-    <p className={styles.links}>
-      <Link href={paths.categories()}>{searchText.browseCategories}</Link>
-      <Link href={paths.home()}>{searchText.browseNewest}</Link>
-    </p>
-  );
+  const current = useSearchParams().toString();
+  const [last, setLast] = useState(current);
+  if (isSearchPage && last !== current) setLast(current);
+  const params = new URLSearchParams(isSearchPage ? current : last);
+  return { q: params.get('q')?.trim() ?? '', options: readOptions((name) => params.get(name)) };
 }

@@ -1,24 +1,43 @@
 'use client';
 
 import useSWR from 'swr';
-import { fetchPage } from '@/lib/client/fetcher';
+import { fetchApi, readPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
+import { listFilters, type SearchOptions } from '@/lib/search/options';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-export interface SearchResults {
+/** What the URL of the page asks for. */
+export interface Search {
   q: string;
+  options: SearchOptions;
+}
+
+export interface SearchResults extends Search {
   items: Wallpaper[];
   next: string | null;
   /** Null if not counted. */
   total: number | null;
+  /** The query that was searched instead. */
+  corrected: string | null;
+  isPartial: boolean;
+  /** Terms that match nothing. */
+  unmatched: string[];
 }
 
+const getKey = ({ q, options }: Search) => paths.api.search(q, options);
+
 /** Keeps the previous results while loading. Ignores responses that arrive out of order. */
-export function useSearch(q: string, initial: SearchResults) {
-  const isInitial = q === initial.q || q === '';
+export function useSearch(search: Search, initial: SearchResults) {
+  const key = getKey(search);
+  const isBlank = search.q === '' && listFilters(search.options).length === 0;
+  const isInitial = isBlank || key === getKey(initial);
   const { data, error, isLoading, mutate } = useSWR(
-    isInitial ? null : paths.api.search(q),
-    async (path): Promise<SearchResults> => ({ q, ...(await fetchPage<Wallpaper>(path)) }),
+    isInitial ? null : key,
+    async (path): Promise<SearchResults> => {
+      const response = await fetchApi(path, {});
+      const page = await readPage<Wallpaper>(response);
+      return { ...search, ...page, ...readExplanation(response.headers) };
+    },
     {
       keepPreviousData: true,
       shouldRetryOnError: false,
@@ -33,5 +52,15 @@ export function useSearch(q: string, initial: SearchResults) {
     hasFailed: !isInitial && error !== undefined && !isLoading,
     isLoading,
     retry: () => mutate(),
+  };
+}
+
+function readExplanation(headers: Headers) {
+  const corrected = headers.get('x-search-corrected');
+  const unmatched = headers.get('x-search-unmatched')?.split(',') ?? [];
+  return {
+    corrected: corrected && decodeURIComponent(corrected),
+    isPartial: headers.has('x-search-partial'),
+    unmatched: unmatched.map((text) => decodeURIComponent(text.trim())),
   };
 }

@@ -49,7 +49,10 @@ interface ListPage<T> {
 }
 
 export async function fetchPage<T>(path: string): Promise<ListPage<T>> {
-  const response = await fetchApi(path, {});
+  return readPage(await fetchApi(path, {}));
+}
+
+export async function readPage<T>(response: Response): Promise<ListPage<T>> {
   const count = response.headers.get('x-total-count');
   return {
     items: (await readRecords(response)) as T[],

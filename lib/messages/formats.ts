@@ -8,6 +8,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 const SHORT_DAY = /* @__PURE__ */ dates({ day: 'numeric', month: 'short' });
 const DAY = /* @__PURE__ */ dates({ dateStyle: 'medium' });
 const LONG_DAY = /* @__PURE__ */ dates({ dateStyle: 'long' });
+const SHORT_MONTH = /* @__PURE__ */ dates({ month: 'short', year: 'numeric' });
 const MONTH = /* @__PURE__ */ dates({ month: 'long', year: 'numeric' });
 const MOMENT = /* @__PURE__ */ dates({ dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -47,6 +48,11 @@ export function formatDate(moment: string): string {
 /** `November 21, 2026`. */
 export function formatLongDate(moment: string): string {
   return LONG_DAY.format(new Date(moment));
+}
+
+/** `Nov 2026`. */
+export function formatShortMonth(moment: string): string {
+  return SHORT_MONTH.format(new Date(moment));
 }
 
 /** `November 2026`. */

@@ -5,11 +5,46 @@ export const searchText = {
   title: 'Search',
   results: (q: string) => `Search Results for "${q}"`,
   noResults: (q: string) => `No wallpapers found for "${q}".`,
+  filtered: 'Filtered wallpapers',
+  noFiltered: 'No wallpapers match all of these filters.',
+  filterHint: 'Remove a filter or try a broader word.',
   noResultsHint: 'Check the spelling or try a broader word.',
+  partialHint: 'These match some of your search.',
+  corrected: 'Showing results for',
+  searchInstead: 'Search instead for',
+  popularCategories: 'Popular categories',
   browseCategories: 'Browse categories',
   browseNewest: 'Browse newest',
   emptyQueryHint: 'Search by subject, tag, category, or creator.',
   count: (total: number) => (total === 1 ? '1 wallpaper' : `${total} wallpapers`),
   failed: 'We couldn’t complete your search.',
   newer: 'Newer results',
+} as const;
+
+/** Names that exist, for examples that find something. */
+export interface SearchExamples {
+  tag: string;
+  user: string;
+  category: string;
+}
+
+const quote = (name: string) => (/\s/.test(name) ? `"${name}"` : name);
+
+export const searchTipsText = {
+  title: 'Search tips',
+  close: 'Close search tips',
+  intro: 'Combine words and conditions',
+  tips: ({ tag, user, category }: SearchExamples) =>
+    [
+      ['"first light"', 'Words next to each other'],
+      ['lake -boat', 'Leaves out a word'],
+      ['beach OR desert', 'Either one'],
+      [`tag:${quote(tag)}`, 'Only with this tag'],
+      [`user:${user}`, 'By this creator'],
+      [`category:${quote(category)}`, 'In this category'],
+      ['4k', 'At least this size. Also 1440p or 3840x2160'],
+      ['16:9', 'This shape. Also ultrawide, phone, or portrait'],
+      ['width:>=3840', 'At least this many pixels wide. Also height'],
+      ['date:2026-01..2026-06', 'Uploaded in these months'],
+    ] as const,
 } as const;

@@ -169,11 +169,16 @@ export function buildProfileMetadata(
   });
 }
 
-/** Only the first page of a tag or a single word is indexed: anyone can link to unlimited other queries. */
+/**
+ * Only the first page of a tag or a single word is indexed: anyone can link to unlimited other queries.
+ *
+ * @param isFiltered whether the URL has more parameters
+ */
 export function buildSearchMetadata(
   query: string,
   page: number,
   newest: Wallpaper | undefined,
+  isFiltered = false,
 ): Metadata {
   const isEmpty = query === '';
   const words = formatQuery(query);
@@ -185,7 +190,7 @@ export function buildSearchMetadata(
     description: isEmpty ? searchText.emptyQueryHint : shareText.searchDescription(words),
     path: paths.search(query, page),
     images: getListShareImages(newest),
-    isIndexed: page === 1 && (isEmpty || isTopic),
+    isIndexed: page === 1 && !isFiltered && (isEmpty || isTopic),
     ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }

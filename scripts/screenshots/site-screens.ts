@@ -15,8 +15,8 @@ import {
   viewportOnly,
   wideOnly,
   withAction,
-  withoutTable,
 } from './screen';
+import { searchScreens } from './search-screens';
 
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
@@ -171,25 +171,7 @@ export const siteScreens: Screen[] = [
       ),
     ),
   ),
-  defineScreens(
-    '/search',
-    defineScreen('search', paths.search()),
-    defineScreen('search-found', contentUrls.found),
-    defineScreen('search-none', paths.search('steampunk airship')),
-    defineScreen(
-      'search-failed',
-      paths.search(),
-      beforeLoad(on.failRequests('**/api/search?*')),
-      withAction(on.typeSearch('calm'), waitForText('complete your search')),
-    ),
-    defineScreen(
-      'search-waits',
-      contentUrls.found,
-      beforeLoad(on.holdRequests('**/api/search?*')),
-      withAction(on.typeSearch('w')),
-    ),
-    defineScreen('search-broken', paths.search('calm'), withoutTable('search_words')),
-  ),
+  searchScreens,
   defineScreens(
     '/profile/[username]/[tab]/[page]',
     defineScreen('profile', contentUrls.profile),

@@ -35,6 +35,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.category('Nature'),
     paths.profileFavorites(first!.username),
     paths.search('no such wallpaper'),
+    paths.search('ridgeline OR "first light" -tag:fog width:>=1920', 1, { license: 'cc0' }),
     paths.register(),
     paths.resetPassword('x'),
     paths.search(),

@@ -1,36 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { fetchWallpapers } from './content';
 import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
 import { holdRequests } from './network';
 import { tileTitles } from './page-actions';
 
 const WIDTHS = [390, 900, 1440];
-
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
-}
-
-/** Sums up layout shifts and lists the elements that moved. */
-async function observeLayoutShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, moved: [] as string[] };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
-        shifts.sum += value;
-        for (const { node } of sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          shifts.moved.push(`${value.toFixed(4)} ${element?.tagName} ${element?.textContent}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
-}
 
 async function scrollToEnd(page: Page, count: number) {
   await expect(async () => {

@@ -3,45 +3,86 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { SearchLimit } from '@/components/search/search-limit';
 import { SearchScreen } from '@/components/search/search-screen';
+import { SearchTips } from '@/components/search/search-tips';
+import { listPublicCategories } from '@/lib/categories/queries';
+import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import type { SearchExamples } from '@/lib/messages/search';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { searchForPage } from '@/lib/search/queries';
-import { parseQuery } from '@/lib/search/schema';
+import { readOptions } from '@/lib/search/options';
+import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
+import { parseQuery, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/metadata';
 
-/** An invalid page number falls back to 1. */
+/** Links for those who don't know what to search for. */
+const POPULAR_CATEGORIES = 8;
+
+/** Invalid parameters are ignored. */
 async function parseParams({ searchParams }: SearchParamsProps) {
-  const { q, page = '1' } = await searchParams;
-  return { q: parseQuery(q), page: parsePageNumber(String(page), PAGE.size) || 1 };
+  const { q, page = '1', ...params } = await searchParams;
+  return {
+    q: parseQuery(q),
+    page: parsePageNumber(String(page), PAGE.size) || 1,
+    options: readOptions((name) => params[name]),
+  };
 }
 
+type Params = Awaited<ReturnType<typeof parseParams>>;
+
 // Cached: the page and its metadata share one search.
-const search = cache(async (q: string, page: number) =>
-  searchForPage({ q, page, limit: PAGE.size }, await headers()),
-);
+const search = cache(async (q: string, page: number, options: string) => {
+  const params = { q, ...JSON.parse(options) };
+  const { data = searchQuery.parse({ q }) } = searchQuery.safeParse(params);
+  return searchForPage({ ...data, page, filters: data }, await headers());
+});
+
+const searchByParams = ({ q, page, options }: Params) => search(q, page, JSON.stringify(options));
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
-  const { q, page } = await parseParams(props);
-  const found = await search(q, page);
-  return buildSearchMetadata(q, page, found instanceof AppError ? undefined : found.items[0]);
+  const params = await parseParams(props);
+  const found = await searchByParams(params);
+  const { q, page, options } = params;
+  const isMatch = !(found instanceof AppError) && found.corrected === null && !found.isPartial;
+  const isFiltered = Object.keys(options).length > 0;
+  return buildSearchMetadata(q, page, isMatch ? found.items[0] : undefined, isFiltered);
 }
 
 export default async function SearchPage(props: SearchParamsProps) {
-  const { q, page } = await parseParams(props);
-  const limit = PAGE.size;
-  const found = await search(q, page);
+  const params = await parseParams(props);
+  const { q, page, options } = params;
+  const found = await searchByParams(params);
   if (found instanceof AppError) return <SearchLimit q={q} message={found.message} />;
-  const hasNextPage = isPageInRange({ page: page + 1, limit });
+  const categories = await listPublicCategories();
+  const hasNextPage = isPageInRange({ page: page + 1, limit: PAGE.size });
   return (
     <SearchScreen
-      key={paths.search(q, page)}
-      initialResults={{ q, items: found.items, next: found.next, total: found.total }}
+      key={paths.search(q, page, options)}
+      initialResults={{ q, options, ...found }}
       page={page}
-      nextPage={found.next && hasNextPage ? paths.search(q, page + 1) : null}
+      nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
+      categories={categories.map(({ name }) => name)}
+      popularCategories={listPopular(categories)}
+      tips={<SearchTips examples={getExamples(found, categories)} />}
     />
   );
+}
+
+function listPopular(categories: Category[]): string[] {
+  return categories
+    .toSorted((a, b) => b.wallpaperCount - a.wallpaperCount)
+    .slice(0, POPULAR_CATEGORIES)
+    .map(({ name }) => name);
+}
+
+/** From the results, so that the tips find something. */
+function getExamples({ items: [first] }: Found, [category]: Category[]): SearchExamples {
+  return {
+    tag: first?.tags[0] ?? 'sunset',
+    user: first?.username ?? 'ada',
+    category: first?.category ?? category?.name ?? 'nature',
+  };
 }

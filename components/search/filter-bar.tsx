@@ -1,0 +1,118 @@
+'use client';
+
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { filterText } from '@/lib/messages/search-filters';
+import { paths } from '@/lib/paths';
+import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
+import styles from './filter-bar.module.css';
+import { type ChoiceName, FilterSelect } from './filter-select';
+
+const NAMES: ChoiceName[] = ['sorting', 'topRange', 'orientation', 'ratios', 'atleast'];
+const MORE_NAMES: ChoiceName[] = ['category', 'license', 'period'];
+/** Only in URLs that were written by hand or by another site. */
+const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user'];
+
+interface Props {
+  q: string;
+  options: SearchOptions;
+  categories: readonly string[];
+  onChange: (options: SearchOptions) => void;
+}
+
+/** A native popover on narrow windows. Without JavaScript, a form. */
+export function FilterBar({ q, options, categories, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useChosenOptions(options);
+  const filters = listFilters(chosen);
+  const { sorting, topRange, seed } = chosen;
+  const sortOptions = readOptions((name) => ({ sorting, topRange, seed })[name]);
+
+  function apply(next: SearchOptions) {
+    setChosen(next);
+    onChange(next);
+  }
+
+  function choose(name: ChoiceName, value: string) {
+    const next = { ...chosen, [name]: value, ...(value === 'random' && { seed: createSeed() }) };
+    apply(readOptions((key) => next[key as ChoiceName]));
+  }
+
+  function clear(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    form.current?.querySelector('select')?.focus();
+    apply(sortOptions);
+  }
+
+  function close(event: FormEvent) {
+    event.preventDefault();
+    if (form.current?.matches(':popover-open')) form.current.hidePopover();
+  }
+
+  const renderSelect = (name: ChoiceName) => (
+    <FilterSelect
+      key={name}
+      name={name}
+      value={chosen[name] ?? ''}
+      values={name === 'category' ? categories : []}
+      onChange={choose}
+    />
+  );
+
+  return (
+    <form
+      ref={form}
+      id="filters"
+      popover="auto"
+      action={paths.search()}
+      aria-label={filterText.title}
+      className={styles.bar}
+      onSubmit={close}
+    >
+      <h2 className={styles.title}>{filterText.title}</h2>
+      {q && <input type="hidden" name="q" value={q} />}
+      {NAMES.map(renderSelect)}
+      {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
+      {MORE_NAMES.map(renderSelect)}
+      <div className={styles.actions}>
+        {filters.length > 0 && (
+          <a
+            href={paths.search(q, 1, sortOptions)}
+            rel="nofollow"
+            className={styles.clear}
+            onClick={clear}
+          >
+            {filterText.clear}
+          </a>
+        )}
+        <span className={styles.submit}>
+          <Button type="submit">{filterText.showResults}</Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Only on narrow windows. */
+export function FilterButton({ options }: { options: SearchOptions }) {
+  return (
+    <button type="button" popoverTarget="filters" className={styles.open}>
+      <Icon name="display" />
+      {filterText.open(listFilters(options).length)}
+    </button>
+  );
+}
+
+/** The URL follows a moment later. */
+function useChosenOptions(options: SearchOptions) {
+  const url = paths.search('', 1, options);
+  const [state, setState] = useState({ url, chosen: options });
+  if (state.url !== url) setState({ url, chosen: options });
+  const setChosen = (chosen: SearchOptions) => setState({ ...state, chosen });
+  return [state.chosen, setChosen] as const;
+}
+
+const createSeed = () => Math.random().toString(36).slice(2, 8);

@@ -1,0 +1,98 @@
+'use client';
+
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { conditionText } from '@/lib/messages/search-conditions';
+import { paths } from '@/lib/paths';
+import { describeTerm, isReserved } from '@/lib/search/describe-term';
+import { formatSearch, parseSearch, type Query, removeTerm, type Term } from '@/lib/search/grammar';
+import type { SearchOptions } from '@/lib/search/options';
+import styles from './query-chips.module.css';
+
+interface Props {
+  q: string;
+  options: SearchOptions;
+  unmatched: readonly string[];
+  /** Takes the focus when no chip follows the removed one. */
+  field: RefObject<HTMLInputElement | null>;
+  onRemove: (q: string) => void;
+}
+
+/** Shows how the query was understood. Without JavaScript, removing a part follows a link. */
+export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const removal = useRef<{ rest: string; index: number }>(null);
+  const query = parseSearch(q);
+  const terms = query.flat();
+
+  useEffect(() => {
+    // The chip is still there until the URL has changed.
+    if (removal.current?.rest !== q) return;
+    const next = list.current?.querySelectorAll('a')[removal.current.index] ?? field.current;
+    next?.focus();
+    removal.current = null;
+  });
+
+  const isUnmatched = ({ text }: Term) => unmatched.includes(text);
+  const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
+  if (!isExplained && !hasConditions(query)) return null;
+
+  // The same text may occur twice.
+  const getKey = (term: Term) => terms.indexOf(term);
+
+  function renderChip(term: Term) {
+    const rest = formatSearch(removeTerm(query, term));
+    const remove = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      removal.current = { rest, index: getKey(term) };
+      onRemove(rest);
+    };
+    return (
+      <a
+        href={paths.search(rest, 1, options)}
+        rel="nofollow"
+        className={styles.chip}
+        data-muted={isUnmatched(term) || isReserved(term)}
+        onClick={remove}
+      >
+        <VisuallyHidden>{conditionText.remove} </VisuallyHidden>
+        <span className={styles.label}>{describeTerm(term)}</span>{' '}
+        {isUnmatched(term) && <span className={styles.note}>{conditionText.unmatched}</span>}
+        <Icon name="close" size={14} />
+      </a>
+    );
+  }
+
+  return (
+    <ul ref={list} className={styles.chips} aria-label={conditionText.list}>
+      {query.map((clause) => (
+        <li
+          key={clause.map(getKey).join()}
+          className={clause.length > 1 ? styles.group : undefined}
+        >
+          {clause.map((term) => (
+            <Fragment key={getKey(term)}>
+              {term !== clause[0] && <span className={styles.or}>{conditionText.or}</span>}
+              {renderChip(term)}
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A few plain words need no explanation. */
+function hasConditions(query: Query): boolean {
+  return query.some(
+    (clause) =>
+      clause.length > 1 ||
+      clause.some(
+        ({ isExcluded, conditions: [first, second] }) =>
+          isExcluded || second !== undefined || first?.kind !== 'word',
+      ),
+  );
+}

@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import niche from '@/components/ui/niche.module.css';
+import scene from '@/components/ui/scene.module.css';
+import { searchText } from '@/lib/messages/search';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import { formatQuery } from '@/lib/search/format-query';
+import styles from './search-screen.module.css';
+
+export const MESSAGE = `${styles.text} ${styles.message}`;
+export const NICHE = `${niche.niche} ${styles.niche}`;
+
+export function EmptyQuery({ categories }: { categories: string[] }) {
+  return (
+    <div className={MESSAGE}>
+      <div className={NICHE} />
+      <h1>{searchText.title}</h1>
+      <p>{searchText.emptyQueryHint}</p>
+      <BrowseLinks categories={categories} />
+    </div>
+  );
+}
+
+export function SearchFailure({ q, retry }: { q: string; retry: () => void }) {
+  return (
+    <div className={MESSAGE}>
+      <div className={`${NICHE} ${scene.askew}`} />
+      <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
+      <p role="alert">{searchText.failed}</p>
+      <Button onClick={retry}>{siteText.tryAgain}</Button>
+    </div>
+  );
+}
+
+export function BrowseLinks({ categories }: { categories: string[] }) {
+  return (
+    <>
+      {categories.length > 0 && (
+        <ul className={styles.categories} aria-label={searchText.popularCategories}>
+          {categories.map((name) => (
+            <li key={name}>
+              <Link href={paths.category(name)} prefetch={false}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.links}>
+        <Link href={paths.categories()}>{searchText.browseCategories}</Link>
+        <Link href={paths.home()}>{searchText.browseNewest}</Link>
+      </p>
+    </>
+  );
+}

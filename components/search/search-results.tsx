@@ -1,0 +1,81 @@
+'use client';
+
+import Link from 'next/link';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { searchText } from '@/lib/messages/search';
+import { sortingText } from '@/lib/messages/sorting';
+import { paths } from '@/lib/paths';
+import { formatQuery } from '@/lib/search/format-query';
+import { listFilters, type SearchOptions } from '@/lib/search/options';
+import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
+import styles from './search-screen.module.css';
+import type { SearchResults as Results } from './use-search';
+
+interface Props {
+  results: Results;
+  page: number;
+  nextPage: string | null;
+  busy: boolean;
+  categories: string[];
+}
+
+export function SearchResults({ results, page, nextPage, busy, categories }: Props) {
+  const { q, options, items, next, total } = results;
+  const isEmpty = items.length === 0;
+  const path = paths.search(q, page, options);
+  return (
+    <div className={styles.results} data-busy={busy}>
+      <div className={isEmpty ? MESSAGE : styles.text}>
+        {isEmpty && <div className={NICHE} />}
+        <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
+        <div role="status" className={styles.status}>
+          <Explanation results={results} />
+        </div>
+        {page > 1 && (
+          <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>
+            {searchText.newer}
+          </Link>
+        )}
+        {isEmpty && <BrowseLinks categories={categories} />}
+      </div>
+      {!isEmpty && (
+        <InfiniteWall
+          key={path}
+          path={path}
+          apiPath={paths.api.search(q, options)}
+          first={{ items, next }}
+          total={page === 1 ? (total ?? -1) : -1}
+          nextPage={nextPage}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says what was found instead of all of the query. */
+function Explanation({ results }: { results: Results }) {
+  const { q, options, items, total, corrected, isPartial } = results;
+  if (corrected !== null) {
+    return (
+      <p>
+        {searchText.corrected} <strong>{formatQuery(corrected)}</strong>. {searchText.searchInstead}{' '}
+        <Link href={paths.search(q, 1, { ...options, exact: '1' })} prefetch={false} rel="nofollow">
+          {formatQuery(q)}
+        </Link>
+        .
+      </p>
+    );
+  }
+  if (items.length > 0 && !isPartial) return total !== null && <p>{searchText.count(total)}</p>;
+  return (
+    <>
+      <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q))}</p>
+      <p>{isPartial ? searchText.partialHint : getHint(options)}</p>
+    </>
+  );
+}
+
+function getHint(options: SearchOptions): string {
+  if (options.sorting === 'toplist') return sortingText.emptyToplist;
+  return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
+}

@@ -1,0 +1,50 @@
+import { formatNumber } from './formats';
+import { formatFirstDay, formatLastDay, formatPeriod } from './periods';
+
+const LICENSES = {
+  all_rights_reserved: 'All rights reserved',
+  cc0: 'CC0',
+  cc_by: 'CC BY',
+  cc_by_sa: 'CC BY-SA',
+  cc_by_nc: 'CC BY-NC',
+} as const;
+
+const px = (pixels: number) => `${formatNumber(pixels)} px`;
+
+/** @param adjective "wide", with its comparatives "Wider" and "Narrower" */
+const side = (adjective: string, more: string, less: string) => ({
+  exactly: (pixels: number) => `${px(pixels)} ${adjective}`,
+  between: (min: number, max: number) => `${formatNumber(min)} to ${px(max)} ${adjective}`,
+  atLeast: (pixels: number) => `At least ${px(pixels)} ${adjective}`,
+  atMost: (pixels: number) => `At most ${px(pixels)} ${adjective}`,
+  above: (pixels: number) => `${more} than ${px(pixels)}`,
+  below: (pixels: number) => `${less} than ${px(pixels)}`,
+});
+
+/** Parts of a search, as they are said. */
+export const conditionText = {
+  list: 'Parts of your search',
+  remove: 'Remove',
+  unmatched: 'no matches',
+  or: ' or ',
+  not: (label: string) => `Not: ${label}`,
+  notField: (label: string) => `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  quoted: (words: string) => `“${words}”`,
+  tag: (name: string) => `Tag: ${name}`,
+  user: (name: string) => `Creator: ${name}`,
+  category: (name: string) => `Category: ${name}`,
+  license: (license: keyof typeof LICENSES) => `License: ${LICENSES[license]}`,
+  format: (format: string) => `Format: ${format === 'webp' ? 'WebP' : format.toUpperCase()}`,
+  resolution: (name: string) => `${name.replace('k', 'K')} or larger`,
+  sides: (width: number, height: number) => `At least ${formatNumber(width)} × ${px(height)}`,
+  ratio: (width: number, height: number) => `${width}:${height}`,
+  orientations: { landscape: 'Landscape', portrait: 'Portrait', square: 'Square' },
+  shapes: { ultrawide: 'Ultrawide', phone: 'Phone' },
+  period: formatPeriod,
+  since: (day: string) => `Since ${formatFirstDay(day)}`,
+  through: (day: string) => `Through ${formatLastDay(day)}`,
+  width: side('wide', 'Wider', 'Narrower'),
+  height: side('tall', 'Taller', 'Shorter'),
+  color: 'Search by color isn’t available yet',
+  like: 'Search by similar picture isn’t available yet',
+} as const;

@@ -1,0 +1,93 @@
+import { sortingText } from './sorting';
+
+export type Choices = readonly (readonly [value: string, label: string])[];
+
+/** An empty value is the default. */
+const choices = {
+  sorting: [
+    ['', 'Best match'],
+    ['date_added', 'Newest'],
+    ['views', sortingText.counts.views],
+    ['downloads', sortingText.counts.downloads],
+    ['favorites', sortingText.counts.favorites],
+    ['toplist', sortingText.top],
+    ['random', sortingText.random],
+  ],
+  topRange: [
+    ['1d', 'Today'],
+    ['3d', 'Last 3 days'],
+    ['1w', 'Last week'],
+    ['', 'Last month'],
+    ['3M', 'Last 3 months'],
+    ['6M', 'Last 6 months'],
+    ['1y', 'Last year'],
+  ],
+  orientation: [
+    ['', 'Any orientation'],
+    ['landscape', 'Landscape'],
+    ['portrait', 'Portrait'],
+    ['square', 'Square'],
+  ],
+  ratios: [
+    ['', 'Any ratio'],
+    ['16x9', '16:9'],
+    ['16x10', '16:10'],
+    ['21x9', '21:9'],
+    ['32x9', '32:9'],
+    ['3x2', '3:2'],
+    ['4x3', '4:3'],
+    ['9x16', '9:16'],
+    ['9x20', '9:20'],
+  ],
+  atleast: [
+    ['', 'Any resolution'],
+    ['1920x1080', '1080p or larger'],
+    ['2560x1440', '1440p or larger'],
+    ['3840x2160', '4K or larger'],
+    ['5120x2880', '5K or larger'],
+    ['7680x4320', '8K or larger'],
+  ],
+  resolutions: [['', 'Any exact size']],
+  category: [['', 'Any category']],
+  user: [['', 'Any creator']],
+  tags: [['', 'Any tag']],
+  license: [
+    ['', 'Any license'],
+    ['cc0', 'CC0'],
+    ['cc_by', 'CC BY'],
+    ['cc_by_sa', 'CC BY-SA'],
+    ['cc_by_nc', 'CC BY-NC'],
+    ['all_rights_reserved', 'All rights reserved'],
+  ],
+  period: [
+    ['', 'Any upload date'],
+    ['1d', 'Uploaded today'],
+    ['1w', 'Uploaded in the last week'],
+    ['1M', 'Uploaded in the last month'],
+    ['1y', 'Uploaded in the last year'],
+  ],
+} as const satisfies Record<string, Choices>;
+
+export const filterText = {
+  title: 'Filters',
+  open: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
+  showResults: 'Show results',
+  clear: 'Clear filters',
+  names: {
+    sorting: 'Sort by',
+    topRange: 'Top of',
+    orientation: 'Orientation',
+    ratios: 'Ratio',
+    atleast: 'Resolution',
+    resolutions: 'Exact size',
+    category: 'Category',
+    user: 'Creator',
+    tags: 'Tags',
+    license: 'License',
+    period: 'Uploaded',
+  },
+  choices,
+  /** A value that isn't among the choices: `16x9,21x9`. */
+  otherChoice: (name: string, value: string) =>
+    value.replaceAll(',', ', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
+} as const;

@@ -1,0 +1,69 @@
+import { conditionText as text } from '@/lib/messages/search-conditions';
+import type { Condition, Range } from './conditions';
+import type { Term } from './grammar';
+
+/** Their labels begin with the name of a field. */
+const FIELDS = new Set<Condition['kind']>(['tag', 'user', 'category', 'license', 'format']);
+
+/** Describes a term as people say it: `width:>3840` is "Wider than 3,840 px". */
+export function describeTerm(term: Term): string {
+  const { conditions, isExcluded } = term;
+  // A shorthand follows the word that it also is.
+  const labels = [...conditions].reverse().map((condition) => describeCondition(condition, term));
+  const label = labels.join(text.or);
+  if (!isExcluded) return label;
+  const isField = conditions.some(({ kind }) => FIELDS.has(kind));
+  return isField ? text.notField(label) : text.not(label);
+}
+
+/** Reserved for visual search, so it has no effect. */
+export const isReserved = ({ conditions }: Term) =>
+  conditions.some(({ kind }) => kind === 'color' || kind === 'like');
+
+function describeCondition(condition: Condition, { conditions, text: typed }: Term): string {
+  switch (condition.kind) {
+    case 'word':
+      return conditions.length > 1 ? text.quoted(condition.word) : condition.word;
+    case 'phrase':
+      return text.quoted(condition.words);
+    case 'tag':
+    case 'user':
+    case 'category':
+      return text[condition.kind](condition.name);
+    case 'license':
+      return text.license(condition.license);
+    case 'format':
+      return text.format(condition.format);
+    case 'size':
+      return describeSize(condition, /:[<>](?!=)/.test(typed));
+    case 'resolution':
+      return text.resolution(condition.name);
+    case 'ratio':
+      return text.ratio(condition.width, condition.height);
+    case 'orientation':
+      return text.orientations[condition.orientation];
+    case 'shape':
+      return text.shapes[condition.shape];
+    case 'date':
+      return describeDate(condition);
+    default:
+      return text[condition.kind];
+  }
+}
+
+/** @param isStrict whether the limit itself was excluded, as in `width:>3840` */
+function describeSize({ width, height }: { width: Range; height: Range }, isStrict: boolean) {
+  if (width.min !== undefined && height.min !== undefined) return text.sides(width.min, height.min);
+  const side = Object.keys(width).length > 0 ? 'width' : 'height';
+  const { min, max } = side === 'width' ? width : height;
+  if (min === undefined) {
+    return isStrict ? text[side].below((max ?? 0) + 1) : text[side].atMost(max ?? 0);
+  }
+  if (max === undefined) return isStrict ? text[side].above(min - 1) : text[side].atLeast(min);
+  return min === max ? text[side].exactly(min) : text[side].between(min, max);
+}
+
+function describeDate({ from, to }: { from?: string; to?: string }): string {
+  if (from && to) return text.period(from, to);
+  return from ? text.since(from) : text.through(to ?? '');
+}

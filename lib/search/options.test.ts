@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { listFilters, readOptions } from './options';
+
+const read = (params: Record<string, string>) => readOptions((name) => params[name]);
+
+it('valid parameters are kept, in one order', () => {
+  const params = { license: 'cc0,cc_by', ratios: '16x9', topRange: '1w', sorting: 'toplist' };
+  expect(Object.entries(read(params))).toEqual([
+    ['sorting', 'toplist'],
+    ['topRange', '1w'],
+    ['ratios', '16x9'],
+    ['license', 'cc0,cc_by'],
+  ]);
+});
+
+it.each<Record<string, string>>([
+  { exact: '0' },
+  { sorting: 'relevance' },
+  { sorting: 'best' },
+  { topRange: '1w' },
+  { seed: 'k3J9xP' },
+  { atleast: 'large' },
+  { ratios: '16x9,wide' },
+  { category: ' ' },
+  { category: '\0' },
+  { category: '\ud800' },
+  { colour: 'red' },
+  { orientation: '' },
+])('%j has no effect', (params) => {
+  expect(read(params)).toEqual({});
+});
+
+it('the default of a toplist is left out', () => {
+  expect(read({ sorting: 'toplist', topRange: '1M' })).toEqual({ sorting: 'toplist' });
+});
+
+it('a sort order is not a filter', () => {
+  expect(listFilters(read({ sorting: 'views', exact: '1', tags: 'fog' }))).toEqual(['tags']);
+});

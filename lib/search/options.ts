@@ -1,0 +1,46 @@
+import { TEXT } from '@/lib/limits';
+import { FILTER_NAMES, type FilterName, listInvalidValues } from './filters';
+import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
+
+const NAMES = ['exact', 'sorting', 'topRange', 'seed', ...FILTER_NAMES] as const;
+
+/** Parameters of a search beside `q` and `page`, in the order of its URL. */
+export type SearchOptions = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** Ignores unknown, invalid and default values, and those without an effect. */
+export function readOptions(getValue: (name: string) => unknown): SearchOptions {
+  const entries = NAMES.flatMap((name) => {
+    const value = getValue(name);
+    return typeof value === 'string' && isValid(name, value) ? [[name, value]] : [];
+  });
+  const { topRange, seed, ...options }: SearchOptions = Object.fromEntries(entries);
+  const { sorting, ...rest } = options;
+  return {
+    ...(sorting && sorting !== 'relevance' && { sorting }),
+    ...(sorting === 'toplist' && topRange && topRange !== DEFAULT_TOP_RANGE && { topRange }),
+    ...(sorting === 'random' && seed && { seed }),
+    ...rest,
+  };
+}
+
+export function listFilters(options: SearchOptions): FilterName[] {
+  return FILTER_NAMES.filter((name) => options[name]);
+}
+
+function isValid(name: (typeof NAMES)[number], value: string): boolean {
+  switch (name) {
+    case 'exact':
+      return value === '1';
+    case 'sorting':
+      return SORTINGS.some((one) => one === value);
+    case 'topRange':
+      return TOP_RANGE_NAMES.some((one) => one === value);
+    case 'seed':
+      return /^[0-9A-Za-z]{1,32}$/.test(value);
+    default:
+      return isText(value) && listInvalidValues(name, value).length === 0;
+  }
+}
+
+const isText = (value: string) =>
+  value.trim() !== '' && value.length <= TEXT.query && !/[\0\p{Cs}]/u.test(value);

@@ -1,0 +1,62 @@
+import { paths } from '@/lib/paths';
+import * as on from './actions';
+import {
+  beforeLoad,
+  contentUrls,
+  defineScreen,
+  defineScreens,
+  narrowOnly,
+  viewportOnly,
+  withAction,
+  withoutTable,
+} from './screen';
+
+export const searchScreens = defineScreens(
+  '/search',
+  defineScreen('search', paths.search()),
+  defineScreen('search-found', contentUrls.found),
+  defineScreen('search-none', paths.search('steampunk airship')),
+  defineScreen(
+    'search-failed',
+    paths.search(),
+    beforeLoad(on.failRequests('**/api/search?*')),
+    withAction(on.typeSearch('calm'), on.waitForText('complete your search')),
+  ),
+  defineScreen(
+    'search-waits',
+    contentUrls.found,
+    beforeLoad(on.holdRequests('**/api/search?*')),
+    withAction(on.typeSearch('w')),
+  ),
+  defineScreen('search-broken', paths.search('calm'), withoutTable('search_entries')),
+  defineScreen('search-chips', paths.search('moon OR sunset -tag:retro width:>1920 color:#0066cc')),
+  defineScreen('search-corrected', paths.search('montains')),
+  defineScreen('search-partial', paths.search('palm canyon')),
+  defineScreen('search-unmatched', paths.search('moon zeppelin tag:dirigible')),
+  defineScreen(
+    'search-tips',
+    paths.search('calm'),
+    viewportOnly,
+    withAction(on.click('Search tips')),
+  ),
+  defineScreen(
+    'search-filters',
+    paths.search('night', 1, { sorting: 'views', orientation: 'landscape' }),
+  ),
+  defineScreen('search-filters-only', paths.search('', 1, { category: 'Night', ratios: '16x9' })),
+  defineScreen(
+    'search-filters-toplist',
+    paths.search('night', 1, { sorting: 'toplist', topRange: '1w', orientation: 'landscape' }),
+  ),
+  defineScreen(
+    'search-filters-none',
+    paths.search('night', 1, { orientation: 'square', license: 'cc_by' }),
+  ),
+  defineScreen(
+    'search-filters-sheet',
+    paths.search('night', 1, { sorting: 'toplist', orientation: 'landscape' }),
+    viewportOnly,
+    narrowOnly,
+    withAction(on.click(/^Filters/)),
+  ),
+);

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
+import { tileTitles } from './page-actions';
+import type { Site } from './site';
+
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+
+/** One in landscape, one in portrait. */
+async function uploadDunes(site: Site) {
+  const creator = await registerUser(site);
+  await uploadPicture(site, creator, { title: 'Dune crest', license: 'cc0' }, 201);
+  await uploadPicture(site, creator, { title: 'Dune shadow', category: 'Space' }, 202);
+}
+
+test('Filters change the URL and the results, and Back undoes them', async ({ page, site }) => {
+  await uploadDunes(site);
+  await page.goto(paths.search('dune'));
+  await expect(tileTitles(page)).toHaveCount(2);
+  await filter(page, 'Orientation').selectOption('Portrait');
+  await expect(page).toHaveURL(paths.search('dune', 1, { orientation: 'portrait' }));
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await filter(page, 'License').selectOption('CC0');
+  await expect(status(page)).toContainText('No wallpapers found for "dune".');
+  await page.goBack();
+  await expect(page).toHaveURL(paths.search('dune', 1, { orientation: 'portrait' }));
+  await expect(filter(page, 'License')).toHaveValue('');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await page.getByRole('link', { name: 'Dune shadow', exact: true }).click();
+  await expect(page).toHaveURL(/wallpaper/);
+  await page.goBack();
+  await expect(filter(page, 'Orientation')).toHaveValue('portrait');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.search('dune'));
+  await expect(tileTitles(page)).toHaveCount(2);
+});
+
+test('Filters stay while the query is typed, and can be cleared at once', async ({
+  page,
+  site,
+}) => {
+  await uploadDunes(site);
+  await page.goto('/search?q=dune&sorting=views&category=Space');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
+  await expect(filter(page, 'Sort by')).toHaveValue('views');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await expectNoAxeViolations(page, 'filters');
+  await searchBox(page).fill('shadow');
+  await expect(page).toHaveURL('/search?q=shadow&sorting=views&category=Space');
+  await searchBox(page).fill('dune');
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=dune&sorting=views');
+  await expect(tileTitles(page)).toHaveCount(2);
+  await expect(filter(page, 'Sort by')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
+});
+
+test('A toplist has a period, and a random order has a seed', async ({ page }) => {
+  await page.goto(paths.search('ridgeline'));
+  await expect(filter(page, 'Top of')).toBeHidden();
+  await filter(page, 'Sort by').selectOption('Top');
+  await expect(page).toHaveURL(paths.search('ridgeline', 1, { sorting: 'toplist' }));
+  await filter(page, 'Top of').selectOption('Last week');
+  await expect(page).toHaveURL('/search?q=ridgeline&sorting=toplist&topRange=1w');
+  await filter(page, 'Sort by').selectOption('Random');
+  await expect(page).toHaveURL(/q=ridgeline&sorting=random&seed=\w+$/);
+  await expect(tileTitles(page)).toHaveCount(11);
+});
+
+test('A filter keeps a search that is not corrected', async ({ page, site }) => {
+  await uploadDunes(site);
+  await page.goto('/search?q=dume&exact=1');
+  await expect(status(page)).toContainText('No wallpapers found for "dume".');
+  await filter(page, 'Orientation').selectOption('Portrait');
+  await expect(page).toHaveURL(/[?&]orientation=portrait/);
+  await expect(page).toHaveURL(/[?&]exact=1/);
+  await searchBox(page).fill('shadwo');
+  await expect(page).toHaveURL('/search?q=shadwo&orientation=portrait');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+});
+
+test('Filters work without words, and invalid ones are ignored', async ({ page, site }) => {
+  await uploadDunes(site);
+  await page.goto('/search?category=Space&orientation=diagonal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered wallpapers');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await filter(page, 'Category').selectOption('Any category');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+});
+
+test('A value that is not among the choices is one of them', async ({ page }) => {
+  await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
+  await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
+  await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
+});
+
+for (const width of [390, 1280]) {
+  test(`Chips and filters do not shift the layout at ${width} px`, async ({ page, site }) => {
+    await uploadDunes(site);
+    await page.setViewportSize({ width, height: 900 });
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
+    await expect(tileTitles(page)).toHaveText(['Dune crest']);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  });
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters are in a sheet that the keyboard reaches', async ({ page, site }) => {
+    await uploadDunes(site);
+    await page.goto(paths.search('dune'));
+    await expect(filter(page, 'Orientation')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(filter(page, 'Sort by')).toBeFocused();
+    await filter(page, 'Orientation').selectOption('Landscape');
+    await expectNoAxeViolations(page, 'the sheet of filters');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(filter(page, 'Orientation')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await expect(tileTitles(page)).toHaveText(['Dune crest']);
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`filters are a form at ${width} px`, async ({ page, site }) => {
+      await uploadDunes(site);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(paths.search('dune'));
+      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+      await filter(page, 'Orientation').selectOption('Landscape');
+      await page.getByRole('button', { name: 'Show results' }).click();
+      await expect(page).toHaveURL(/q=dune&.*orientation=landscape/);
+      await expect(tileTitles(page)).toHaveText(['Dune crest']);
+      await searchBox(page).fill('crest');
+      await searchBox(page).press('Enter');
+      await expect(page).toHaveURL('/search?orientation=landscape&q=crest');
+      await expect(tileTitles(page)).toHaveText(['Dune crest']);
+    });
+  }
+});
