@@ -1,0 +1,71 @@
+// Runs searches on the database in DATABASE_URL for another process and records their statements.
+
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { db, pool } from '@/lib/platform/db';
+import { searchWallpapers } from '@/lib/search/queries';
+import type { BenchQuery } from './query-classes';
+import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
+
+export interface SearchTask {
+  query: BenchQuery;
+  withPlans: boolean;
+}
+
+export interface Measurement {
+  /** Time of all statements, as this process sees them, in milliseconds. */
+  ms: number;
+  /** Time that PostgreSQL used a processor. Without waiting for other programs, unlike `ms`. */
+  cpuMs: number;
+  results: number;
+  plans: StatementPlan[];
+}
+
+const runQuery: RunQuery = pool().query.bind(pool());
+let statements: (Statement & { ms: number })[] = [];
+
+async function query(statement: Statement): Promise<pg.QueryResult> {
+  const startedAt = performance.now();
+  const result = await runQuery(statement);
+  statements.push({ ...statement, ms: performance.now() - startedAt });
+  return result;
+}
+
+/** Returns the ID of the wallpaper that is older than 90 % of all. */
+async function findDeepCursor(): Promise<string> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    SELECT wallpaper_id AS id FROM search_entries ORDER BY wallpaper_id
+    OFFSET (SELECT count(*) / 10 FROM search_entries) LIMIT 1`;
+  return rows[0]?.id ?? '';
+}
+
+async function readCpuTime(): Promise<number> {
+  const [nanoseconds] = (await readFile(`/proc/${backend}/schedstat`, 'utf8')).split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+async function measure({
+  query: { isDeep, ...input },
+  withPlans,
+}: SearchTask): Promise<Measurement> {
+  statements = [];
+  const before = await readCpuTime();
+  const page = await searchWallpapers({ ...input, ...(isDeep && { cursor }) });
+  const [own, cpuMs] = [statements, (await readCpuTime()) - before];
+  const plans: StatementPlan[] = [];
+  for (const statement of withPlans ? own : []) plans.push(await explain(runQuery, statement));
+  return {
+    ms: own.reduce((sum, { ms }) => sum + ms, 0),
+    cpuMs,
+    results: page.items.length,
+    plans,
+  };
+}
+
+const { rows } = await pool().query('SELECT pg_backend_pid() AS pid');
+/** The pool has one connection. */
+const backend: number = rows[0].pid;
+const cursor = await findDeepCursor();
+Object.defineProperty(pool(), 'query', { value: query });
+process.on('message', async (task: SearchTask) => process.send?.(await measure(task)));
+process.send?.('ready');
