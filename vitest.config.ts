@@ -28,7 +28,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,server,scripts,prisma}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{lib,components,server,scripts,prisma,bench}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
         },
       },
       {

@@ -11,12 +11,13 @@ import { type Env, env, exportEnv } from '@/lib/platform/env';
 import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
-import { runHourly } from '@/lib/platform/run-hourly';
+import { runRegularly } from '@/lib/platform/run-regularly';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
 import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
+import { refreshToplists } from '@/lib/search/refresh-toplists';
 import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
 import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
@@ -88,14 +89,15 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
   void deleteRecordedFiles();
   void pruneOutbox();
-  runHourly('incoming_uploads', pruneIncomingUploads);
-  runHourly('expired_codes', pruneExpiredCodes);
-  runHourly('old_reports', pruneModeration);
-  runHourly('removed_wallpapers', pruneRemovedWallpapers);
-  runHourly('zero_result_searches', pruneZeroResultSearches);
-  runHourly('old_sessions', pruneOldSessions);
-  runHourly('closed_usernames', pruneClosedUsernames);
-  runHourly('name_skeletons', backfillSkeletons);
+  runRegularly('incoming_uploads', pruneIncomingUploads);
+  runRegularly('expired_codes', pruneExpiredCodes);
+  runRegularly('old_reports', pruneModeration);
+  runRegularly('removed_wallpapers', pruneRemovedWallpapers);
+  runRegularly('zero_result_searches', pruneZeroResultSearches);
+  runRegularly('old_sessions', pruneOldSessions);
+  runRegularly('closed_usernames', pruneClosedUsernames);
+  runRegularly('name_skeletons', backfillSkeletons);
+  runRegularly('toplists', refreshToplists, 10);
   startPendingWorker();
 }
 

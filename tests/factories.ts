@@ -139,6 +139,10 @@ export async function insertWallpaper(
     title?: string;
     description?: string;
     tags?: string[];
+    width?: number;
+    height?: number;
+    license?: 'cc0' | 'cc_by';
+    views?: number;
   } = {},
 ): Promise<string> {
   const publicId = randomHex();
@@ -157,8 +161,10 @@ export async function insertWallpaper(
       description: data.description ?? '',
       tags: { create: (data.tags ?? []).map(tagLink) },
       status: data.status ?? 'approved',
-      width: 1920,
-      height: 1080,
+      width: data.width ?? 1920,
+      height: data.height ?? 1080,
+      ...(data.license && { license: data.license }),
+      views: data.views ?? 0,
       bytes: 1000,
       format: 'webp',
       contentHash: randomBytes(32),

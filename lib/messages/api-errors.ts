@@ -26,6 +26,7 @@ export const validationText = {
   blank: "This can't be blank.",
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
+  unknownValue: 'Contains a value that isn’t supported.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
   idempotencyKey: 'Use letters, numbers and symbols, without spaces.',
   types: {

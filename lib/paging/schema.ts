@@ -50,6 +50,18 @@ const timedCursor = z.string().transform((value, context): TimedKey => {
   return z.NEVER;
 });
 
+/** A cursor of a list that has several orders: an ID, or a rank and an ID. */
+export const sortedCursor = z
+  .string()
+  .transform((value, context): string | RankedKey => {
+    const key = decodeKey(decodeBytes(value, KEY_BYTES)) ?? decodeRankedKey(value);
+    if (key) return key;
+    context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
+    return z.NEVER;
+  })
+  .optional()
+  .describe(CURSOR_DESCRIPTION);
+
 function decodeRankedKey(value: string): RankedKey | null {
   const bytes = decodeBytes(value, RANK_BYTES + KEY_BYTES);
   const id = decodeKey(bytes?.subarray(RANK_BYTES) ?? null);

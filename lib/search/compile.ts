@@ -108,6 +108,11 @@ function joinAny(filters: readonly Filter[]): Filter {
   };
 }
 
+export function withoutWallpaper(publicId: string): Filter {
+  const own = Prisma.sql`(SELECT id FROM wallpapers WHERE public_id = ${publicId})`;
+  return { terms: null, sql: Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${own}`, share: 1 };
+}
+
 function negate(filter: Filter): Filter {
   const share = Math.max(1 - filter.share, 0.01);
   if (filter.share === 0) return { terms: null, sql: null, share: 1 };
@@ -221,7 +226,7 @@ function compileRatio({ width, height }: { width: number; height: number }): Fil
   if (RATIOS.has(name)) return byTerms(String(getTerm('ratio', name)));
   const ratio = width / height;
   const [min, max] = [ratio * (1 - RATIO_TOLERANCE), ratio * (1 + RATIO_TOLERANCE)];
-  const sql = Prisma.sql`d.width::float8 / d.height BETWEEN ${min} AND ${max}`;
+  const sql = Prisma.sql`d.width::float8 / d.height BETWEEN ${min}::float8 AND ${max}::float8`;
   return { terms: null, sql, share: 0.05 };
 }
 

@@ -34,21 +34,22 @@ export type Condition =
   | { kind: 'like'; id: string };
 
 /** By key, in lowercase. They return null for a value they don't understand. */
-export const OPERATORS: Record<string, (value: string) => Condition | null> = {
-  tag: (name) => ({ kind: 'tag', name: name.replace(/^#/, '') }),
-  user: (name) => ({ kind: 'user', name: name.replace(/^@/, '') }),
-  category: (name) => ({ kind: 'category', name }),
+export const OPERATORS = {
+  tag: (name: string): Condition => ({ kind: 'tag', name: name.replace(/^#/, '') }),
+  user: (name: string): Condition => ({ kind: 'user', name: name.replace(/^@/, '') }),
+  category: (name: string): Condition => ({ kind: 'category', name }),
   license: parseLicense,
   format: parseFormat,
-  width: (value) => parseSize(value, 'width'),
-  height: (value) => parseSize(value, 'height'),
-  ratio: (value) => parseRatio(value) ?? parseOrientation(value),
+  width: (value: string) => parseSize(value, 'width'),
+  height: (value: string) => parseSize(value, 'height'),
+  ratio: (value: string) => parseRatio(value) ?? parseOrientation(value),
   orientation: parseOrientation,
   date: parseDate,
-  color: (value) =>
+  color: (value: string): Condition | null =>
     HEX.test(value) ? { kind: 'color', color: value.replace(/^#?/, '#').toLowerCase() } : null,
-  like: (id) => (/^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null),
-};
+  like: (id: string): Condition | null =>
+    /^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null,
+} satisfies Record<string, (value: string) => Condition | null>;
 
 const HEX = /^#?[0-9a-f]{6}$/i;
 

@@ -11,19 +11,20 @@ import { suggestCorrections } from './suggest-corrections';
  * Replaces words that no wallpaper has by similar ones of the dictionary. Among several, the best match decides,
  * so that "autunm forest" becomes what its other word suggests.
  *
+ * @param typed the query without filters
  * @returns null if a word has no similar one
  */
-export async function correctQuery(query: ResolvedQuery): Promise<Query | null> {
+export async function correctQuery(typed: Query, query: ResolvedQuery): Promise<Query | null> {
   const unknown = listUnknownTokens(query);
   if (unknown.length === 0) return null;
   const suggestions = await suggestCorrections([...new Set(unknown.map(({ word }) => word))]);
   if (unknown.some(({ word }) => !suggestions.get(word)?.length)) return null;
   const first = (word: string) => suggestions.get(word)?.[0] ?? word;
   if ([...suggestions.values()].every(({ length }) => length === 1)) {
-    return replaceWords(query, first);
+    return replaceWords(typed, query, first);
   }
   const chosen = await chooseByBestMatch(query, suggestions);
-  return replaceWords(query, (word) => chosen.get(word) ?? first(word));
+  return replaceWords(typed, query, (word) => chosen.get(word) ?? first(word));
 }
 
 function listUnknownTokens({ clauses, words }: ResolvedQuery): Token[] {
@@ -71,8 +72,12 @@ const toTerm = (word: string): Term => ({
   conditions: [{ kind: 'word', word }],
 });
 
-function replaceWords({ clauses, words }: ResolvedQuery, replace: (word: string) => string): Query {
-  return clauses.map((clause) =>
+function replaceWords(
+  typed: Query,
+  { words }: ResolvedQuery,
+  replace: (word: string) => string,
+): Query {
+  return typed.map((clause) =>
     clause.flatMap((term) => {
       const [condition] = term.conditions;
       const tokens = (condition && words.get(condition)) ?? [];

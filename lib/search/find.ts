@@ -5,9 +5,9 @@ import type { Filter } from './compile';
 import type { Candidate, Ranking } from './relevance';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-const MAX_SORTED = 3000;
+export const MAX_SORTED = 3000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
-const MAX_WALKED = 5000;
+export const MAX_WALKED = 5000;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
 const MAX_UNINDEXED = 50_000;
 /** Wallpapers that are scored. */
@@ -85,11 +85,13 @@ export async function findCandidates(
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
+  const { length } = ranking.tokens;
+  const isTitleRare = length > 0 && expected / 4 ** length <= MAX_SORTED;
   const candidates = await readCandidates(
     Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}) AS d
       WHERE ${toWhere(filter)}`,
     ranking,
-    expected / 4 ** ranking.tokens.length <= MAX_SORTED ? filter : undefined,
+    isTitleRare ? filter : undefined,
   );
   if (size <= MAX_WALKED) return { candidates, count: candidates[0]?.count ?? 0 };
   if (candidates.length > 0 || filter.terms === null) return { candidates, count: null };
@@ -121,7 +123,8 @@ function allInTitle({ tokens }: Ranking): string {
     .join('&');
 }
 
-function toWhere({ terms, sql }: Filter): Prisma.Sql {
+/** The condition of a filter on `search_entries d`. */
+export function toWhere({ terms, sql }: Filter): Prisma.Sql {
   const parts = [
     ...(terms === null ? [] : [Prisma.sql`d.terms @@ ${terms}::query_int`]),
     ...(sql === null ? [] : [sql]),

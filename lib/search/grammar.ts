@@ -14,6 +14,8 @@ export interface Term {
   isExcluded: boolean;
   /** One of them must match: `phone` matches as a word or as a shape. */
   conditions: Condition[];
+  /** Added by a filter, so it isn't part of the text. */
+  isFilter?: true;
 }
 
 /** All clauses must match, and of each clause one term. */
@@ -74,10 +76,12 @@ function parseTerm(token: string): Term | null {
 function parseOperator(text: string): Condition[] | null {
   const [, key = '', raw = ''] = /^([a-z]+):(.+)$/isu.exec(text) ?? [];
   const value = unquote(raw);
-  const parse = Object.hasOwn(OPERATORS, key.toLowerCase()) && OPERATORS[key.toLowerCase()];
-  const condition = value && parse ? parse(value) : null;
+  const name = key.toLowerCase();
+  const condition = value && isOperator(name) ? OPERATORS[name](value) : null;
   return condition && [condition];
 }
+
+const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasOwn(OPERATORS, name);
 
 function parseText(text: string): Condition[] | null {
   const words = unquote(text);

@@ -9,18 +9,19 @@ const MAX_CLAUSES = 6;
 
 /**
  * Finds wallpapers for a query that none matches: those that match all but one clause, or one clause at least.
- * Clauses without any match and excluded terms keep their effect.
+ * Excluded terms and filters keep their effect.
  *
  * @returns IDs, best first
  */
 export async function findPartialMatches(query: ResolvedQuery): Promise<string[]> {
   const compiled = query.clauses.flatMap((clause) => {
     const filter = compileClause(clause, query);
-    return filter ? [{ filter, isExcluded: clause.every((term) => term.isExcluded) }] : [];
+    const isFixed = clause.every((term) => term.isExcluded || term.isFilter);
+    return filter ? [{ filter, isFixed }] : [];
   });
-  const always = compiled.filter(({ isExcluded }) => isExcluded).map(({ filter }) => filter);
+  const always = compiled.filter(({ isFixed }) => isFixed).map(({ filter }) => filter);
   const known = compiled
-    .filter(({ isExcluded, filter }) => !isExcluded && filter.share > 0)
+    .filter(({ isFixed, filter }) => !isFixed && filter.share > 0)
     .map(({ filter }) => filter)
     .slice(0, MAX_CLAUSES);
   for (const sets of listSubsets(known, known.length + always.length < compiled.length)) {

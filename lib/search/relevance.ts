@@ -1,4 +1,5 @@
 import { estimateToken, type Match, type Token } from './resolve-words';
+import { POPULARITY } from './sorting';
 import { getTerm } from './terms';
 
 /** What a match in a field is worth. Descriptions often mention what the picture doesn't show. */
@@ -120,7 +121,9 @@ export function rankCandidates(candidates: readonly Candidate[], ranking: Rankin
   return scored.map(({ candidate }) => candidate);
 }
 
-/** A favorite takes an account, a download a decision. On a logarithmic scale, so that small differences are none. */
+/** On a logarithmic scale, so that small differences are none. */
 function getPopularity({ views, downloads, favorites }: Candidate): number {
-  return Math.floor(Math.log2(1 + views + 5 * downloads + 20 * favorites));
+  return Math.floor(
+    Math.log2(1 + views + POPULARITY.download * downloads + POPULARITY.favorite * favorites),
+  );
 }

@@ -15,8 +15,7 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
     (one) => one.kind === 'word' && last?.isExcluded === false && last.conditions.includes(one),
   );
   const values = texts.map((one) => (one.kind === 'word' ? one.word : one.words));
-  const { tokens, size } =
-    conditions.length > 0 ? await resolveWords(values, prefix) : { tokens: [], size: 0 };
+  const { tokens, size } = await resolveWords(values, prefix);
   const words = new Map<Condition, readonly Token[]>();
   for (const [index, text] of texts.entries()) words.set(text, tokens[index] ?? []);
   const resolved = { words, names: await resolveNames(conditions), size };

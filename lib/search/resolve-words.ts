@@ -33,7 +33,8 @@ export interface ResolvedWords {
 }
 
 interface Row extends Match {
-  no: number;
+  /** Null if there are no words. */
+  no: number | null;
   place: number;
   token: string;
   size: number;
@@ -54,9 +55,10 @@ export async function resolveWords(texts: readonly string[], prefix = -1): Promi
       FROM unnest(${texts}::text[]) WITH ORDINALITY AS t (value, no),
         search_tokens(t.value) WITH ORDINALITY AS token (word, place)
     )
-    SELECT k.no, k.place, k.word AS token, found.*,
-      (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size
-    FROM tokens k LEFT JOIN LATERAL (
+    SELECT k.no, k.place, k.word AS token, found.*, public.size
+    FROM (SELECT coalesce(sum(wallpaper_count), 0)::int AS size FROM categories) AS public
+    LEFT JOIN tokens k ON true
+    LEFT JOIN LATERAL (
       SELECT word, stem, field, term, rank, false AS "isCompletion" FROM search_dictionary
       WHERE (stem = k.stem AND field <> 'creator') OR (word = k.word AND field = 'creator')
       UNION ALL
@@ -69,7 +71,8 @@ export async function resolveWords(texts: readonly string[], prefix = -1): Promi
     ) AS found ON true
     ORDER BY k.no, k.place`;
   const tokens: Token[][] = texts.map(() => []);
-  for (const { no, place, token, size, ...match } of rows) {
+  for (const { no, place, token, size: _, ...match } of rows) {
+    if (no === null) continue;
     const own = tokens[no] ?? [];
     own[place] ??= { word: token, matches: [] };
     // A left join without a match returns nulls.

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
-import { isPageInRange, PAGE_OUT_OF_RANGE, type PageInput, pageQuery } from '@/lib/paging/schema';
+import { validationText } from '@/lib/messages/api-errors';
+import {
+  isPageInRange,
+  PAGE_OUT_OF_RANGE,
+  type PageInput,
+  pageQuery,
+  type RankedKey,
+  sortedCursor,
+} from '@/lib/paging/schema';
 import { textSchema } from '@/lib/validation/text-schema';
+import { allWallpapersParams } from '@/lib/wallpapers/schema';
+import { FILTER_NAMES, type FilterName, type Filters, listInvalidValues } from './filters';
+import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
 
 const searchText = textSchema(TEXT.query);
 
@@ -11,6 +22,50 @@ export function parseQuery(q: unknown): string {
   return parsed.success ? parsed.data : '';
 }
 
+const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = {
+  orientation: ['`landscape`, `portrait` or `square`.', 'landscape'],
+  ratios: ['Ratios, or `landscape` and `portrait`, separated by commas.', '16x9,16x10'],
+  atleast: ['Minimum width and height.', '2560x1440'],
+  resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
+  category: ['Category name, case-insensitive.', 'Nature'],
+  tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
+  license: ['Licenses, separated by commas.', 'cc0,cc_by'],
+  period: ['Uploaded in the last day (`1d`), week (`1w`), month (`1M`) or year (`1y`).', '1M'],
+};
+
+/** A list of values, of which every one must be understood. */
+function filterSchema(name: FilterName) {
+  const [description, example] = FILTER_TEXT[name];
+  return textSchema(TEXT.query)
+    .refine((value) => listInvalidValues(name, value).length === 0, validationText.unknownValue)
+    .optional()
+    .meta({ description, examples: [example] });
+}
+
+const filterParams = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, filterSchema(name)]),
+) as Record<FilterName, ReturnType<typeof filterSchema>>;
+
+const sortParams = {
+  topRange: z.enum(TOP_RANGE_NAMES).default(DEFAULT_TOP_RANGE).meta({
+    description: 'Period of `toplist`.',
+  }),
+  seed: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,32}$/, validationText.unknownValue)
+    .optional()
+    .meta({
+      description:
+        'Up to 32 letters and digits. `random` has the same order for the same seed, so that pages repeat nothing. The `Link` header contains it.',
+      examples: ['k3J9xP'],
+    }),
+};
+
+const sorting = z.enum(SORTINGS).meta({
+  description:
+    '`relevance` (best match), `date_added` (newest), `views`, `downloads`, `favorites`, `toplist` (most popular in `topRange`) or `random`.',
+});
+
 export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
@@ -18,10 +73,9 @@ export const searchQuery = z
         'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset` or `width:>=3840`. The last word may be incomplete. Accents and case don’t matter.',
       examples: ['mountain lake', '"first light" -tag:fog width:>=3840'],
     }),
-    sorting: z
-      .enum(['relevance', 'date_added'])
-      .default('relevance')
-      .meta({ description: 'Best match or newest first.' }),
+    sorting: sorting.default('relevance'),
+    ...sortParams,
+    ...filterParams,
     exact: z
       .enum(['0', '1'])
       .default('0')
@@ -30,10 +84,27 @@ export const searchQuery = z
         description: '`1` searches for `q` as typed, without correcting words that match nothing.',
       }),
     ...pageQuery(),
+    cursor: sortedCursor,
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
+export const wallpapersQuery = z
+  .strictObject({
+    ...allWallpapersParams,
+    sorting: sorting.default('date_added'),
+    ...sortParams,
+    ...filterParams,
+    cursor: sortedCursor,
+  })
+  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
+
+/** Position in any of the sort orders: those by date and relevance only have an ID. */
+export type SortedKey = string | RankedKey;
+
+type SortInput = Partial<Pick<z.output<typeof searchQuery>, 'sorting' | 'topRange' | 'seed'>>;
+
 /** By relevance, with corrections, unless told otherwise. */
-export type SearchInput = PageInput & { q: string } & Partial<
-    Pick<z.output<typeof searchQuery>, 'sorting' | 'exact'>
-  >;
+export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
+    exact?: boolean;
+    filters?: Filters;
+  };

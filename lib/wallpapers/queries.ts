@@ -43,12 +43,8 @@ export async function listWallpapers(
 }
 
 /** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
-export async function listWallpapersForViewer(
-  viewer: Viewer | null,
-  input: PageInput,
-  filter: Filter = {},
-): Promise<Page<Wallpaper>> {
-  if (canUsePageLimit(viewer, input.limit)) return listWallpapers(input, filter);
+export function requirePageLimit(viewer: Viewer | null, limit: number): void {
+  if (canUsePageLimit(viewer, limit)) return;
   const message = apiErrorText.limitTooHigh(PAGE.max);
   throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }

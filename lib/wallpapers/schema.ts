@@ -115,14 +115,12 @@ const listParams = {
 export const listQuery = z.strictObject(listParams).refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
 // The policy checks the limit: it depends on the viewer.
-export const allWallpapersQuery = z
-  .strictObject({
-    ...listParams,
-    limit: pageQuery(PAGE.size, PAGE.adminMax).limit.describe(
-      `Up to ${PAGE.max}, for admins up to ${PAGE.adminMax}.`,
-    ),
-  })
-  .refine(isPageInRange, PAGE_OUT_OF_RANGE);
+export const allWallpapersParams = {
+  ...listParams,
+  limit: pageQuery(PAGE.size, PAGE.adminMax).limit.describe(
+    `Up to ${PAGE.max}, for admins up to ${PAGE.adminMax}.`,
+  ),
+};
 
 export const userWallpapersQuery = z
   .strictObject({

@@ -46,7 +46,7 @@ export const GET = route(
     },
   },
   async ({ request, query }) => {
-    const found = await searchForVisitor(query, request.headers);
+    const found = await searchForVisitor({ ...query, filters: query }, request.headers);
     const response = buildListResponse(request, query, found);
     return { ...response, headers: { ...response.headers, ...buildSearchHeaders(found) } };
   },

@@ -1,29 +1,30 @@
 import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { PAGE } from '@/lib/limits';
-import { listWallpapersForViewer } from '@/lib/wallpapers/queries';
-import { allWallpapersQuery, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { listWallpapersForViewer } from '@/lib/search/queries';
+import { wallpapersQuery } from '@/lib/search/schema';
+import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers',
-    summary: 'Lists wallpapers, newest first.',
+    summary: 'Lists wallpapers, newest first by default.',
     description:
       'Only includes public wallpapers. To get all of them, follow the `Link` header from page to page.',
     auth: 'anyone',
     rateLimit: 'read',
-    query: allWallpapersQuery,
+    query: wallpapersQuery,
     responses: {
-      200: listResponseSpec(wallpaperSchema),
+      200: listResponseSpec(
+        wallpaperSchema,
+        'A page of the list. With filters or another order there may be no total and no last page.',
+      ),
     },
   },
   async ({ request, query, viewer }) => {
-    const reply = buildListResponse(
-      request,
-      query,
-      await listWallpapersForViewer(viewer, query, query),
-    );
+    const page = await listWallpapersForViewer(viewer, query);
+    const reply = buildListResponse(request, query, page);
     // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
     return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },

@@ -1,0 +1,104 @@
+import { addDays } from '@/lib/calendar';
+import { type Condition, OPERATORS, parseSides } from './conditions';
+import type { Query, Term } from './grammar';
+import { TOP_RANGES, type TopRange } from './sorting';
+
+/** Conditions as parameters of a URL, in Wallhaven's vocabulary. Lists are separated by commas. */
+export interface Filters {
+  orientation?: string | undefined;
+  ratios?: string | undefined;
+  /** At least this wide and high. */
+  atleast?: string | undefined;
+  /** Exactly one of these sizes. */
+  resolutions?: string | undefined;
+  category?: string | undefined;
+  tags?: string | undefined;
+  license?: string | undefined;
+  /** Uploaded in the last day, week and so on. */
+  period?: string | undefined;
+}
+
+export type FilterName = keyof Filters;
+
+interface Filter {
+  /** Conditions of the query that the parameter replaces. */
+  replaces: Condition['kind'][];
+  /** Whether all values must match, not one of them. */
+  isAll?: boolean;
+  /** Returns null for a value it doesn't understand. */
+  parse(value: string, today: string): Condition | null;
+}
+
+const FILTERS: Record<FilterName, Filter> = {
+  orientation: {
+    replaces: ['orientation'],
+    parse: OPERATORS.orientation,
+  },
+  ratios: {
+    replaces: ['ratio', 'orientation', 'shape'],
+    parse: OPERATORS.ratio,
+  },
+  atleast: { replaces: ['size', 'resolution'], parse: parseSides },
+  resolutions: { replaces: ['size', 'resolution'], parse: parseExactSize },
+  category: { replaces: ['category'], parse: (name) => ({ kind: 'category', name }) },
+  tags: { replaces: ['tag'], isAll: true, parse: (name) => ({ kind: 'tag', name }) },
+  license: { replaces: ['license'], parse: OPERATORS.license },
+  period: { replaces: ['date'], parse: parsePeriod },
+};
+
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** Returns the values that a parameter doesn't understand. */
+export function listInvalidValues(name: FilterName, value: string): string[] {
+  return splitValues(value).filter((one) => FILTERS[name].parse(one, '2000-01-01') === null);
+}
+
+/**
+ * Adds filters to a query. They replace conditions of the same kind; words such as `portrait` stay.
+ *
+ * @param today as `2026-11-22`, for `period`
+ */
+export function applyFilters(query: Query, filters: Filters, today: string): Query {
+  const added: Query = [];
+  const replaced = new Set<Condition['kind']>();
+  for (const name of FILTER_NAMES) {
+    const { replaces, isAll, parse } = FILTERS[name];
+    const terms = splitValues(filters[name] ?? '').flatMap((value) => {
+      const condition = parse(value, today);
+      return condition ? [toTerm(`${name}:${value}`, condition)] : [];
+    });
+    if (terms.length === 0) continue;
+    for (const kind of replaces) replaced.add(kind);
+    added.push(...(isAll ? terms.map((term) => [term]) : [terms]));
+  }
+  const isReplaced = ({ conditions }: Term) => conditions.every(({ kind }) => replaced.has(kind));
+  const kept = query.map((clause) => clause.filter((term) => !isReplaced(term)));
+  // In front, because the last word of the query may be incomplete.
+  return [...added, ...kept.filter(({ length }) => length > 0)];
+}
+
+const toTerm = (text: string, condition: Condition): Term => ({
+  text,
+  isExcluded: false,
+  conditions: [condition],
+  isFilter: true,
+});
+
+function splitValues(list: string): string[] {
+  return list
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+function parseExactSize(value: string): Condition | null {
+  const size = parseSides(value);
+  if (size?.kind !== 'size') return null;
+  const exactly = ({ min = 0 }) => ({ min, max: min });
+  return { kind: 'size', width: exactly(size.width), height: exactly(size.height) };
+}
+
+function parsePeriod(value: string, today: string): Condition | null {
+  if (!Object.hasOwn(TOP_RANGES, value)) return null;
+  return { kind: 'date', from: addDays(today, 1 - TOP_RANGES[value as TopRange]) };
+}

@@ -1,0 +1,29 @@
+/** Wallhaven's names, and `downloads`. */
+export const SORTINGS = [
+  'relevance',
+  'date_added',
+  'views',
+  'downloads',
+  'favorites',
+  'toplist',
+  'random',
+] as const;
+export type Sorting = (typeof SORTINGS)[number];
+
+/** Days of each toplist, today included. */
+export const TOP_RANGES = {
+  '1d': 1,
+  '3d': 3,
+  '1w': 7,
+  '1M': 30,
+  '3M': 91,
+  '6M': 182,
+  '1y': 365,
+} as const;
+export type TopRange = keyof typeof TOP_RANGES;
+export const TOP_RANGE_NAMES = Object.keys(TOP_RANGES) as TopRange[];
+export const TOPLIST_LENGTH = 10_000;
+export const DEFAULT_TOP_RANGE: TopRange = '1M';
+
+/** What a favorite and a download count for, compared to a view: they take an account and a decision. */
+export const POPULARITY = { favorite: 20, download: 5 } as const;
