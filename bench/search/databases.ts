@@ -10,8 +10,6 @@ import { applyMigrations } from '@/scripts/migrate';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Fixed, so that a date in a query means the same in every run. */
-const UNTIL = new Date('2026-11-21T12:00:00Z');
 
 export interface Databases {
   /** Returns the connection string of a database with that many generated wallpapers. */
@@ -46,7 +44,7 @@ async function prepare(postgres: Postgres, wallpapers: number): Promise<string> 
     await generateBenchData(client, {
       wallpapers,
       seed: 1,
-      until: UNTIL,
+      until: new Date(),
       timeZone: 'UTC',
       onProgress,
     });

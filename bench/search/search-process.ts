@@ -2,8 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { db, pool } from '@/lib/platform/db';
+import { pool } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
+import { findDeepCursors, requireToplists } from './deep-cursors';
 import type { BenchQuery } from './query-classes';
 import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
 
@@ -31,14 +32,6 @@ async function query(statement: Statement): Promise<pg.QueryResult> {
   return result;
 }
 
-/** Returns the ID of the wallpaper that is older than 90 % of all. */
-async function findDeepCursor(): Promise<string> {
-  const rows = await db().$queryRaw<{ id: string }[]>`
-    SELECT wallpaper_id AS id FROM search_entries ORDER BY wallpaper_id
-    OFFSET (SELECT count(*) / 10 FROM search_entries) LIMIT 1`;
-  return rows[0]?.id ?? '';
-}
-
 async function readCpuTime(): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${backend}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e6;
@@ -50,7 +43,10 @@ async function measure({
 }: SearchTask): Promise<Measurement> {
   statements = [];
   const before = await readCpuTime();
-  const page = await searchWallpapers({ ...input, ...(isDeep && { cursor }) });
+  const page = await searchWallpapers({
+    ...input,
+    ...(isDeep && { cursor: deepCursors[input.sorting ?? 'relevance'] }),
+  });
   const [own, cpuMs] = [statements, (await readCpuTime()) - before];
   const plans: StatementPlan[] = [];
   for (const statement of withPlans ? own : []) plans.push(await explain(runQuery, statement));
@@ -65,7 +61,8 @@ async function measure({
 const { rows } = await pool().query('SELECT pg_backend_pid() AS pid');
 /** The pool has one connection. */
 const backend: number = rows[0].pid;
-const cursor = await findDeepCursor();
+await requireToplists();
+const deepCursors = await findDeepCursors();
 Object.defineProperty(pool(), 'query', { value: query });
 process.on('message', async (task: SearchTask) => process.send?.(await measure(task)));
 process.send?.('ready');

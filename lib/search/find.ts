@@ -114,7 +114,8 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
       ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
       LIMIT ${MAX_RANKED}
     )
-    SELECT best.*, w.views, w.downloads, w.favorites FROM best JOIN wallpapers w USING (id)`;
+    SELECT best.*, w.* FROM best JOIN LATERAL (
+      SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
 }
 
 function allInTitle({ tokens }: Ranking): string {
