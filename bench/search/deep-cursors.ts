@@ -34,6 +34,6 @@ async function findPosition(rank: Prisma.Sql, source: Prisma.Sql) {
   const rows = await db().$queryRaw<{ rank: number; id: string }[]>`
     WITH listed AS MATERIALIZED (SELECT ${rank} AS rank, ${source})
     SELECT rank, id FROM listed ORDER BY rank DESC, id DESC
-    OFFSET (SELECT (count(*) * ${DEPTH})::int FROM listed) LIMIT 1`;
+    OFFSET (SELECT (count(*) * ${DEPTH}::float8)::int FROM listed) LIMIT 1`;
   return rows[0] ?? { rank: 0, id: '' };
 }
