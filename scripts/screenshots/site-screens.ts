@@ -188,7 +188,7 @@ export const siteScreens: Screen[] = [
       beforeLoad(on.holdRequests('**/api/search?*')),
       withAction(on.typeSearch('w')),
     ),
-    defineScreen('search-broken', paths.search('calm'), withoutTable('search_words')),
+    defineScreen('search-broken', paths.search('calm'), withoutTable('search_dictionary')),
   ),
   defineScreens(
     '/profile/[username]/[tab]/[page]',
