@@ -3,6 +3,7 @@ import { type ClassResult, formatRow, TABLE_HEAD } from './search/class-result';
 import { startDatabases } from './search/databases';
 import { buildQueryClasses, type QueryClass } from './search/query-classes';
 import { type SearchClient, startSearchClient } from './search/search-client';
+import { measureWriteCost } from './search/write-cost';
 
 const USAGE = `npm run bench:search -- [--data DIR] [--rounds N] [--only REGEX] [--slow]
 
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
       await databases.prepare(SIZES[1]),
     ];
     const [small, large] = [await startSearchClient(smallUrl), await startSearchClient(largeUrl)];
+    console.log(`Indexing one upload, small: ${await measureWriteCost(smallUrl)}`);
+    console.log(`Indexing one upload, large: ${await measureWriteCost(largeUrl)}\n`);
     console.log(TABLE_HEAD);
     for (const queryClass of buildQueryClasses()) {
       if (!new RegExp(values.only).test(queryClass.name)) continue;

@@ -1,12 +1,12 @@
 // Runs searches on the database in DATABASE_URL for another process and records their statements.
 
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { pool } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
 import { findDeepCursors, requireToplists } from './deep-cursors';
 import type { BenchQuery } from './query-classes';
 import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
+import { readCpuTime } from './write-cost';
 
 export interface SearchTask {
   query: BenchQuery;
@@ -32,22 +32,17 @@ async function query(statement: Statement): Promise<pg.QueryResult> {
   return result;
 }
 
-async function readCpuTime(): Promise<number> {
-  const [nanoseconds] = (await readFile(`/proc/${backend}/schedstat`, 'utf8')).split(' ');
-  return Number(nanoseconds) / 1e6;
-}
-
 async function measure({
   query: { isDeep, ...input },
   withPlans,
 }: SearchTask): Promise<Measurement> {
   statements = [];
-  const before = await readCpuTime();
+  const before = await readCpuTime(backend);
   const page = await searchWallpapers({
     ...input,
     ...(isDeep && { cursor: deepCursors[input.sorting ?? 'relevance'] }),
   });
-  const [own, cpuMs] = [statements, (await readCpuTime()) - before];
+  const [own, cpuMs] = [statements, (await readCpuTime(backend)) - before];
   const plans: StatementPlan[] = [];
   for (const statement of withPlans ? own : []) plans.push(await explain(runQuery, statement));
   return {
