@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import type { Filter } from './compile';
 import type { Candidate, Ranking } from './relevance';
+import { allOf } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
 export const MAX_SORTED = 3000;
@@ -10,8 +11,12 @@ export const MAX_SORTED = 3000;
 export const MAX_WALKED = 5000;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
 const MAX_UNINDEXED = 50_000;
+/** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
+const MAX_COMPARED = 1200;
 /** Wallpapers that are scored. */
 export const MAX_RANKED = 300;
+/** A word is in the title of about a quarter of its wallpapers. */
+const TITLE_SHARE = 0.25;
 
 export interface ListInput {
   filter: Filter;
@@ -71,7 +76,7 @@ export interface Candidates {
 
 /**
  * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. Among
- * more than {@link MAX_SORTED} matches, they are taken from the newest and from those with every word in the title.
+ * more than {@link MAX_SORTED} matches, they are taken from the newest and, if few, from those with every word in the title.
  */
 export async function findCandidates(
   filter: Filter,
@@ -85,13 +90,15 @@ export async function findCandidates(
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
-  const { length } = ranking.tokens;
-  const isTitleRare = length > 0 && expected / 4 ** length <= MAX_SORTED;
+  const titleShare = TITLE_SHARE ** ranking.tokens.length;
+  const isTitleRare =
+    filter.share * MAX_WALKED * titleShare < MAX_RANKED && expected * titleShare <= MAX_SORTED;
   const candidates = await readCandidates(
-    Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}) AS d
-      WHERE ${toWhere(filter)}`,
+    Prisma.sql`(SELECT * FROM (
+        SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
+      ) AS d WHERE ${toWhere(filter)} LIMIT ${MAX_COMPARED}) AS d`,
     ranking,
-    isTitleRare ? filter : undefined,
+    isTitleRare && titleShare < 1 ? filter : undefined,
   );
   if (size <= MAX_WALKED) return { candidates, count: candidates[0]?.count ?? 0 };
   if (candidates.length > 0 || filter.terms === null) return { candidates, count: null };
@@ -105,7 +112,7 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d
-        WHERE ${toWhere(titled)} AND d.terms @@ ${allInTitle(ranking)}::query_int`
+        WHERE ${toWhere({ ...titled, terms: allOf([titled.terms, allInTitle(ranking)]) })}`
     : Prisma.empty;
   return db().$queryRaw<(Candidate & { count: number })[]>`
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} ${others}),
