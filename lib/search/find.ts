@@ -9,6 +9,8 @@ import { allOf } from './terms';
 export const MAX_SORTED = 3000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
+/** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
+const MAX_COUNTED = 1500;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
 const MAX_UNINDEXED = 50_000;
 /** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
@@ -50,9 +52,8 @@ export async function listNewest({
   if (filter.share === 0) return { ids: [], count: 0 };
   const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
   const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
-  const expected = filter.share * size;
   const isIndexed = filter.terms !== null;
-  if (!isIndexed || expected > MAX_SORTED) {
+  if (!isIndexed || isWalkShorter(filter, size, wanted, before === undefined)) {
     const walked = isIndexed ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
     const rows = await db().$queryRaw<(Match & { walked: number })[]>`
       SELECT d.wallpaper_id AS id FROM (
@@ -68,6 +69,12 @@ export async function listNewest({
   return { ids: toIds(rows), count: before ? null : (rows[0]?.count ?? 0) };
 }
 
+/** Whether fewer rows are checked one by one than matches are read from the index of terms, or counted. */
+export function isWalkShorter(filter: Filter, size: number, wanted: number, isCounted: boolean) {
+  const expected = filter.share * size;
+  return expected > (isCounted ? MAX_COUNTED : 0) && expected > wanted / filter.share;
+}
+
 export interface Candidates {
   candidates: Candidate[];
   /** Null if the matches weren't counted. */
@@ -75,8 +82,8 @@ export interface Candidates {
 }
 
 /**
- * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. Among
- * more than {@link MAX_SORTED} matches, they are taken from the newest and, if few, from those with every word in the title.
+ * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. If
+ * they are many, they are taken from the newest and, if few, from those with every word in the title.
  */
 export async function findCandidates(
   filter: Filter,
@@ -86,7 +93,8 @@ export async function findCandidates(
   if (filter.share === 0) return { candidates: [], count: 0 };
   const expected = filter.share * size;
   const all = () => readCandidates(Prisma.sql`search_entries d WHERE ${toWhere(filter)}`, ranking);
-  if (filter.terms !== null && expected <= MAX_SORTED) {
+  const isCommon = filter.share * MAX_WALKED >= MAX_COMPARED;
+  if (filter.terms !== null && expected <= MAX_SORTED && !isCommon) {
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
