@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import type { Filter } from './compile';
 import type { Candidate, Ranking } from './relevance';
-import { allOf } from './terms';
+import { allOf, anyTerm, type TermQuery } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
 export const MAX_SORTED = 3000;
@@ -133,10 +133,9 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
       SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
 }
 
-function allInTitle({ tokens }: Ranking): string {
-  return tokens
-    .map(({ matches }) => `(${[...new Set(matches.map(({ title }) => title))].join('|')})`)
-    .join('&');
+/** Words that no wallpaper has can't be in a title. */
+function allInTitle({ tokens }: Ranking): TermQuery {
+  return allOf(tokens.map(({ matches }) => anyTerm(new Set(matches.map(({ title }) => title)))));
 }
 
 /** The condition of a filter on `search_entries d`. */
