@@ -31,9 +31,10 @@ export async function findDeepCursors(): Promise<Record<Sorting, SortedKey>> {
 
 /** Reads the position at the depth in descending order. */
 async function findPosition(rank: Prisma.Sql, source: Prisma.Sql) {
+  const [length] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (SELECT ${source}) AS listed`;
   const rows = await db().$queryRaw<{ rank: number; id: string }[]>`
-    WITH listed AS MATERIALIZED (SELECT ${rank} AS rank, ${source})
-    SELECT rank, id FROM listed ORDER BY rank DESC, id DESC
-    OFFSET (SELECT (count(*) * ${DEPTH}::float8)::int FROM listed) LIMIT 1`;
+    SELECT rank, id FROM (SELECT ${rank} AS rank, ${source}) AS listed
+    ORDER BY rank DESC, id DESC OFFSET ${Math.floor((length?.count ?? 0) * DEPTH)} LIMIT 1`;
   return rows[0] ?? { rank: 0, id: '' };
 }
