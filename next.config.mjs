@@ -45,6 +45,18 @@ const LISTS = [
   ['/profile/:username', '/profile/:username/wallpapers'],
   ['/profile/:username/favorites', '/profile/:username/favorites'],
 ];
+/** Lists that can be sorted: such a page depends on its query. @type {[source: string, query: string][]} */
+const SORTED_LISTS = [
+  ['/', ''],
+  ['/category/:name', '?category=:name'],
+  ['/profile/:username', '?user=:username'],
+];
+/** @param {[source: string, query: string]} list */
+const sortedRewrite = ([source, query]) => ({
+  source,
+  has: [{ type: /** @type {const} */ ('query'), key: 'sorting' }],
+  destination: `/sorted${query}`,
+});
 /** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
 const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email'];
 const CODE_PAGE_HEADERS = [
@@ -99,6 +111,7 @@ const config = {
         source: '/profile/:username((?![0-9A-Za-z_-]{3,30}(?:/favorites)?$).*)',
         destination: '/profile/-/wallpapers/1',
       },
+      ...SORTED_LISTS.map(sortedRewrite),
       ...LISTS.flatMap(([source, folder]) => pageRewrites(source, folder)),
       { source: '/category', destination: '/categories/1' },
       { source: '/developers', destination: '/developers/1' },
@@ -110,6 +123,7 @@ const config = {
   }),
   redirects: async () => [
     ...LISTS.flatMap(([source, folder]) => pageRedirects(source, folder)),
+    { source: '/sorted', destination: '/', permanent: true },
     { source: '/categories/:page', destination: '/category', permanent: true },
     { source: '/developers/:page', destination: '/developers', permanent: true },
     // Password managers open it: https://w3c.github.io/webappsec-change-password-url/

@@ -13,11 +13,12 @@ export interface Baseline {
   stop(): void;
 }
 
-export async function startBaseline(): Promise<Baseline> {
+/** @param databaseUrl of the app's database, for what isn't cached. */
+export async function startBaseline(databaseUrl = ''): Promise<Baseline> {
   await writePicture();
-  await runNext('build', FOLDER).ended;
+  await runNext(databaseUrl, 'build', FOLDER).ended;
   const port = await findFreePort();
-  const server = runNext('start', FOLDER, '-p', String(port), '-H', '127.0.0.1');
+  const server = runNext(databaseUrl, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1');
   const url = `http://127.0.0.1:${port}/`;
   server.ended.catch(() => undefined);
   while (!(await fetch(url).catch(() => null))?.ok) {
@@ -34,10 +35,18 @@ async function writePicture(): Promise<void> {
   await writeFile(path.join(folder, 'picture.webp'), await picture.toBuffer());
 }
 
-function runNext(...args: string[]): { process: ChildProcess; ended: Promise<void> } {
+function runNext(
+  databaseUrl: string,
+  ...args: string[]
+): { process: ChildProcess; ended: Promise<void> } {
   const child = spawn(process.execPath, [NEXT, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);

@@ -1,20 +1,30 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
 import { buildApp, generateClient } from '@/scripts/build';
 import { seedSite } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { startBaseline } from './baseline-site';
+import { type Baseline, startBaseline } from './baseline-site';
 import { measureLoad } from './measure-load';
-import { measurePageWeight, type PageWeight } from './page-weight';
+import { measurePageWeight } from './page-weight';
 import { median } from './statistics';
 
 const USAGE = `npm run bench:pages -- [--rounds N] [--seconds N]
 
-Measures responses per second and size of the cached public pages, compared with the baseline
-(bench/floor, a minimal Next page with nine images). Uses 16 connections and prints medians of N
-alternating rounds (default: 5) of N seconds (default: 4).`;
+Measures responses per second and size of the public pages and API reads, compared with the baseline
+(bench/floor, a minimal Next app with a cached page, a page rendered per request and a route handler).
+Uses 16 connections and prints medians of N alternating rounds (default: 5) of N seconds (default: 4).`;
 
-const BASELINE = 'baseline';
+/** The server doesn't use its cache for requests with a token, valid or not. */
+const UNCACHED = { authorization: 'Bearer none' };
+
+interface Target {
+  name: string;
+  url: string;
+  /** Name of the target to compare with. */
+  baseline: string;
+  headers?: OutgoingHttpHeaders;
+}
 
 const { values } = parseArgs({
   options: {
@@ -30,66 +40,84 @@ async function measure(rounds: number, seconds: number) {
   await generateClient();
   await buildApp();
   const site = await startSite();
-  const baseline = await startBaseline();
+  const baseline = await startBaseline(site.databaseUrl);
   try {
-    const pages = { [BASELINE]: baseline.url, ...(await publicPages(site)) };
-    const rates = await compare(pages, rounds, seconds);
-    const baselineRate = median(rates[BASELINE] ?? []);
-    const baselineWeight = await measurePageWeight(baseline.url);
-    console.log('\npage        requests/s  ratio    HTML     script   ratio     CSS');
-    for (const [name, url] of Object.entries(pages)) {
-      const rate = median(rates[name] ?? []);
-      console.log(
-        row(name, rate, rate / baselineRate, await measurePageWeight(url), baselineWeight),
-      );
+    const pages = await listPages(site, baseline);
+    const targets = [...pages, ...listReads(site, baseline)];
+    const rates = await compare(targets, rounds, seconds);
+    console.log('\ntarget                 requests/s  ratio');
+    for (const { name, baseline: other } of targets) {
+      const rate = rates[name] ?? 0;
+      const ratio = rate / (rates[other] ?? 0);
+      console.log(`${name.padEnd(22)} ${rate.toFixed(0).padEnd(11)} ${ratio.toFixed(2)}`);
     }
+    await printWeights(pages);
   } finally {
     baseline.stop();
     await site.close();
   }
 }
 
-async function publicPages(site: Site): Promise<Record<string, string>> {
+async function listPages(site: Site, { url: floor }: Baseline): Promise<Target[]> {
   const [wallpaper] = await seedSite(site);
   if (!wallpaper) throw new Error('The site has no wallpaper.');
-  return {
-    home: site.url + paths.home(),
-    category: site.url + paths.category(wallpaper.category),
-    wallpaper: site.url + paths.wallpaper(wallpaper._id),
-    profile: site.url + paths.profile(wallpaper.username),
-  };
+  const { category, _id, username } = wallpaper;
+  const [baseline, url] = ['baseline page', site.url];
+  return [
+    { name: baseline, url: floor, baseline },
+    { name: 'home', url: url + paths.home(), baseline },
+    { name: 'category', url: url + paths.category(category), baseline },
+    { name: 'wallpaper', url: url + paths.wallpaper(_id), baseline },
+    { name: 'profile', url: url + paths.profile(username), baseline },
+  ];
 }
 
-async function compare(pages: Record<string, string>, rounds: number, seconds: number) {
+/** Each one from the cache and without it. */
+function listReads({ url }: Site, { url: floor }: Baseline): Target[] {
+  const [page, handler] = ['baseline rendered', 'baseline handler'];
+  const reads = [
+    { name: 'search', url: url + paths.search('ridgeline'), baseline: page },
+    { name: 'API search', url: url + paths.api.search('ridgeline'), baseline: handler },
+    { name: 'API list', url: `${url}/api/wallpapers?limit=20`, baseline: handler },
+    { name: 'API categories', url: url + paths.api.categories(), baseline: handler },
+  ];
+  const uncached = reads.map((read) => ({
+    ...read,
+    name: `${read.name}, uncached`,
+    headers: UNCACHED,
+  }));
+  return [
+    { name: page, url: `${floor}rendered`, baseline: page },
+    { name: handler, url: `${floor}list`, baseline: handler },
+    ...reads,
+    ...uncached,
+  ];
+}
+
+async function compare(targets: Target[], rounds: number, seconds: number) {
   const rates: Record<string, number[]> = {};
-  for (const url of Object.values(pages)) await measureLoad(url, 1);
+  for (const { url, headers } of targets) await measureLoad(url, 1, headers);
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, url] of Object.entries(pages)) {
-      const { perSecond, p95 } = await measureLoad(url, seconds);
+    for (const { name, url, headers } of targets) {
+      const { perSecond, p95 } = await measureLoad(url, seconds, headers);
       rates[name] = [...(rates[name] ?? []), perSecond];
       console.log(
-        `round ${round}  ${name.padEnd(10)} ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`,
+        `round ${round}  ${name.padEnd(22)} ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`,
       );
     }
   }
-  return rates;
+  return Object.fromEntries(Object.entries(rates).map(([name, list]) => [name, median(list)]));
 }
 
-function row(
-  name: string,
-  rate: number,
-  share: number,
-  weight: PageWeight,
-  baseline: PageWeight,
-): string {
+async function printWeights(pages: Target[]): Promise<void> {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`.padEnd(8);
-  return [
-    name.padEnd(11),
-    rate.toFixed(0).padEnd(11),
-    share.toFixed(2).padEnd(8),
-    kilobytes(weight.html),
-    kilobytes(weight.script),
-    (weight.script / baseline.script).toFixed(2).padEnd(9),
-    kilobytes(weight.style),
-  ].join(' ');
+  const baseline = await measurePageWeight(pages[0]?.url ?? '');
+  console.log('\npage                   HTML     script   ratio     CSS');
+  for (const { name, url } of pages) {
+    const { html, script, style } = await measurePageWeight(url);
+    const ratio = (script / baseline.script).toFixed(2).padEnd(9);
+    console.log(
+      `${name.padEnd(22)} ${kilobytes(html)} ${kilobytes(script)} ${ratio} ${kilobytes(style)}`,
+    );
+  }
 }

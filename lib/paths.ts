@@ -4,6 +4,21 @@ const encode = encodeURIComponent;
 const withPage = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
+type Query = Record<string, string | number | undefined>;
+
+interface SortQuery extends Query {
+  sorting: string;
+  topRange?: string | undefined;
+  seed?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Leaves out what isn't set. */
+function toQuery(query: Query): URLSearchParams {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+}
+
 const LICENSE_URLS: Record<string, string> = {
   cc0: 'https://creativecommons.org/publicdomain/zero/1.0/',
   cc_by: 'https://creativecommons.org/licenses/by/4.0/',
@@ -23,6 +38,8 @@ export const paths = {
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   tag: (name: string) => paths.search(/\s/.test(name) ? `tag:"${name}"` : `tag:${name}`),
+  /** A list in another order. `list` is its path. */
+  sorted: (list: string, query: SortQuery) => `${list}?${toQuery(query)}`,
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
@@ -116,6 +133,8 @@ export const paths = {
     related: (category: string, exclude: string) =>
       `${paths.api.category(category)}&exclude=${encode(exclude)}`,
     wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,
+    sorted: (query: SortQuery & { category?: string | undefined; user?: string | undefined }) =>
+      `${paths.api.wallpapers()}&${toQuery(query)}`,
     category: (name: string) => `/api/wallpapers/category/${encode(name)}?${HOME_SIZE}`,
     /** Public wallpapers only, so that the response is the same for everyone and can be cached. */
     userWallpapers: (username: string) =>

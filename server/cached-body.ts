@@ -39,7 +39,7 @@ export function sendCachedBody(
 ): void {
   const own = [...headers, 'X-Request-Id', requestId, 'ETag', body.etag];
   if (fresh(request.headers, { etag: body.etag })) {
-    response.writeHead(304, own).end();
+    response.writeHead(304, withoutType(own)).end();
     return;
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
@@ -48,6 +48,10 @@ export function sendCachedBody(
   response.writeHead(status, [...own, 'Content-Length', String(sent.length)]);
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
+
+/** There is no body to describe. */
+const withoutType = (headers: string[]) =>
+  headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-type');
 
 /** The library compares case-sensitively; codings are case-insensitive (RFC 9110 §8.4.1). */
 export function negotiateEncoding(header: string | string[] = ''): Encoding | null {

@@ -1,15 +1,26 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
+import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
 import { trackPage } from '@/lib/platform/page-cache.mjs';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
-import { getMethods } from '@/lib/platform/route-methods';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
+import {
+  captureResponse,
+  getResponseKey,
+  normalizePageUrl,
+  sendCachedResponse,
+} from './cached-responses';
 import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
@@ -83,9 +94,14 @@ async function handle(
   if (!options.dev && rejectMethod(exchange)) return;
   if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
   if (sendCachedPage(exchange)) return;
+  normalizePageUrl(request);
+  const key = options.dev ? null : getResponseKey(request);
+  const getHeaders = () => toHeaders(prepareHeaders(exchange, options));
+  if (key !== null && sendCachedResponse(exchange, key, getHeaders)) return;
   const hasNonce = ADMIN_PATH.test(path) && !options.dev;
   const pageHeaderSet = hasNonce ? buildAdminHeaders(page, options.imageOrigin) : page;
   exchange.response.setHeaders(pageHeaderSet);
+  if (key !== null) captureResponse(exchange, key);
   return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
 }
 
@@ -102,14 +118,11 @@ async function forwardToNext(
   policy?: string,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
-  const { headers } = request;
-  const address = getClientAddress(request, options.trustedHops);
-  removeUntrustedHeaders(headers);
+  const headers = prepareHeaders(exchange, options);
   removeInvalidRouterState(headers);
   removeMalformedRange(headers);
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
-  headers['x-client-address'] = address;
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
   logRequest(exchange);
@@ -120,6 +133,17 @@ async function forwardToNext(
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
   await trackPage(lookup, () => options.next(request, response));
 }
+
+/** Replaces what a client could forge by what is known about it. */
+function prepareHeaders({ request }: Exchange, { trustedHops }: ListenerOptions) {
+  const address = getClientAddress(request, trustedHops);
+  removeUntrustedHeaders(request.headers);
+  request.headers['x-client-address'] = address;
+  return request.headers;
+}
+
+const toHeaders = (headers: IncomingHttpHeaders) =>
+  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 // Corrects status and headers of Next's responses: an outage is 503 instead of 500, a rejected page has
 // the status of its error, and redirects and responses without Cache-Control aren't stored. Next redirects

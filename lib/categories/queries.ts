@@ -3,6 +3,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryTags } from './cache-tags';
@@ -20,7 +21,10 @@ interface Row {
   thumbhash: Uint8Array | null;
 }
 
+const listTags = () => [categoryTags.all(), wallpaperTags.newest()];
+
 export async function listCategories(): Promise<Category[]> {
+  addCacheTags(...listTags());
   // Raw SQL: Prisma would read every wallpaper of a category to find the newest.
   const rows = await db().$queryRaw<Row[]>`
     SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count,
@@ -45,11 +49,7 @@ export async function listCategories(): Promise<Category[]> {
   }));
 }
 
-export const listPublicCategories = cacheQuery(
-  'categories',
-  () => [categoryTags.all(), wallpaperTags.newest()],
-  listCategories,
-);
+export const listPublicCategories = cacheQuery('categories', listTags, listCategories);
 
 export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory[]> {
   requireAdmin(viewer);

@@ -6,15 +6,24 @@ import { readJson } from './read-body';
 import { receiveForm } from './receive-form';
 import type { RouteDeclaration } from './route-declaration';
 
-/** Parses the query. Repeated parameters become an array, which no schema accepts. */
 export function parseQuery<Q extends z.ZodType>(request: Request, schema: Q): z.output<Q> {
-  const query: Record<string, string | string[]> = {};
   const { searchParams } = new URL(request.url);
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name);
-    query[name] = values.length > 1 ? values : (values[0] ?? '');
+  return schema.parse(toRecord(searchParams), { error: describeIssue });
+}
+
+/** Returns what `parseQuery` returns, or null for an invalid query. */
+export function normalizeQuery(query: URLSearchParams, schema: z.ZodType): unknown {
+  return schema.safeParse(toRecord(query)).data ?? null;
+}
+
+/** Repeated parameters become an array, which no schema accepts. */
+function toRecord(query: URLSearchParams): Record<string, string | string[]> {
+  const record: Record<string, string | string[]> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    record[name] = values.length > 1 ? values : (values[0] ?? '');
   }
-  return schema.parse(query, { error: describeIssue });
+  return record;
 }
 
 export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H): z.output<H> {

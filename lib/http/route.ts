@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
+import { declareRoute } from '@/lib/platform/declared-routes';
 import { getNetworkKey } from '@/lib/platform/network-key';
 import { consumeNetworkRateLimit, consumeRateLimit } from '@/lib/platform/rate-limit';
 import { getRequestContext } from '@/lib/platform/request-context';
-import { registerMethod } from '@/lib/platform/route-methods';
 import { describeIssue } from '@/lib/validation/describe-issue';
 import type { BodyDeclaration, MultipartBody } from './body-declaration';
 import { handleRequest } from './handle-request';
-import { parseHeaders, parseQuery, withParsedBody } from './parse-request';
+import { normalizeQuery, parseHeaders, parseQuery, withParsedBody } from './parse-request';
 import type { ReceivedForm } from './receive-form';
 import { requireAccess } from './require-access';
 import { requireSameOrigin } from './require-same-origin';
@@ -61,13 +61,15 @@ export function route<
   B extends BodyDeclaration = typeof EMPTY,
 >(declaration: RouteDeclaration<P, Q, H, B> & { auth: A }, handler: Handler<P, Q, H, B, A>): Route {
   const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isPublicRead(declaration) };
-  registerMethod(options.route, declaration.method);
+  const { method, query = EMPTY } = declaration;
+  const normalize = (given: URLSearchParams) => normalizeQuery(given, query);
+  declareRoute(options.route, method, options.allowsAnyOrigin ? normalize : undefined);
   const nextHandler: NextHandler = (request, context) =>
     handleRequest(request, options, async (requestId) => {
       requireSameOrigin(request);
       const reply = respond(declaration, handler, request, context, requestId);
       // A late write isn't rejected because it may have succeeded.
-      const result = declaration.method === 'GET' ? withDeadline(reply) : reply;
+      const result = method === 'GET' ? withDeadline(reply) : reply;
       return toResponse(await result, request);
     });
   return Object.assign(nextHandler, { declaration });

@@ -2,6 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache as perRender } from 'react';
 import { withDeadline } from './deadline';
+import { addCacheTags } from './request-context';
 
 /** Maximum age in seconds of a page whose tags are never invalidated. */
 const MAX_AGE_SECONDS = 60;
@@ -12,10 +13,12 @@ export function cacheQuery<A extends readonly (string | number)[], R>(
   tags: (...args: A) => string[],
   query: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
-  return perRender((...args) =>
-    unstable_cache(() => withDeadline(query(...args)), [key, JSON.stringify(args)], {
-      tags: tags(...args).map(encodeURIComponent),
+  return perRender((...args) => {
+    const cacheTags = tags(...args);
+    addCacheTags(...cacheTags);
+    return unstable_cache(() => withDeadline(query(...args)), [key, JSON.stringify(args)], {
+      tags: cacheTags.map(encodeURIComponent),
       revalidate: MAX_AGE_SECONDS,
-    })(),
-  );
+    })();
+  });
 }

@@ -19,7 +19,7 @@ const RENDER_MS = 30_000;
 /**
  * @typedef {{ since: number, waiting: number }} Pending
  * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any }} Entry
- * @typedef {{ entries: LRUCache<string, Entry>, expired: Map<string, number>, pending: Map<string, Pending>, nonOk: LRUCache<string, true> }} Memory
+ * @typedef {{ entries: LRUCache<string, Entry>, expired: Map<string, number>, clearedAt: number, pending: Map<string, Pending>, nonOk: LRUCache<string, true> }} Memory
  */
 
 /** Next creates a handler per request, so the state is global. @type {Memory} */
@@ -32,6 +32,7 @@ const memory = (() => {
       sizeCalculation: (/** @type {Entry} */ { value }) => sizeOf(value),
     }),
     expired: new Map(),
+    clearedAt: 0,
     pending: new Map(),
     nonOk: new LRUCache({
       max: MAX_NON_OK,
@@ -43,7 +44,7 @@ const memory = (() => {
   return shared[name];
 })();
 
-const now = () => performance.timeOrigin + performance.now();
+export const now = () => performance.timeOrigin + performance.now();
 
 /** Also invalidates renders in progress. @param {string[]} tags */
 export function expireTags(tags) {
@@ -55,6 +56,7 @@ export function clearPageCache() {
   memory.entries.clear();
   memory.nonOk.clear();
   memory.expired.clear();
+  memory.clearedAt = now();
   // A render in progress may have read data of a forgotten tag: without a start it isn't stored.
   memory.pending.clear();
 }
@@ -156,9 +158,9 @@ function isOld(entry) {
   return typeof seconds === 'number' && now() > entry.lastModified + seconds * 1000;
 }
 
-/** @param {string[]} tags @param {number} since */
-function isExpired(tags, since) {
-  return tags.some((tag) => (memory.expired.get(tag) ?? 0) >= since);
+/** @param {string[]} tags encoded @param {number} since when the reading began, by `now` */
+export function isExpired(tags, since) {
+  return memory.clearedAt >= since || tags.some((tag) => (memory.expired.get(tag) ?? 0) >= since);
 }
 
 /** Not-found pages, redirects and the query results behind them. @param {any} value */

@@ -17,6 +17,10 @@ export interface RequestContext {
   /** Account that sent the request, once known. Accounts take turns in the decode queue. */
   account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
+  /** Cache tags of everything that was read. */
+  cacheTags: Set<string>;
+  /** Runs for each request that gets the response from the cache. */
+  onCacheHit?: (headers: Headers) => void;
   /** Status of a page that renders its own error. */
   rejection?: { status: number; retryAfter: number | undefined };
   /** When the response ended, by `performance.now()`. */
@@ -41,8 +45,15 @@ export function createRequestContext(id: string): RequestContext {
     route: null,
     account: null,
     rateLimits: new Map(),
+    cacheTags: new Set(),
     endedAt: Number.POSITIVE_INFINITY,
   };
+}
+
+/** Invalidating one of the tags expires the cached response to the current request. */
+export function addCacheTags(...tags: string[]): void {
+  const request = getRequestContext();
+  for (const tag of tags) request?.cacheTags.add(tag);
 }
 
 /** Gives the page of the current request the status of an error, since pages can't set theirs. */

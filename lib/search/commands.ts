@@ -6,6 +6,7 @@ import { log } from '@/lib/platform/log';
 import { getNetworkKey } from '@/lib/platform/network-key';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
+import { getRequestContext } from '@/lib/platform/request-context';
 import { onShutdown } from '@/lib/platform/shutdown';
 import { getVisitor } from '@/lib/visits/visitor';
 import {
@@ -19,8 +20,16 @@ export function countSearch(headers: Headers): Promise<void> {
   return consumeNetworkRateLimit('search', getNetworkKey(headers));
 }
 
-/** Counts a search without results, unless the request comes from a bot or a prefetch. */
+/** Counts a search without results, also when its response comes from the cache. */
 export function countZeroResultSearch(q: string, headers: Headers): void {
+  recordZeroResultSearch(q, headers);
+  Object.assign(getRequestContext() ?? {}, {
+    onCacheHit: (later: Headers) => recordZeroResultSearch(q, later),
+  });
+}
+
+/** Ignores bots and prefetches. */
+function recordZeroResultSearch(q: string, headers: Headers): void {
   if (headers.has('next-router-prefetch')) return;
   const visitor = getVisitor(headers, getNetworkKey(headers));
   if (visitor) counter().record(q, visitor);

@@ -12,15 +12,15 @@ import { suggestCorrections } from './suggest-corrections';
  * so that "autunm forest" becomes what its other word suggests.
  *
  * @param typed the query without filters
- * @returns null if a word has no similar one
+ * @returns null if no word has a similar one
  */
 export async function correctQuery(typed: Query, query: ResolvedQuery): Promise<Query | null> {
   const unknown = listUnknownTokens(query);
   if (unknown.length === 0) return null;
   const suggestions = await suggestCorrections([...new Set(unknown.map(({ word }) => word))]);
-  if (unknown.some(({ word }) => !suggestions.get(word)?.length)) return null;
+  if (unknown.every(({ word }) => !suggestions.get(word)?.length)) return null;
   const first = (word: string) => suggestions.get(word)?.[0] ?? word;
-  if ([...suggestions.values()].every(({ length }) => length === 1)) {
+  if ([...suggestions.values()].every(({ length }) => length < 2)) {
     return replaceWords(typed, query, first);
   }
   const chosen = await chooseByBestMatch(query, suggestions);

@@ -13,6 +13,8 @@ export interface Filters {
   resolutions?: string | undefined;
   category?: string | undefined;
   tags?: string | undefined;
+  /** Username of the creator. */
+  user?: string | undefined;
   license?: string | undefined;
   /** Uploaded in the last day, week and so on. */
   period?: string | undefined;
@@ -41,6 +43,7 @@ const FILTERS: Record<FilterName, Filter> = {
   atleast: { replaces: ['size', 'resolution'], parse: parseSides },
   resolutions: { replaces: ['size', 'resolution'], parse: parseExactSize },
   category: { replaces: ['category'], parse: (name) => ({ kind: 'category', name }) },
+  user: { replaces: ['user'], parse: (name) => ({ kind: 'user', name }) },
   tags: { replaces: ['tag'], isAll: true, parse: (name) => ({ kind: 'tag', name }) },
   license: { replaces: ['license'], parse: OPERATORS.license },
   period: { replaces: ['date'], parse: parsePeriod },

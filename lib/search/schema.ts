@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import {
@@ -9,6 +10,7 @@ import {
   type RankedKey,
   sortedCursor,
 } from '@/lib/paging/schema';
+import type { SearchParams } from '@/lib/search-params';
 import { textSchema } from '@/lib/validation/text-schema';
 import { allWallpapersParams } from '@/lib/wallpapers/schema';
 import { FILTER_NAMES, type FilterName, type Filters, listInvalidValues } from './filters';
@@ -28,6 +30,7 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   atleast: ['Minimum width and height.', '2560x1440'],
   resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
   category: ['Category name, case-insensitive.', 'Nature'],
+  user: ['Username of the creator.', EXAMPLE.username],
   tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
   license: ['Licenses, separated by commas.', 'cc0,cc_by'],
   period: ['Uploaded in the last day (`1d`), week (`1w`), month (`1M`) or year (`1y`).', '1M'],
@@ -108,3 +111,22 @@ export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
     exact?: boolean;
     filters?: Filters;
   };
+
+const sortedPage = z.object({
+  sorting: sorting.exclude(['relevance', 'date_added']),
+  ...sortParams,
+  category: filterParams.category,
+  user: filterParams.user,
+  page: pageQuery().page,
+});
+
+export type SortedPage = z.output<typeof sortedPage>;
+
+/** Not `category` and `user`, which are part of the path. */
+export const SORTED_PAGE_PARAMETERS = ['sorting', 'topRange', 'seed', 'page'];
+
+/** Parses the query of a sorted list; an invalid one becomes the toplist. */
+export function parseSortedPage({ category, user, ...params }: SearchParams): SortedPage {
+  const parsed = sortedPage.safeParse({ ...params, category, user });
+  return parsed.success ? parsed.data : sortedPage.parse({ sorting: 'toplist', category, user });
+}

@@ -7,8 +7,6 @@ const MIN_LENGTH = 4;
 /** From this length on, two edits are a typo and not another word. */
 const LONG = 8;
 const MAX_ALTERNATIVES = 6;
-/** Words by similarity, before their edit distance is known. */
-const MAX_SIMILAR = 60;
 
 interface Entry {
   word: string;
@@ -41,7 +39,7 @@ export async function suggestCorrections(
     const split = pairs.filter(({ length }) => length === 2).map(joinEntries);
     found.set(word, best([...near, ...split]));
   }
-  const rest = long.filter((word) => word.length >= LONG && found.get(word)?.length === 0);
+  const rest = long.filter((word) => word.length >= LONG - 2 && found.get(word)?.length === 0);
   for (const [word, options] of await findSimilar(rest)) found.set(word, options);
   return found;
 }
@@ -72,11 +70,10 @@ async function findEntries(forms: string[]): Promise<Map<string, Entry>> {
 async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const rows = await db().$queryRaw<(Entry & { typo: string })[]>`
-    SELECT t.word AS typo, s.word, s.rank FROM unnest(${words}::text[]) AS t (word), LATERAL (
-      SELECT word, max(rank)::int AS rank FROM search_dictionary
-      WHERE word % t.word AND length(word) BETWEEN length(t.word) - 2 AND length(t.word) + 2
-      GROUP BY word ORDER BY similarity(word, t.word) DESC, word LIMIT ${MAX_SIMILAR}
-    ) AS s`;
-  const near = rows.filter(({ typo, word }) => getEditDistance(typo, word) <= 2);
+    SELECT t.word AS typo, s.* FROM unnest(${words}::text[]) AS t (word), search_similar_words(t.word) AS s`;
+  const near = rows.filter(
+    ({ typo, word }) =>
+      Math.max(typo.length, word.length) >= LONG && getEditDistance(typo, word) <= 2,
+  );
   return new Map(words.map((word) => [word, best(near.filter(({ typo }) => typo === word))]));
 }

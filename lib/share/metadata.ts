@@ -103,6 +103,17 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
 
+/** A list in another order: the same wallpapers, so crawlers stay out. */
+export function buildSortedMetadata(title: string, path: string): Metadata {
+  return shareMetadata({
+    title,
+    description: siteText.description,
+    path,
+    images: getListShareImages(undefined),
+    isIndexed: false,
+  });
+}
+
 export function buildCategoriesMetadata(newest: Wallpaper | undefined): Metadata {
   return shareMetadata({
     title: categoryText.title,

@@ -3,6 +3,7 @@ import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
@@ -65,6 +66,7 @@ export async function getOwnUser(id: string): Promise<OwnUser | null> {
 
 export interface FoundUser {
   id: string;
+  username: string;
   favoritesPublic: boolean;
   wallpaperCount: number;
   favoriteCount: number;
@@ -72,6 +74,7 @@ export interface FoundUser {
 
 const foundColumns = {
   id: true,
+  username: true,
   favoritesPublic: true,
   wallpaperCount: true,
   favoriteCount: true,
@@ -79,6 +82,12 @@ const foundColumns = {
 
 /** By current or former username, then id, then display name. Null if there is no match, or more than one. */
 export async function findUser(name: string): Promise<FoundUser | null> {
+  const user = await matchUser(name);
+  if (user) addCacheTags(userTags.one(user.username));
+  return user;
+}
+
+async function matchUser(name: string): Promise<FoundUser | null> {
   // No name is longer, and PostgreSQL rejects NUL.
   if (name.length > TEXT.displayName || !name.isWellFormed() || name.includes('\0')) return null;
   const select = foundColumns;

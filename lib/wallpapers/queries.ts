@@ -7,16 +7,22 @@ import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
-import type { Prisma } from '@/prisma/generated/client';
+import { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
+import { readRows } from './read-rows';
 import { toWallpaper, wallpaperColumns } from './record';
 import { isPublicId, type UploadLimits, type Wallpaper } from './schema';
 
 /** The single definition of which wallpapers are public. */
 export const PUBLIC_FILTER = { status: 'approved' } as const;
+/** No parameter: the planner must know that partial indexes apply. */
+const PUBLIC_SQL = Prisma.sql`status = 'approved'`;
+/** Cheaper than counting wallpapers. */
+const COUNT_PUBLIC = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0) FROM categories)`;
 
 interface Filter {
   /** Case-insensitive name. */
@@ -32,14 +38,17 @@ export async function listWallpapers(
   filter: Filter = {},
 ): Promise<Page<Wallpaper>> {
   const { category, exclude } = filter;
+  const isFirst = !input.cursor && input.page === 1;
+  if (isFirst) addCacheTags(category ? wallpaperTags.category(category) : wallpaperTags.newest());
   const found = category === undefined ? undefined : await findCategory(category);
   if (found === null) return EMPTY_PAGE;
-  const where: Prisma.WallpaperWhereInput = { ...PUBLIC_FILTER };
-  if (found) where.categoryId = found.id;
-  if (exclude) where.publicId = { not: exclude };
-  const { items, next } = await readPage(input, where);
-  const total = found ? found.wallpaperCount : await countPublic();
-  return { items, total: total - (await countExcluded(where, exclude)), next };
+  const where = [PUBLIC_SQL];
+  if (found) where.push(Prisma.sql`category_id = ${found.id}::uuid`);
+  const count = found ? Prisma.sql`${found.wallpaperCount}::int` : COUNT_PUBLIC;
+  if (!exclude) return readPage(input, where, count);
+  const excluded = Prisma.sql`public_id = ${exclude}`;
+  const rest = Prisma.sql`${count} - ${countSql([...where, excluded])}`;
+  return readPage(input, [...where, Prisma.sql`NOT ${excluded}`], rest);
 }
 
 /** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
@@ -49,22 +58,35 @@ export function requirePageLimit(viewer: Viewer | null, limit: number): void {
   throw new AppError('invalid_input', message, { issues: [{ path: 'limit', message }] });
 }
 
+/** Reads the newest wallpapers that match, and `total`, in one statement unless the page is empty. */
 async function readPage(
-  input: PageInput,
-  where: Prisma.WallpaperWhereInput,
-): Promise<Omit<Page<Wallpaper>, 'total'>> {
-  const rows = await db().wallpaper.findMany({
-    where: input.cursor ? { ...where, id: { lt: input.cursor } } : where,
-    select: wallpaperColumns,
-    orderBy: { id: 'desc' },
-    // One extra row tells whether there is a next page.
-    take: input.limit + 1,
-    skip: input.cursor ? 0 : (input.page - 1) * input.limit,
-  });
-  const items = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items: items.map(toWallpaper), next: last ? encodeCursor(last.id) : null };
+  { cursor, page, limit }: PageInput,
+  where: Prisma.Sql[],
+  total: Prisma.Sql,
+): Promise<Page<Wallpaper>> {
+  const matches = cursor ? [...where, Prisma.sql`id < ${cursor}::uuid`] : where;
+  // One extra row tells whether there is a next page.
+  const rows = await readRows(
+    Prisma.sql`SELECT id FROM wallpapers WHERE ${Prisma.join(matches, ' AND ')}
+      ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
+    total,
+  );
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ total: _, ...row }) => toWallpaper(row)),
+    total: rows[0]?.total ?? (await readTotal(total)),
+    next: last ? encodeCursor(last.id) : null,
+  };
 }
+
+async function readTotal(total: Prisma.Sql): Promise<number> {
+  const [row] = await db().$queryRaw<{ total: number }[]>`SELECT (${total})::int AS total`;
+  return row?.total ?? 0;
+}
+
+const countSql = (where: Prisma.Sql[]) =>
+  Prisma.sql`(SELECT count(*) FROM wallpapers WHERE ${Prisma.join(where, ' AND ')})`;
 
 async function findCategory(name: string) {
   // PostgreSQL rejects NUL.
@@ -74,20 +96,6 @@ async function findCategory(name: string) {
   if (found) return found;
   const former = { where: { name }, select: { category: { select } } };
   return (await db().oldCategoryName.findUnique(former))?.category ?? null;
-}
-
-/** Sums the category counts, which is cheaper than counting wallpapers. */
-async function countPublic(): Promise<number> {
-  const sum = await db().category.aggregate({ _sum: { wallpaperCount: true } });
-  return sum._sum.wallpaperCount ?? 0;
-}
-
-/** Returns 1 if the wallpaper to leave out matches the filter. */
-async function countExcluded(where: Prisma.WallpaperWhereInput, publicId: string | undefined) {
-  if (!publicId) return 0;
-  const { status, categoryId } = where;
-  const same = categoryId === undefined ? { status, publicId } : { status, categoryId, publicId };
-  return db().wallpaper.count({ where: same as Prisma.WallpaperWhereInput });
 }
 
 /** Returns null if the wallpaper doesn't exist or is hidden from `viewer`. */
@@ -147,14 +155,14 @@ export async function listUserWallpapers(
 ): Promise<Page<Wallpaper>> {
   const canSeeHidden = canChangeWallpaper(viewer, { userId: creator.id });
   if (!canSeeHidden && status !== undefined && status !== PUBLIC_FILTER.status) return EMPTY_PAGE;
-  const where: Prisma.WallpaperWhereInput = { userId: creator.id };
+  const where = [Prisma.sql`user_id = ${creator.id}::uuid`];
   const only = status ?? (canSeeHidden ? undefined : PUBLIC_FILTER.status);
-  if (only) where.status = only === 'hidden' ? { not: PUBLIC_FILTER.status } : only;
-  const { items, next } = await readPage(input, where);
-  // Only public wallpapers have a stored count.
-  const total =
-    only === PUBLIC_FILTER.status ? creator.wallpaperCount : await db().wallpaper.count({ where });
-  return { items, total, next };
+  if (only === PUBLIC_FILTER.status) {
+    return readPage(input, [...where, PUBLIC_SQL], Prisma.sql`${creator.wallpaperCount}::int`);
+  }
+  if (only === 'hidden') where.push(Prisma.sql`NOT ${PUBLIC_SQL}`);
+  else if (only) where.push(Prisma.sql`status = ${only}::wallpaper_status`);
+  return readPage(input, where, countSql(where));
 }
 
 export const listPublicUserWallpapers = cacheQuery(

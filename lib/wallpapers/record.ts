@@ -1,9 +1,11 @@
 import 'server-only';
 import { roundFocalPoint } from '@/lib/crop';
 import { getPictureWidth, type PictureSize } from '@/lib/picture-sizes';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
+import { wallpaperTags } from './cache-tags';
 import { paletteSchema, type Wallpaper } from './schema';
 import { parseFiles, type VariantName } from './wallpaper-files';
 
@@ -44,8 +46,9 @@ export const wallpaperColumns = {
 
 export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
 
-/** Converts a row to an API record, with URLs instead of storage keys. */
+/** Converts a row to an API record, with URLs instead of storage keys. A cached response expires with it. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
+  addCacheTags(wallpaperTags.one(row.publicId), wallpaperTags.categoryNames());
   const { id, publicId, user, category, tags, thumbhash, createdAt, updatedAt, ...rest } = row;
   const { files: column, averageColor, palette, focalX, focalY, ...facts } = rest;
   const files = parseFiles(column);

@@ -38,19 +38,21 @@ test('The search page, the API and the feed share one limit', async () => {
   expect((await visitor('203.0.113.2')(paths.search('d'))).status).toBe(200);
 });
 
-test('A cached feed and an empty search page are not counted', async () => {
+test('Searches and feeds from the cache and an empty search page are not counted', async () => {
   const get = visitor('203.0.113.3');
+  let searches = 0;
   const countUsed = async () => {
-    const { headers } = await get(paths.api.search('x'));
+    searches += 1;
+    const { headers } = await get(paths.api.search(`x ${searches}`));
     return LIMIT - Number(/"search";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
   };
-  await get(paths.feed.search('lake'));
+  const lake = [paths.feed.search('lake'), paths.search('lake'), paths.api.search('lake')];
+  for (const path of lake) await get(path);
   // A server that has just started clears its cache once more.
   await expect
     .poll(async () => {
       const before = await countUsed();
-      await get(paths.feed.search('lake'));
-      await get(paths.search());
+      for (const path of [...lake, paths.search()]) await get(path);
       return (await countUsed()) - before;
     })
     .toBe(1);

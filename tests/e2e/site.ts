@@ -16,6 +16,7 @@ export interface Site {
   dataDir: string;
   /** Settings and folders that must never appear in a response. */
   secrets: readonly string[];
+  databaseUrl: string;
   sql: pg.Client;
   pid(): number;
   /** Opens another database connection. The caller ends it. */
@@ -71,6 +72,7 @@ export async function startSite({
     url,
     port,
     dataDir,
+    databaseUrl: settings.DATABASE_URL,
     secrets: [folder, settings.DATABASE_URL, settings.NEXTAUTH_SECRET],
     sql,
     pid: () => server.pid,

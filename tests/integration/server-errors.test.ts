@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
+import { declareRoute } from '@/lib/platform/declared-routes';
 import { rejectPage } from '@/lib/platform/request-context';
-import { registerMethod } from '@/lib/platform/route-methods';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 
@@ -80,7 +80,7 @@ describe('a request', () => {
   test('with a method the route lacks gets 405 with the allowed methods', async () => {
     const { port } = await startServerForTest({
       next: (_request, response) => {
-        registerMethod('/api/search', 'GET');
+        declareRoute('/api/search', 'GET');
         response.statusCode = 405;
         response.end();
       },

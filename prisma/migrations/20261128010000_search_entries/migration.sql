@@ -98,6 +98,15 @@ LANGUAGE sql STABLE AS $$
   ) AS other (kind, name)
 $$;
 
+-- Words that share enough trigrams with a misspelled one, most similar first. Two typos in nine letters leave a
+-- quarter of the trigrams.
+CREATE FUNCTION search_similar_words(typo text) RETURNS TABLE (word text, rank int)
+LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.2 AS $$
+  SELECT d.word, max(d.rank)::int FROM search_dictionary d
+  WHERE d.word % typo AND length(d.word) BETWEEN length(typo) - 2 AND length(typo) + 2
+  GROUP BY d.word ORDER BY similarity(d.word, typo) DESC, d.word LIMIT 60
+$$;
+
 -- Writing ----------------------------------------------------------------------------------------
 
 -- The rank of a word is a Morris counter: it grows with a probability of 2^-rank, so a common word is

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { Niches } from '@/components/wallpapers/niches';
+import { SortNav } from '@/components/wallpapers/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
@@ -46,7 +47,10 @@ export default async function HomePage(props: Props) {
       {page === 1 && <JsonLd data={buildSiteData()} />}
       {page === 1 && <Hero wallpapers={items} />}
       {page === 1 ? (
-        <h2 className={styles.heading}>{siteText.newestWallpapers}</h2>
+        <div className={styles.listHeader}>
+          <h2 className={styles.heading}>{siteText.newestWallpapers}</h2>
+          <SortNav list={paths.home()} />
+        </div>
       ) : (
         <div className={styles.pageHeader}>
           <h1 className={styles.heading}>{siteText.page(page)}</h1>

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { SortNav } from '@/components/wallpapers/sort-nav';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
@@ -61,6 +62,7 @@ export default async function CategoryPage(props: Props) {
         </p>
       </header>
       <CategoryNav names={await listCategoryNames()} current={name} />
+      {page === 1 && <SortNav list={paths.category(name)} />}
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.category(name, page - 1)}>

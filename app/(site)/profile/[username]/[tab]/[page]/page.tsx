@@ -9,6 +9,7 @@ import { NoFavorites } from '@/components/users/no-favorites';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import { ProfileWall } from '@/components/users/profile-wall';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { SortNav } from '@/components/wallpapers/sort-nav';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { profileText } from '@/lib/messages/profile';
@@ -73,6 +74,9 @@ export default async function ProfilePage(props: Props) {
   return (
     <>
       {tab === 'wallpapers' && <JsonLd data={buildProfileData(user, items)} />}
+      {tab === 'wallpapers' && page === 1 && items.length > 1 && (
+        <SortNav list={paths.profile(username)} />
+      )}
       {page > 1 && (
         <p className={styles.pagination}>
           <span>{siteText.page(page)}</span>

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import { cache } from 'react';
+import { NotFoundNotice } from '@/components/layout/not-found-notice';
+import { SearchLimit } from '@/components/search/search-limit';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { SortNav } from '@/components/wallpapers/sort-nav';
+import { getCategoryName } from '@/lib/categories/queries';
+import { AppError } from '@/lib/errors';
+import { PAGE } from '@/lib/limits';
+import { siteText } from '@/lib/messages/site';
+import { sortingText } from '@/lib/messages/sorting';
+import { isPageInRange } from '@/lib/paging/schema';
+import { paths } from '@/lib/paths';
+import { rejectPage } from '@/lib/platform/request-context';
+import { listForPage } from '@/lib/search/queries';
+import { parseSortedPage, type SortedPage } from '@/lib/search/schema';
+import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
+import { buildSortedMetadata } from '@/lib/share/metadata';
+import { getProfile } from '@/lib/users/queries';
+import styles from './page.module.css';
+
+// `/`, `/category/{name}` and `/profile/{username}` with `?sorting=` are rewritten to this route. Unlike
+// theirs, its pages are rendered on request: there are too many to keep.
+
+/** The list that is sorted: its path, and a name unless it's all wallpapers. */
+const findList = cache(async (category?: string, username?: string) => {
+  if (category) {
+    const name = await getCategoryName(category);
+    return name === null ? null : { path: paths.category(name), name };
+  }
+  if (!username) return { path: paths.home(), name: null };
+  const user = await getProfile(username);
+  return user && { path: paths.profile(user.username), name: user.displayName };
+});
+
+export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
+  const { category, user, sorting } = parseSortedPage(await getSearchParams(props));
+  const list = await findList(category, user);
+  if (!list) return { title: siteText.notFoundTitle };
+  return buildSortedMetadata(sortingText.title(getOrderName(sorting), list.name), list.path);
+}
+
+export default async function SortedListPage(props: SearchParamsProps) {
+  const query = parseSortedPage(await getSearchParams(props));
+  const { category, user, page, ...order } = query;
+  const list = await findList(category, user);
+  if (!list) return <PageNotFound />;
+  const limit = PAGE.homeSize;
+  const found = await listForPage({ ...query, limit }, await headers());
+  if (found instanceof AppError) return <SearchLimit q="" message={found.message} />;
+  const { items, next } = found;
+  const toPath = (number: number) =>
+    paths.sorted(list.path, { ...order, page: number === 1 ? undefined : number });
+  const hasNextPage = next && isPageInRange({ page: page + 1, limit });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{sortingText.title(getOrderName(order.sorting), list.name)}</h1>
+      <SortNav list={list.path} {...order} />
+      <p className={styles.links}>
+        {order.sorting === 'random' && (
+          <Link prefetch={false} href={paths.sorted(list.path, shuffle(order))}>
+            {sortingText.shuffle}
+          </Link>
+        )}
+        {page > 1 && (
+          <Link rel="prev" prefetch={false} href={toPath(page - 1)}>
+            {sortingText.previousPage}
+          </Link>
+        )}
+      </p>
+      <div className={styles.wall}>
+        <InfiniteWall
+          key={toPath(page)}
+          path={toPath(page)}
+          apiPath={paths.api.sorted({ ...order, category, user })}
+          first={{ items, next }}
+          total={page === 1 ? (found.total ?? -1) : -1}
+          nextPage={hasNextPage ? toPath(page + 1) : null}
+          empty={<EmptyList isToplist={order.sorting === 'toplist'} path={list.path} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Next's `notFound()` would send a page without scripts. */
+function PageNotFound() {
+  rejectPage(new AppError('not_found', siteText.notFoundTitle));
+  return <NotFoundNotice />;
+}
+
+function getOrderName(sorting: SortedPage['sorting']): string {
+  if (sorting === 'random') return sortingText.random;
+  return sorting === 'toplist' ? sortingText.top : sortingText.counts[sorting];
+}
+
+/** Each order leads to another one. */
+function shuffle({ seed = '' }: { seed?: string | undefined }) {
+  const next = createHash('md5').update(`${seed} `).digest('hex').slice(0, 6);
+  return { sorting: 'random', seed: next };
+}
+
+function EmptyList({ isToplist, path }: { isToplist: boolean; path: string }) {
+  const text = isToplist ? sortingText.emptyToplist : sortingText.emptyList;
+  return (
+    <EmptyState title={sortingText.empty} text={text}>
+      <ButtonLink kind="outlined" href={path}>
+        {siteText.browseNewest}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,5 @@
+import { listNewest } from '../../newest';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = async () => Response.json(await listNewest(20));

@@ -1,0 +1,31 @@
+import type { Sorting, TopRange } from '@/lib/search/sorting';
+
+export const sortingText = {
+  navigation: 'Sort order',
+  newest: 'New',
+  top: 'Top',
+  random: 'Random',
+  shuffle: 'Shuffle',
+  topNavigation: 'Most popular by',
+  ranges: {
+    '1d': 'Today',
+    '3d': '3 days',
+    '1w': 'Week',
+    '1M': 'Month',
+    '3M': '3 months',
+    '6M': '6 months',
+    '1y': 'Year',
+  } satisfies Record<TopRange, string>,
+  counts: {
+    views: 'Most viewed',
+    downloads: 'Most downloaded',
+    favorites: 'Most favorited',
+  } satisfies Partial<Record<Sorting, string>>,
+  previousPage: 'Previous page',
+  empty: 'Nothing here yet',
+  emptyToplist:
+    'No wallpaper was viewed, downloaded or favorited in this period. Try a longer one.',
+  emptyList: 'There are no wallpapers to sort.',
+  title: (order: string, list: string | null) =>
+    list ? `${list}: ${order}` : `${order} wallpapers`,
+};

@@ -1,0 +1,96 @@
+import 'server-only';
+import {
+  compileQuery,
+  type Filter,
+  joinAll,
+  type ResolvedQuery,
+  withoutWallpaper,
+} from './compile';
+import { findCandidates, listNewest } from './find';
+import { listByCount, listRandom, listToplist } from './list-sorted';
+import { rankCandidates } from './relevance';
+import { getRanking } from './resolve-query';
+import type { SearchInput } from './schema';
+import { DEFAULT_TOP_RANGE } from './sorting';
+
+export interface Item {
+  id: string;
+  /** In orders that have one. */
+  rank?: number;
+}
+
+/** A page, with one more to tell whether there is a next one. */
+export interface Found {
+  items: Item[];
+  /** Null if the matches weren't counted. */
+  count: number | null;
+}
+
+export type FindInput = Omit<SearchInput, 'q' | 'exact'>;
+
+/** Finds a page of the matches, in their order. */
+export function findPage(query: ResolvedQuery, input: FindInput, exclude?: string): Promise<Found> {
+  const { sorting = 'relevance', topRange = DEFAULT_TOP_RANGE, seed } = input;
+  const matching = compileQuery(query);
+  const filter = exclude ? joinAll([matching, withoutWallpaper(exclude)]) : matching;
+  if (sorting === 'relevance') return findRelevant(query, filter, input);
+  if (sorting === 'date_added') return findNewest(query, filter, input);
+  const after = typeof input.cursor === 'object' ? input.cursor : undefined;
+  const skip = after ? 0 : (input.page - 1) * input.limit;
+  const sorted = { filter, size: query.size, after, wanted: skip + input.limit + 1 };
+  return skipItems(skip, () => {
+    if (sorting === 'toplist') return listToplist(topRange, sorted);
+    if (sorting === 'random') return listRandom(seed ?? getHour(), sorted);
+    return listByCount(sorting, sorted);
+  });
+}
+
+async function skipItems(skip: number, list: () => Promise<Found>): Promise<Found> {
+  const { items, count } = await list();
+  return { items: items.slice(skip), count };
+}
+
+/** Without a seed, the random order changes every hour. */
+const getHour = () => new Date().toISOString().slice(0, 13);
+
+async function findNewest({ size }: ResolvedQuery, filter: Filter, input: FindInput) {
+  const { page, limit } = input;
+  const before = getId(input);
+  const skip = before ? 0 : (page - 1) * limit;
+  const { ids, count } = await listNewest({ filter, size, before, wanted: skip + limit + 1 });
+  return { items: toItems(ids.slice(skip)), count };
+}
+
+/** The best matches by score, then the others by date. */
+async function findRelevant(
+  query: ResolvedQuery,
+  filter: Filter,
+  input: FindInput,
+): Promise<Found> {
+  const [cursor, ranking] = [getId(input), getRanking(query)];
+  const { candidates, count } = await findCandidates(filter, ranking, query.size);
+  const ranked = rankCandidates(candidates, ranking).map(({ id }) => id);
+  const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
+  const top = isAfterRanked ? [] : slicePage(ranked, input, null).items;
+  const missing = input.limit + 1 - top.length;
+  if (missing === 0 || count === ranked.length) return { items: top, count };
+  const skip = cursor ? 0 : Math.max(0, (input.page - 1) * input.limit - ranked.length);
+  const others = await listNewest({
+    filter,
+    size: query.size,
+    before: isAfterRanked ? cursor : undefined,
+    exclude: ranked,
+    wanted: skip + missing,
+  });
+  return { items: [...top, ...toItems(others.ids.slice(skip))], count };
+}
+
+export const getId = ({ cursor }: FindInput) => (typeof cursor === 'string' ? cursor : undefined);
+const toItems = (ids: string[]) => ids.map((id) => ({ id }));
+
+/** The part of a list after the cursor or from the page, with one more to tell whether there is a next page. */
+export function slicePage(ids: string[], input: FindInput, count: number | null): Found {
+  const cursor = getId(input);
+  const start = cursor ? ids.indexOf(cursor) + 1 : (input.page - 1) * input.limit;
+  return { items: toItems(ids.slice(start, start + input.limit + 1)), count };
+}
