@@ -1,12 +1,12 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './compile';
+import type { Filter } from './combine-filters';
 import type { Candidate, Ranking } from './relevance';
 import { allOf, anyTerm, type TermQuery } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-export const MAX_SORTED = 3000;
+export const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
@@ -98,7 +98,8 @@ export async function findCandidates(
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
-  const titleShare = TITLE_SHARE ** ranking.tokens.length;
+  const known = ranking.tokens.filter(({ matches }) => matches.length > 0);
+  const titleShare = TITLE_SHARE ** known.length;
   const isTitleRare =
     filter.share * MAX_WALKED * titleShare < MAX_RANKED && expected * titleShare <= MAX_SORTED;
   const candidates = await readCandidates(

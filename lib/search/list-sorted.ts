@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './compile';
+import type { Filter } from './combine-filters';
 import { MAX_SORTED, MAX_WALKED, toWhere } from './find';
 import { type Sorting, TOPLIST_LENGTH, type TopRange } from './sorting';
 
