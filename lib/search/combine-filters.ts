@@ -1,8 +1,8 @@
 import { Prisma } from '@/prisma/generated/client';
 import { allOf, anyOf, type TermQuery } from './terms';
 
-/** Up to this share, a condition is looked up in the index. */
-const RARE_SHARE = 0.05;
+/** Reading an entry of the index costs about a twentieth of reading and checking a row. */
+const ENTRY_COST = 0.05;
 /** Least share that an exclusion is expected to leave. */
 const MIN_REST = 0.2;
 
@@ -12,6 +12,8 @@ export interface Filter {
   terms: TermQuery;
   /** Further conditions that no term stands for. */
   sql: Prisma.Sql | null;
+  /** Part of `sql` that limits the ID, so that a list in this order can start there. */
+  ids?: Prisma.Sql | undefined;
   /** Estimated share of the matching wallpapers: 0 if there are none. */
   share: number;
 }
@@ -21,6 +23,7 @@ export const NOTHING: Filter = { terms: null, sql: Prisma.sql`false`, share: 0 }
 /** A wallpaper has to match all. Those that the index isn't used for are checked for each match of the others. */
 export function joinAll(filters: readonly Filter[]): Filter {
   const indexed = chooseIndexed(filters);
+  const ids = filters.flatMap((filter) => filter.ids ?? []);
   const sql = filters.flatMap((filter) => [
     ...(filter.terms && !indexed.includes(filter)
       ? [Prisma.sql`(d.terms @@ ${filter.terms}::query_int) IS TRUE`]
@@ -30,15 +33,20 @@ export function joinAll(filters: readonly Filter[]): Filter {
   return {
     terms: allOf(indexed.map(({ terms }) => terms)),
     sql: sql.length > 0 ? Prisma.join(sql, ' AND ') : null,
+    ids: ids.length > 0 ? Prisma.join(ids, ' AND ') : undefined,
     share: filters.reduce((product, { share }) => product * share, 1),
   };
 }
 
-/** The rare ones. If there are none, the two rarest, because the index reads all entries of a term. */
+/** The rarest, and those whose entries take less time to read than checking the matches so far. */
 function chooseIndexed(filters: readonly Filter[]): Filter[] {
   const known = filters.filter(({ terms }) => terms !== null).sort((a, b) => a.share - b.share);
-  const rare = known.filter(({ share }) => share <= RARE_SHARE);
-  return rare.length > 0 ? rare : known.slice(0, 2);
+  let left = 1;
+  return known.filter(({ share }, index) => {
+    const isFaster = index === 0 || ENTRY_COST * share < left * (1 - share);
+    if (isFaster) left *= share;
+    return isFaster;
+  });
 }
 
 export function joinAny(filters: readonly Filter[]): Filter {

@@ -82,10 +82,8 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
     case 'tag':
     case 'user':
     case 'category': {
-      const term = resolved.names.get(condition);
-      return term === undefined
-        ? NOTHING
-        : byTerms(String(term), condition.kind === 'category' ? 0.1 : 0.02);
+      const name = resolved.names.get(condition);
+      return name ? byTerms(String(name.term), toShare(name.count, resolved.size)) : NOTHING;
     }
     case 'license':
       return byTerms(String(getTerm('license', condition.license)));
@@ -119,10 +117,12 @@ const byTerms = (terms: TermQuery, share = ATTRIBUTE_SHARE): Filter => ({
   share,
 });
 
+const toShare = (count: number, size: number) => Math.min(1, count / Math.max(1, size));
+
 function compileToken(token: Token, size: number): Filter {
   const terms = getTokenTerms(token);
   if (terms.size === 0) return NOTHING;
-  return byTerms(anyTerm(terms), Math.min(1, estimateToken(token) / Math.max(1, size)));
+  return byTerms(anyTerm(terms), toShare(estimateToken(token), size));
 }
 
 /** Each pair of neighbors has a term, so longer phrases may also match where their pairs are apart. */
@@ -183,7 +183,8 @@ function compileDate({ from, to }: { from?: string; to?: string }): Filter {
     ...(from ? [Prisma.sql`d.wallpaper_id >= ${toFirstId(bound(from, 0))}::uuid`] : []),
     ...(to ? [Prisma.sql`d.wallpaper_id < ${toFirstId(bound(to, 1))}::uuid`] : []),
   ];
-  return { terms: null, sql: Prisma.join(bounds, ' AND '), share: 0.3 };
+  const ids = Prisma.join(bounds, ' AND ');
+  return { terms: null, sql: ids, ids, share: 0.3 };
 }
 
 function toFirstId(time: number): string {

@@ -6,13 +6,13 @@ import type { Candidate, Ranking } from './relevance';
 import { allOf, anyTerm, type TermQuery } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-export const MAX_SORTED = 2000;
+const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
 const MAX_COUNTED = 1500;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
-const MAX_UNINDEXED = 50_000;
+const MAX_UNINDEXED = 30_000;
 /** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
 const MAX_COMPARED = 1200;
 /** Wallpapers that are scored. */
@@ -52,12 +52,13 @@ export async function listNewest({
   if (filter.share === 0) return { ids: [], count: 0 };
   const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
   const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
+  const { ids = Prisma.sql`true` } = filter;
   const isIndexed = filter.terms !== null;
   if (!isIndexed || isWalkShorter(filter, size, wanted, before === undefined)) {
     const walked = isIndexed ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
     const rows = await db().$queryRaw<(Match & { walked: number })[]>`
       SELECT d.wallpaper_id AS id FROM (
-        SELECT * FROM search_entries d WHERE ${position} ORDER BY wallpaper_id DESC LIMIT ${walked}
+        SELECT * FROM search_entries d WHERE ${position} AND ${ids} ORDER BY wallpaper_id DESC LIMIT ${walked}
       ) AS d WHERE ${where} ORDER BY d.wallpaper_id DESC LIMIT ${wanted}`;
     const isComplete = rows.length === wanted || !isIndexed || size <= walked;
     const isCounted = rows.length < wanted && size <= walked && !before;
@@ -104,7 +105,8 @@ export async function findCandidates(
     filter.share * MAX_WALKED * titleShare < MAX_RANKED && expected * titleShare <= MAX_SORTED;
   const candidates = await readCandidates(
     Prisma.sql`(SELECT * FROM (
-        SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
+        SELECT * FROM search_entries d WHERE ${filter.ids ?? Prisma.sql`true`}
+        ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
       ) AS d WHERE ${toWhere(filter)} LIMIT ${MAX_COMPARED}) AS d`,
     ranking,
     isTitleRare && titleShare < 1 ? filter : undefined,

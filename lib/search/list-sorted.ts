@@ -4,7 +4,7 @@ import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import type { Filter } from './combine-filters';
-import { MAX_SORTED, MAX_WALKED, toWhere } from './find';
+import { isWalkShorter, MAX_WALKED, toWhere } from './find';
 import { type Sorting, TOPLIST_LENGTH, type TopRange } from './sorting';
 
 export interface SortedInput {
@@ -108,7 +108,7 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
   const isIndexed = filter.terms !== null;
   const length = Math.min(size, order.length ?? size);
   const walked = Math.max(order.length ?? MAX_WALKED, wanted);
-  if (!isIndexed || filter.share * size > MAX_SORTED || length <= walked) {
+  if (!isIndexed || isWalkShorter(filter, size, wanted, !after) || length <= walked) {
     const rows = await db().$queryRaw<RankedKey[]>`
       SELECT s.id, s.rank FROM (
         SELECT ${id} AS id, ${rank} AS rank FROM ${from} WHERE ${rest}
