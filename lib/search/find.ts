@@ -15,6 +15,8 @@ const MAX_COUNTED = 1500;
 const MAX_UNINDEXED = 30_000;
 /** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
 const MAX_COMPARED = 1200;
+/** Entries of words in titles that are read from the index of terms. */
+const MAX_ENTRIES = 100_000;
 /** Wallpapers that are scored. */
 export const MAX_RANKED = 300;
 /** A word is in the title of about a quarter of its wallpapers. */
@@ -101,8 +103,15 @@ export async function findCandidates(
   }
   const known = ranking.tokens.filter(({ matches }) => matches.length > 0);
   const titleShare = TITLE_SHARE ** known.length;
+  // A weight is the logarithm of how rare a word is (lib/search/relevance.ts).
+  const titleEntries = known.reduce(
+    (sum, { weight }) => sum + size * TITLE_SHARE * 2 ** (1 - weight),
+    0,
+  );
   const isTitleRare =
-    filter.share * MAX_WALKED * titleShare < MAX_RANKED && expected * titleShare <= MAX_SORTED;
+    filter.share * MAX_WALKED * titleShare < MAX_RANKED &&
+    expected * titleShare <= MAX_SORTED &&
+    titleEntries <= MAX_ENTRIES;
   const candidates = await readCandidates(
     Prisma.sql`(SELECT * FROM (
         SELECT * FROM search_entries d WHERE ${filter.ids ?? Prisma.sql`true`}
