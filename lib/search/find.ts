@@ -18,7 +18,7 @@ const MAX_COMPARED = 1200;
 /** Entries of words in titles that are read from the index of terms. */
 const MAX_ENTRIES = 100_000;
 /** Wallpapers that are scored. */
-export const MAX_RANKED = 300;
+const MAX_RANKED = 300;
 /** A word is in the title of about a quarter of its wallpapers. */
 const TITLE_SHARE = 0.25;
 
