@@ -13,16 +13,16 @@ export async function startSearchClient(url: string): Promise<SearchClient> {
   const file = fileURLToPath(new URL('./search-process.ts', import.meta.url));
   const settings = { DATABASE_URL: url, NEXTAUTH_SECRET: 'x'.repeat(32), DATABASE_POOL: '1' };
   const child = fork(file, { env: { ...process.env, ...settings } });
-  child.once('exit', (code) => {
-    if (code) process.exit(code);
-  });
-  await once(child, 'message');
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  const receive = () => once(child, 'message', { signal: ended.signal });
+  await receive();
   return {
     measure: async (task) => {
       child.send(task);
-      const [measurement] = await once(child, 'message');
+      const [measurement] = await receive();
       return measurement;
     },
-    close: () => child.disconnect(),
+    close: () => void child.kill(),
   };
 }
