@@ -13,7 +13,7 @@ favorites, daily views and downloads, and zero-result searches. Use it for bench
 screens. There are no image files, so wallpapers show as plain colors. Generated users can't sign in.
 
 The same options generate the same data. Uses the settings of npm start (environment, then .env). The
-site may be running, but must have been started once.
+site must have been started once. It may be running, but its search fails until the data is complete.
 
   --wallpapers N   number of wallpapers, such as 10000 or 1000000
   --seed N         seed of the random numbers (default: 1)

@@ -2,11 +2,12 @@ import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
 import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
+import { type Filter, joinAll, joinAny, NOTHING, negate } from './combine-filters';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
-import { allOf, anyOf, anyTerm, getTerm, not, type TermQuery } from './terms';
+import { allOf, anyOf, anyTerm, getTerm, type TermQuery } from './terms';
 
 /** Steps in which `search_attributes` stores width and height. */
 const STEPS = [
@@ -35,18 +36,6 @@ export interface ResolvedQuery {
 }
 
 type Resolved = Omit<ResolvedQuery, 'clauses'>;
-
-/** A condition, or several, as SQL on `search_entries d`. */
-export interface Filter {
-  /** What every match fulfills, for the index. */
-  terms: TermQuery;
-  /** Further conditions that no term stands for. */
-  sql: Prisma.Sql | null;
-  /** Estimated share of the matching wallpapers: 0 if there are none. */
-  share: number;
-}
-
-const NOTHING: Filter = { terms: null, sql: Prisma.sql`false`, share: 0 };
 
 /** Reserved conditions and separators have no effect. */
 export function hasEffect(condition: Condition, { words }: Resolved): boolean {
@@ -82,52 +71,6 @@ function compileTerm({ conditions, isExcluded }: Term, resolved: Resolved): Filt
   return isExcluded ? negate(filter) : filter;
 }
 
-/** A wallpaper has to match all. */
-export function joinAll(filters: readonly Filter[]): Filter {
-  const sql = filters.flatMap((filter) => filter.sql ?? []);
-  return {
-    terms: allOf(filters.map(({ terms }) => terms)),
-    sql: sql.length > 0 ? Prisma.join(sql, ' AND ') : null,
-    share: filters.reduce((product, { share }) => product * share, 1),
-  };
-}
-
-function joinAny(filters: readonly Filter[]): Filter {
-  const possible = filters.filter(({ share }) => share > 0);
-  const [first = NOTHING] = possible;
-  if (possible.length < 2) return first;
-  return {
-    terms: anyOf(possible.map(({ terms }) => terms)),
-    sql: possible.every(({ sql }) => sql === null)
-      ? null
-      : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`,
-    share: Math.min(
-      1,
-      possible.reduce((sum, { share }) => sum + share, 0),
-    ),
-  };
-}
-
-export function withoutWallpaper(publicId: string): Filter {
-  const own = Prisma.sql`(SELECT id FROM wallpapers WHERE public_id = ${publicId})`;
-  return { terms: null, sql: Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${own}`, share: 1 };
-}
-
-function negate(filter: Filter): Filter {
-  const share = Math.max(1 - filter.share, 0.01);
-  if (filter.share === 0) return { terms: null, sql: null, share: 1 };
-  if (filter.sql === null && filter.terms) return { terms: not(filter.terms), sql: null, share };
-  return { terms: null, sql: Prisma.sql`NOT ${toSql(filter)}`, share };
-}
-
-function toSql({ terms, sql }: Filter): Prisma.Sql {
-  const parts = [
-    ...(terms ? [Prisma.sql`d.terms @@ ${terms}::query_int`] : []),
-    ...(sql ? [sql] : []),
-  ];
-  return parts.length > 0 ? Prisma.sql`(${Prisma.join(parts, ' AND ')})` : Prisma.sql`true`;
-}
-
 function compileCondition(condition: Condition, resolved: Resolved): Filter {
   switch (condition.kind) {
     case 'word':
@@ -139,8 +82,8 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
     case 'tag':
     case 'user':
     case 'category': {
-      const term = resolved.names.get(condition);
-      return term === undefined ? NOTHING : byTerms(String(term), 0.02);
+      const name = resolved.names.get(condition);
+      return name ? byTerms(String(name.term), toShare(name.count, resolved.size)) : NOTHING;
     }
     case 'license':
       return byTerms(String(getTerm('license', condition.license)));
@@ -174,10 +117,12 @@ const byTerms = (terms: TermQuery, share = ATTRIBUTE_SHARE): Filter => ({
   share,
 });
 
+const toShare = (count: number, size: number) => Math.min(1, count / Math.max(1, size));
+
 function compileToken(token: Token, size: number): Filter {
   const terms = getTokenTerms(token);
   if (terms.size === 0) return NOTHING;
-  return byTerms(anyTerm(terms), Math.min(1, estimateToken(token) / Math.max(1, size)));
+  return byTerms(anyTerm(terms), toShare(estimateToken(token), size));
 }
 
 /** Each pair of neighbors has a term, so longer phrases may also match where their pairs are apart. */
@@ -238,7 +183,8 @@ function compileDate({ from, to }: { from?: string; to?: string }): Filter {
     ...(from ? [Prisma.sql`d.wallpaper_id >= ${toFirstId(bound(from, 0))}::uuid`] : []),
     ...(to ? [Prisma.sql`d.wallpaper_id < ${toFirstId(bound(to, 1))}::uuid`] : []),
   ];
-  return { terms: null, sql: Prisma.join(bounds, ' AND '), share: 0.3 };
+  const ids = Prisma.join(bounds, ' AND ');
+  return { terms: null, sql: ids, ids, share: 0.3 };
 }
 
 function toFirstId(time: number): string {

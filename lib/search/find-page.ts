@@ -1,11 +1,6 @@
 import 'server-only';
-import {
-  compileQuery,
-  type Filter,
-  joinAll,
-  type ResolvedQuery,
-  withoutWallpaper,
-} from './compile';
+import { type Filter, joinAll, withoutWallpaper } from './combine-filters';
+import { compileQuery, type ResolvedQuery } from './compile';
 import { findCandidates, listNewest } from './find';
 import { listByCount, listRandom, listToplist } from './list-sorted';
 import { rankCandidates } from './relevance';

@@ -1,17 +1,26 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './compile';
+import type { Filter } from './combine-filters';
 import type { Candidate, Ranking } from './relevance';
+import { allOf, anyTerm, type TermQuery } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-export const MAX_SORTED = 3000;
+const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
+/** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
+const MAX_COUNTED = 1500;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
-const MAX_UNINDEXED = 50_000;
+const MAX_UNINDEXED = 30_000;
+/** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
+const MAX_COMPARED = 1200;
+/** Entries of words in titles that are read from the index of terms. */
+const MAX_ENTRIES = 100_000;
 /** Wallpapers that are scored. */
-export const MAX_RANKED = 300;
+const MAX_RANKED = 300;
+/** A word is in the title of about a quarter of its wallpapers. */
+const TITLE_SHARE = 0.25;
 
 export interface ListInput {
   filter: Filter;
@@ -45,13 +54,13 @@ export async function listNewest({
   if (filter.share === 0) return { ids: [], count: 0 };
   const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
   const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
-  const expected = filter.share * size;
+  const { ids = Prisma.sql`true` } = filter;
   const isIndexed = filter.terms !== null;
-  if (!isIndexed || expected > MAX_SORTED) {
+  if (!isIndexed || isWalkShorter(filter, size, wanted, before === undefined)) {
     const walked = isIndexed ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
     const rows = await db().$queryRaw<(Match & { walked: number })[]>`
       SELECT d.wallpaper_id AS id FROM (
-        SELECT * FROM search_entries d WHERE ${position} ORDER BY wallpaper_id DESC LIMIT ${walked}
+        SELECT * FROM search_entries d WHERE ${position} AND ${ids} ORDER BY wallpaper_id DESC LIMIT ${walked}
       ) AS d WHERE ${where} ORDER BY d.wallpaper_id DESC LIMIT ${wanted}`;
     const isComplete = rows.length === wanted || !isIndexed || size <= walked;
     const isCounted = rows.length < wanted && size <= walked && !before;
@@ -63,6 +72,12 @@ export async function listNewest({
   return { ids: toIds(rows), count: before ? null : (rows[0]?.count ?? 0) };
 }
 
+/** Whether fewer rows are checked one by one than matches are read from the index of terms, or counted. */
+export function isWalkShorter(filter: Filter, size: number, wanted: number, isCounted: boolean) {
+  const expected = filter.share * size;
+  return expected > (isCounted ? MAX_COUNTED : 0) && expected > wanted / filter.share;
+}
+
 export interface Candidates {
   candidates: Candidate[];
   /** Null if the matches weren't counted. */
@@ -70,8 +85,8 @@ export interface Candidates {
 }
 
 /**
- * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. Among
- * more than {@link MAX_SORTED} matches, they are taken from the newest and from those with every word in the title.
+ * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. If
+ * they are many, they are taken from the newest and, if few, from those with every word in the title.
  */
 export async function findCandidates(
   filter: Filter,
@@ -81,17 +96,29 @@ export async function findCandidates(
   if (filter.share === 0) return { candidates: [], count: 0 };
   const expected = filter.share * size;
   const all = () => readCandidates(Prisma.sql`search_entries d WHERE ${toWhere(filter)}`, ranking);
-  if (filter.terms !== null && expected <= MAX_SORTED) {
+  const isCommon = filter.share * MAX_WALKED >= MAX_COMPARED;
+  if (filter.terms !== null && expected <= MAX_SORTED && !isCommon) {
     const candidates = await all();
     return { candidates, count: candidates[0]?.count ?? 0 };
   }
-  const { length } = ranking.tokens.filter(({ matches }) => matches.length > 0);
-  const isTitleRare = length > 0 && expected / 4 ** length <= MAX_SORTED;
+  const known = ranking.tokens.filter(({ matches }) => matches.length > 0);
+  const titleShare = TITLE_SHARE ** known.length;
+  // A weight is the logarithm of how rare a word is (lib/search/relevance.ts).
+  const titleEntries = known.reduce(
+    (sum, { weight }) => sum + size * TITLE_SHARE * 2 ** (1 - weight),
+    0,
+  );
+  const isTitleRare =
+    filter.share * MAX_WALKED * titleShare < MAX_RANKED &&
+    expected * titleShare <= MAX_SORTED &&
+    titleEntries <= MAX_ENTRIES;
   const candidates = await readCandidates(
-    Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}) AS d
-      WHERE ${toWhere(filter)}`,
+    Prisma.sql`(SELECT * FROM (
+        SELECT * FROM search_entries d WHERE ${filter.ids ?? Prisma.sql`true`}
+        ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
+      ) AS d WHERE ${toWhere(filter)} LIMIT ${MAX_COMPARED}) AS d`,
     ranking,
-    isTitleRare ? filter : undefined,
+    isTitleRare && titleShare < 1 ? filter : undefined,
   );
   if (size <= MAX_WALKED) return { candidates, count: candidates[0]?.count ?? 0 };
   if (candidates.length > 0 || filter.terms === null) return { candidates, count: null };
@@ -105,7 +132,7 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d
-        WHERE ${toWhere(titled)} AND d.terms @@ ${allInTitle(ranking)}::query_int`
+        WHERE ${toWhere({ ...titled, terms: allOf([titled.terms, allInTitle(ranking)]) })}`
     : Prisma.empty;
   return db().$queryRaw<(Candidate & { count: number })[]>`
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} ${others}),
@@ -114,14 +141,13 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
       ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
       LIMIT ${MAX_RANKED}
     )
-    SELECT best.*, w.views, w.downloads, w.favorites FROM best JOIN wallpapers w USING (id)`;
+    SELECT best.*, w.* FROM best JOIN LATERAL (
+      SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
 }
 
-function allInTitle({ tokens }: Ranking): string {
-  return tokens
-    .filter(({ matches }) => matches.length > 0)
-    .map(({ matches }) => `(${[...new Set(matches.map(({ title }) => title))].join('|')})`)
-    .join('&');
+/** Words that no wallpaper has can't be in a title. */
+function allInTitle({ tokens }: Ranking): TermQuery {
+  return allOf(tokens.map(({ matches }) => anyTerm(new Set(matches.map(({ title }) => title)))));
 }
 
 /** The condition of a filter on `search_entries d`. */

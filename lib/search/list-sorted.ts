@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './compile';
-import { MAX_SORTED, MAX_WALKED, toWhere } from './find';
+import type { Filter } from './combine-filters';
+import { isWalkShorter, MAX_WALKED, toWhere } from './find';
 import { type Sorting, TOPLIST_LENGTH, type TopRange } from './sorting';
 
 export interface SortedInput {
@@ -102,16 +102,17 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
   const [direction, comparison] = order.isAscending
     ? [Prisma.sql`ASC`, Prisma.sql`>`]
     : [Prisma.sql`DESC`, Prisma.sql`<`];
-  const rest = after
-    ? Prisma.sql`(${rank}, ${id}) ${comparison} (${after.rank}::int, ${after.id}::uuid)`
-    : Prisma.sql`true`;
+  const isAfter = (rankOf: Prisma.Sql, idOf: Prisma.Sql) =>
+    after
+      ? Prisma.sql`(${rankOf}, ${idOf}) ${comparison} (${after.rank}::int, ${after.id}::uuid)`
+      : Prisma.sql`true`;
   const isIndexed = filter.terms !== null;
   const length = Math.min(size, order.length ?? size);
   const walked = Math.max(order.length ?? MAX_WALKED, wanted);
-  if (!isIndexed || filter.share * size > MAX_SORTED || length <= walked) {
+  if (!isIndexed || isWalkShorter(filter, size, wanted, !after) || length <= walked) {
     const rows = await db().$queryRaw<RankedKey[]>`
       SELECT s.id, s.rank FROM (
-        SELECT ${id} AS id, ${rank} AS rank FROM ${from} WHERE ${rest}
+        SELECT ${id} AS id, ${rank} AS rank FROM ${from} WHERE ${isAfter(rank, id)}
         ORDER BY ${rank} ${direction}, ${id} ${direction} LIMIT ${walked}
       ) AS s JOIN search_entries d ON d.wallpaper_id = s.id
       WHERE ${toWhere(filter)} ORDER BY s.rank ${direction}, s.id ${direction} LIMIT ${wanted}`;
@@ -120,9 +121,10 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
   }
   const rows = await db().$queryRaw<(RankedKey & { count: number })[]>`
     WITH hits AS MATERIALIZED (SELECT d.wallpaper_id AS id FROM search_entries d WHERE ${toWhere(filter)})
-    SELECT h.id, ${rank} AS rank, (SELECT count(*)::int FROM hits) AS count
-    FROM hits h JOIN ${from} ON ${id} = h.id WHERE ${rest}
-    ORDER BY ${rank} ${direction}, ${id} ${direction} LIMIT ${wanted}`;
+    SELECT h.id, o.rank, (SELECT count(*)::int FROM hits) AS count
+    FROM hits h JOIN LATERAL (SELECT ${rank} AS rank FROM ${from} WHERE ${id} = h.id LIMIT 1) AS o ON true
+    WHERE ${isAfter(Prisma.sql`o.rank`, Prisma.sql`h.id`)}
+    ORDER BY o.rank ${direction}, h.id ${direction} LIMIT ${wanted}`;
   const items = rows.map((row) => ({ id: row.id, rank: row.rank }));
   return { items, count: after ? null : (rows[0]?.count ?? 0) };
 }

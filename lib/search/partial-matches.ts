@@ -1,5 +1,6 @@
 import 'server-only';
-import { compileClause, type Filter, joinAll, type ResolvedQuery } from './compile';
+import { type Filter, joinAll } from './combine-filters';
+import { compileClause, type ResolvedQuery } from './compile';
 import { type Candidates, findCandidates } from './find';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';

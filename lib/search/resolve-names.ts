@@ -4,8 +4,19 @@ import { normalizeTag } from '@/lib/tags/tag-names';
 import type { Condition } from './conditions';
 import { getTerm } from './terms';
 
-/** Terms of `tag:`, `user:` and `category:` conditions. Names that don't exist are missing. */
-export type Names = ReadonlyMap<Condition, number>;
+export interface Name {
+  term: number;
+  /** Number of public wallpapers, of tags about. */
+  count: number;
+}
+
+/** Of `tag:`, `user:` and `category:` conditions. Names that don't exist are missing. */
+export type Names = ReadonlyMap<Condition, Name>;
+
+/** Wallpapers of a tag are counted up to this number. */
+const MAX_TAGGED = 20_000;
+/** Assumed number of wallpapers of a tag that has more. */
+const MANY_TAGGED = 60_000;
 
 type NameCondition = Extract<Condition, { name: string; kind: 'tag' | 'user' | 'category' }>;
 
@@ -13,7 +24,7 @@ const FIND = { tag: findTags, user: findUsers, category: findCategories } as con
 
 /** Former usernames and category names are found, too. */
 export async function resolveNames(conditions: readonly Condition[]): Promise<Names> {
-  const found = new Map<Condition, number>();
+  const found = new Map<Condition, Name>();
   for (const kind of ['tag', 'user', 'category'] as const) {
     const own = conditions.filter((one): one is NameCondition => one.kind === kind);
     if (own.length === 0) continue;
@@ -29,28 +40,46 @@ export async function resolveNames(conditions: readonly Condition[]): Promise<Na
 // PostgreSQL rejects NUL.
 const normalizeName = (name: string) => normalizeTag(name.replaceAll('\0', ''));
 
-async function findTags(names: string[]): Promise<Map<string, number>> {
-  const rows = await db().tag.findMany({ where: { name: { in: names } }, select: { name: true } });
-  return new Map(rows.map(({ name }) => [name, getTerm('name', name)]));
-}
-
-async function findUsers(names: string[]): Promise<Map<string, number>> {
-  const where = { username: { in: names } };
-  const old = await db().oldUsername.findMany({ where, select: { username: true, userId: true } });
-  const users = await db().user.findMany({ where, select: { username: true, id: true } });
-  const ids = [...old, ...users.map(({ username, id }) => ({ username, userId: id }))];
-  return new Map(ids.map(({ username, userId }) => [username, getTerm('user', userId)]));
-}
-
-async function findCategories(names: string[]): Promise<Map<string, number>> {
-  const where = { name: { in: names } };
-  const old = await db().oldCategoryName.findMany({
-    where,
-    select: { name: true, categoryId: true },
-  });
-  const current = await db().category.findMany({ where, select: { name: true, id: true } });
-  const ids = [...old, ...current.map(({ name, id }) => ({ name, categoryId: id }))];
+async function findTags(names: string[]): Promise<Map<string, Name>> {
+  const rows = await db().$queryRaw<{ name: string; count: number }[]>`
+    SELECT name, (SELECT count(*)::int FROM (
+      SELECT FROM wallpaper_tags WHERE tag_id = tags.id LIMIT ${MAX_TAGGED}) AS tagged) AS count
+    FROM tags WHERE name = ANY (${names}::text[])`;
   return new Map(
-    ids.map(({ name, categoryId }) => [normalizeName(name), getTerm('category', categoryId)]),
+    rows.map(({ name, count }) => [
+      name,
+      { term: getTerm('name', name), count: count === MAX_TAGGED ? MANY_TAGGED : count },
+    ]),
+  );
+}
+
+async function findUsers(names: string[]): Promise<Map<string, Name>> {
+  const where = { username: { in: names } };
+  const user = { select: { id: true, wallpaperCount: true } };
+  const old = await db().oldUsername.findMany({ where, select: { username: true, user } });
+  const current = await db().user.findMany({ where, select: { username: true, ...user.select } });
+  const found = [...old, ...current.map(({ username, ...rest }) => ({ username, user: rest }))];
+  return new Map(
+    found.map(({ username, user: { id, wallpaperCount } }) => [
+      username,
+      { term: getTerm('user', id), count: wallpaperCount },
+    ]),
+  );
+}
+
+async function findCategories(names: string[]): Promise<Map<string, Name>> {
+  const where = { name: { in: names } };
+  const category = { select: { id: true, wallpaperCount: true } };
+  const old = await db().oldCategoryName.findMany({ where, select: { name: true, category } });
+  const current = await db().category.findMany({
+    where,
+    select: { name: true, ...category.select },
+  });
+  const found = [...old, ...current.map(({ name, ...rest }) => ({ name, category: rest }))];
+  return new Map(
+    found.map(({ name, category: { id, wallpaperCount } }) => [
+      normalizeName(name),
+      { term: getTerm('category', id), count: wallpaperCount },
+    ]),
   );
 }

@@ -88,7 +88,7 @@ export function getTokenTerms({ matches }: Token): Set<number> {
   );
 }
 
-/** Estimated number of wallpapers with the word. */
+/** Estimated number of wallpapers with the word: a rank stands for numbers up to that of the next. */
 export function estimateToken({ matches }: Token): number {
-  return matches.reduce((sum, { rank }) => sum + 2 ** rank, 0);
+  return matches.reduce((sum, { rank }) => sum + 1.5 * 2 ** rank, 0);
 }

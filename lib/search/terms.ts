@@ -43,5 +43,3 @@ export function anyOf(parts: readonly TermQuery[]): TermQuery {
 }
 
 export const anyTerm = (terms: Iterable<number>): TermQuery => anyOf([...terms].map(String));
-
-export const not = (part: string): string => `!${part}`;

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { addDays, getDayBounds, toDay } from '@/lib/calendar';
 import { formatNumber } from '@/lib/messages/formats';
+import * as search from './search-statements';
 import * as sql from './statements';
 import {
   buildVocabulary,
   CATEGORIES,
   FIRST_NAMES,
   LAST_NAMES,
+  SIZE_DRAWS,
   ZERO_RESULT_QUERIES,
 } from './vocabulary';
 
@@ -19,7 +21,7 @@ const TABLES_WITH_TRIGGERS = ['wallpapers', 'wallpaper_tags', 'favorites'];
 const FILLED_TABLES = [
   ...['users', 'sessions', 'categories', 'tags', 'wallpapers', 'wallpaper_tags', 'favorites'],
   ...['wallpaper_days', 'category_days', 'site_days', 'missed_searches'],
-  ...['search_words', 'search_postings', 'search_documents'],
+  ...['search_dictionary', 'search_entries'],
 ];
 
 export interface BenchOptions {
@@ -36,7 +38,7 @@ export async function generateBenchData(client: pg.Client, options: BenchOptions
   const { onProgress = () => undefined } = options;
   await client.query('BEGIN');
   try {
-    await client.query("SET LOCAL work_mem = '128MB'");
+    await client.query("SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'");
     for (const table of TABLES_WITH_TRIGGERS) {
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     }
@@ -59,7 +61,7 @@ async function fill(client: pg.Client, options: BenchOptions, log: (text: string
   const userCount = Math.max(20, Math.round(wallpapers / 10));
   const lastDay = toDay(until, timeZone);
   const [since = until] = getDayBounds(addDays(lastDay, 1 - days), 0, timeZone);
-  const { words, commonCount } = buildVocabulary();
+  const { words, commonCount, drawnCount } = buildVocabulary();
   const run = (statement: string, ...values: unknown[]) => client.query(statement, values);
   for (const statement of sql.buildFunctions(seed)) await run(statement);
 
@@ -71,6 +73,11 @@ async function fill(client: pg.Client, options: BenchOptions, log: (text: string
 
   log('wallpaper history');
   const categories = await prepareCategories(client);
+  const [widths, heights] = [
+    SIZE_DRAWS.map(({ width }) => width),
+    SIZE_DRAWS.map(({ height }) => height),
+  ];
+  await run(search.CREATE_SIZES, widths, heights);
   await run(sql.CREATE_WALLPAPERS, wallpapers, since, until, userCount, categories, timeZone);
   await run('CREATE INDEX ON bench_wallpapers (n)');
   await run('ANALYZE bench_users, bench_wallpapers');
@@ -79,32 +86,44 @@ async function fill(client: pg.Client, options: BenchOptions, log: (text: string
   await run(sql.CREATE_FAVORITES, wallpapers * 3, wallpapers, userCount, until);
   await run('CREATE INDEX ON bench_favorites (n)');
 
-  await run(sql.CREATE_WORDS, words);
-  await run(sql.CREATE_NAMES);
+  await run(search.CREATE_WORDS, words);
+  await run(search.CREATE_NAMES);
   await run('CREATE INDEX ON bench_names (no)');
   await run(sql.INSERT_TAGS);
   await run('CREATE TEMP TABLE bench_draws (n bigint, place int, no bigint)');
   await run('CREATE INDEX ON bench_draws (n)');
-  await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names');
+  await run('ANALYZE bench_days, bench_favorites, bench_words, bench_names, bench_sizes');
+  const indexes = await dropIndexes(client, 'search_entries');
   for (let first = 1; first <= wallpapers; first += BATCH_SIZE) {
     const last = Math.min(first + BATCH_SIZE - 1, wallpapers);
     log(`${formatNumber(last)} wallpapers`);
-    await run(sql.INSERT_DRAWS, first, last, commonCount, words.length, wallpapers);
+    await run(sql.INSERT_DRAWS, first, last, commonCount, drawnCount, wallpapers);
     await run('ANALYZE bench_draws');
     await run(sql.INSERT_WALLPAPERS, first, last);
     await run(sql.INSERT_WALLPAPER_TAGS);
-    await run(sql.INSERT_DOCUMENTS, first, last);
+    await run(search.INSERT_ENTRIES, first, last);
     await run('TRUNCATE bench_draws');
   }
 
   log('search index');
-  await run(sql.INSERT_POSTINGS);
-  await run(sql.INSERT_SEARCH_WORDS);
+  for (const index of indexes) await run(index);
+  await run(search.INSERT_DICTIONARY);
   log('favorites and daily statistics');
   await run(sql.INSERT_FAVORITES);
   await run(sql.INSERT_DAYS);
   for (const statement of sql.UPDATE_COUNTERS) await run(statement);
   await run(sql.INSERT_ZERO_RESULT_SEARCHES, ZERO_RESULT_QUERIES, lastDay);
+}
+
+/** Returns the statements that create the indexes again: that is faster than to maintain them. */
+async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sql: string }>(
+    `SELECT indexname AS name, indexdef AS sql FROM pg_indexes
+     WHERE tablename = $1 AND indexname <> $1 || '_pkey'`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ sql: statement }) => statement);
 }
 
 async function prepareCategories(client: pg.Client): Promise<string[]> {

@@ -54,14 +54,19 @@ export const CREATE_WALLPAPERS = `
   SELECT w.n, pg_temp.uuid_at(w.at, pg_temp.hex('wallpaper', w.n)) AS id,
     left(pg_temp.hex('public', w.n), 4) || lpad(to_hex(w.n), 6, '0') AS public_id,
     u.no AS user_no, u.id AS user_id, w.category_id, w.status::wallpaper_status, w.at,
-    (w.at AT TIME ZONE $6)::date AS day
+    (w.at AT TIME ZONE $6)::date AS day, w.license::license, w.format::image_format, w.size_no
   FROM (
     SELECT n, share, date_trunc('milliseconds',
         $2::timestamptz + ($3::timestamptz - $2::timestamptz) * share) AS at,
       ($5::uuid[])[1 + floor(power(pg_temp.rand(n, 11), 1.6) * cardinality($5::uuid[]))::int]
         AS category_id,
       CASE WHEN pg_temp.rand(n, 12) < 0.97 THEN 'approved' WHEN pg_temp.rand(n, 12) < 0.98 THEN 'pending'
-        WHEN pg_temp.rand(n, 12) < 0.99 THEN 'rejected' ELSE 'removed' END AS status
+        WHEN pg_temp.rand(n, 12) < 0.99 THEN 'rejected' ELSE 'removed' END AS status,
+      (ARRAY['all_rights_reserved', 'all_rights_reserved', 'all_rights_reserved', 'all_rights_reserved',
+        'cc0', 'cc0', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'])[1 + pg_temp.rand_int(n, 17, 10)] AS license,
+      CASE WHEN pg_temp.rand(n, 18) < 0.7 THEN 'jpeg' WHEN pg_temp.rand(n, 18) < 0.92 THEN 'png'
+        WHEN pg_temp.rand(n, 18) < 0.98 THEN 'webp' ELSE 'avif' END AS format,
+      1 + pg_temp.rand_int(n, 16, (SELECT count(*) FROM bench_sizes)) AS size_no
     -- Uploads increase over time: three quarters are in the second half.
     FROM (SELECT n, sqrt((n - 0.5) / $1::float8) AS share
       FROM generate_series(1, $1::bigint) AS n) AS shares
@@ -95,40 +100,31 @@ export const CREATE_FAVORITES = `
   JOIN bench_users u ON u.no = 1 + pg_temp.rand_int(f, 22, $3)
   ORDER BY w.n, u.no, f`;
 
-/** $1 words, most common first. */
-export const CREATE_WORDS = `
-  CREATE TEMP TABLE bench_words AS
-  SELECT no, word, search_key('text', word) AS key
-  FROM unnest($1::text[]) WITH ORDINALITY AS w (word, no)`;
-
-export const CREATE_NAMES = `
-  CREATE TEMP TABLE bench_names AS
-  SELECT DISTINCT u.no, token AS word, search_key('creator', token) AS key
-  FROM bench_users u, search_tokens(u.username || ' ' || u.first || ' ' || u.last) AS token`;
-
 /**
- * $1 first and $2 last wallpaper, $3 number of common words, $4 of all words, $5 of wallpapers. Draws
- * fifteen words each, Zipf-distributed: three for the title, nine for the description, three tags.
+ * $1 first and $2 last wallpaper, $3 number of common words, $4 of common and rare words, $5 of wallpapers.
+ * Draws fifteen words each, Zipf-distributed: three for the title, nine for the description, three tags. The two
+ * words after the rare ones are common, but no wallpaper has both.
  */
 export const INSERT_DRAWS = `
   INSERT INTO bench_draws (n, place, no)
   SELECT n, place, CASE
     WHEN place = 15 AND n <= $5::bigint / 10 AND pg_temp.rand(n, 49) < 0.5
       THEN $3::int + 1 + pg_temp.rand_int(n, 50, $4::int - $3::int)
+    WHEN place = 14 AND pg_temp.rand(n, 51) < 0.3 THEN $4::int + 1 + n % 2
     ELSE floor(exp(pg_temp.rand(n, 30 + place::int) * ln($3::int + 1)))::bigint END
   FROM generate_series($1::bigint, $2::bigint) AS n, generate_series(1, 15) AS place`;
 
 export const INSERT_WALLPAPERS = `
-  INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, status,
+  INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status,
     status_reason, status_changed_at, width, height, bytes, format, content_hash, pixel_hash,
     palette, thumbhash, average_color, files, pending_work,
     views, downloads, favorites, created_at, updated_at)
-  SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.status,
+  SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.license, w.status,
     CASE WHEN w.status IN ('rejected', 'removed') THEN 'Generated' END, w.at, s.width, s.height,
-    400000 + pg_temp.rand_int(w.n, 15, 4000000), 'webp',
+    400000 + pg_temp.rand_int(w.n, 15, 4000000), w.format,
     sha256(('content:' || w.public_id)::bytea), sha256(('pixels:' || w.public_id)::bytea),
-    jsonb_build_array(jsonb_build_object('color', s.color, 'share', 1)),
-    substr(sha256(('hash:' || w.public_id)::bytea), 1, 25), s.color,
+    jsonb_build_array(jsonb_build_object('color', c.color, 'share', 1)),
+    substr(sha256(('hash:' || w.public_id)::bytea), 1, 25), c.color,
     (SELECT jsonb_object_agg(name, jsonb_build_object(
         'key', 'w/' || w.public_id || '/' || repeat(digit, 32) || '.webp'))
       FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)), '{}',
@@ -141,11 +137,8 @@ export const INSERT_WALLPAPERS = `
         AS description
     FROM bench_draws JOIN bench_words USING (no) GROUP BY n
   ) AS t ON t.n = w.n
-  JOIN LATERAL (
-    SELECT '#' || left(pg_temp.hex('color', w.n), 6) AS color,
-      (ARRAY[1920, 2560, 3840, 3840, 1440, 5120])[1 + pg_temp.rand_int(w.n, 16, 6)] AS width,
-      (ARRAY[1080, 1440, 2160, 1600, 2560, 2880])[1 + pg_temp.rand_int(w.n, 16, 6)] AS height
-  ) AS s ON true
+  JOIN bench_sizes s ON s.no = w.size_no
+  JOIN LATERAL (SELECT '#' || left(pg_temp.hex('color', w.n), 6) AS color) AS c ON true
   LEFT JOIN (SELECT n, sum(views)::int AS views, sum(downloads)::int AS downloads FROM bench_days
     WHERE n BETWEEN $1::bigint AND $2::bigint GROUP BY n) AS d ON d.n = w.n
   LEFT JOIN (SELECT n, count(*)::int AS favorites FROM bench_favorites
@@ -162,36 +155,6 @@ export const INSERT_WALLPAPER_TAGS = `
   FROM (SELECT DISTINCT ON (n, no) n, no, place FROM bench_draws WHERE place > 12
     ORDER BY n, no, place) AS d
   JOIN bench_wallpapers w ON w.n = d.n JOIN bench_words USING (no) JOIN tags t ON t.name = word`;
-
-/** $1 first and $2 last wallpaper. Does the work of the search triggers in bulk. */
-export const INSERT_DOCUMENTS = `
-  INSERT INTO search_documents (wallpaper_id, keys)
-  SELECT w.id, array_agg(e.key ORDER BY e.key)
-  FROM bench_wallpapers w
-  JOIN LATERAL (
-    SELECT DISTINCT key FROM bench_draws d JOIN bench_words USING (no) WHERE d.n = w.n
-    UNION ALL SELECT key FROM bench_names WHERE no = w.user_no
-    UNION ALL SELECT search_key('category', w.category_id::text)
-  ) AS e ON true
-  WHERE w.n BETWEEN $1::bigint AND $2::bigint AND w.status = 'approved'
-  GROUP BY w.id`;
-
-/** Inserted in index order, which is fastest. */
-export const INSERT_POSTINGS = `
-  INSERT INTO search_postings (key, wallpaper_id)
-  SELECT key, d.wallpaper_id FROM search_documents d
-  JOIN bench_wallpapers w ON w.id = d.wallpaper_id, unnest(d.keys) AS key ORDER BY 1, 2`;
-
-/** Words with results. The rank is about log2 of the number of wallpapers. */
-export const INSERT_SEARCH_WORDS = `
-  INSERT INTO search_words AS s (word, key, field, rank)
-  SELECT w.word, w.key, w.field, greatest(1, least(24, floor(log(2, c.size))))
-  FROM (
-    SELECT word, key, 'text' AS field FROM bench_words
-    UNION SELECT word, key, 'creator' FROM bench_names
-  ) AS w
-  JOIN (SELECT key, count(*) AS size FROM search_postings GROUP BY key) AS c ON c.key = w.key
-  ON CONFLICT (word, key) DO UPDATE SET rank = greatest(s.rank, excluded.rank)`;
 
 export const INSERT_FAVORITES = `
   INSERT INTO favorites (user_id, wallpaper_id, created_at)

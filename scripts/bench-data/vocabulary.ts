@@ -11,14 +11,18 @@ const RARE_WORDS =
   `relic forgotten archive daguerreotype sepia vintage parchment fossil bygone ancestral`.split(
     /\s+/,
   );
+/** Each belongs to a seventh of the wallpapers. None has both. */
+const EXCLUSIVE_WORDS = ['daylight', 'moonlight'];
 const GENERATED_COUNT = 2_000;
 const [HEADS, TAILS] = ['b d f g k l m n p r s t v z br dr gr kl st tr', 'a e i o u ai ea ou'];
 
 export interface Vocabulary {
   /** Most common first. */
   words: string[];
-  /** Number of common words. The rest belongs to the oldest wallpapers. */
+  /** Number of common words. */
   commonCount: number;
+  /** Number of common words and those of the oldest wallpapers, followed by the exclusive words. */
+  drawnCount: number;
 }
 
 export function buildVocabulary(): Vocabulary {
@@ -30,8 +34,38 @@ export function buildVocabulary(): Vocabulary {
   const words = [...new Set([...REAL_WORDS, ...generated])].filter(
     (word) => !RARE_WORDS.includes(word),
   );
-  return { words: [...words, ...RARE_WORDS], commonCount: words.length };
+  return {
+    words: [...words, ...RARE_WORDS, ...EXCLUSIVE_WORDS],
+    commonCount: words.length,
+    drawnCount: words.length + RARE_WORDS.length,
+  };
 }
+
+/** Width, height and share in percent, as on sites of this kind. The last one is in no list of resolutions. */
+const SIZES = [
+  [3840, 2160, 26],
+  [1920, 1080, 18],
+  [2560, 1440, 11],
+  [5120, 2880, 4],
+  [7680, 4320, 2],
+  [1920, 1200, 4],
+  [2560, 1600, 4],
+  [3440, 1440, 4],
+  [5120, 1440, 1],
+  [1080, 1920, 5],
+  [1440, 2560, 3],
+  [1080, 2400, 3],
+  [1170, 2532, 3],
+  [6000, 4000, 5],
+  [4032, 3024, 3],
+  [2048, 2048, 2],
+  [4133, 2751, 2],
+] as const;
+
+/** A size as often as its percentage. */
+export const SIZE_DRAWS = SIZES.flatMap(([width, height, percent]) =>
+  Array.from({ length: percent }, () => ({ width, height })),
+);
 
 export const CATEGORIES = [
   ...['Nature', 'Mountains', 'Ocean', 'Forest', 'Night', 'City'],

@@ -173,6 +173,11 @@ export const siteScreens: Screen[] = [
   ),
   searchScreens,
   defineScreens(
+    '/sorted',
+    defineScreen('sorted-top', paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' })),
+    defineScreen('sorted-random', paths.sorted(paths.home(), { sorting: 'random', seed: 'a' })),
+  ),
+  defineScreens(
     '/profile/[username]/[tab]/[page]',
     defineScreen('profile', contentUrls.profile),
     defineScreen('profile-favorites', contentUrls.favorites),

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Viewer } from '@/lib/auth/schema';
 import { env } from '@/lib/platform/env';
+import { searchWallpapers } from '@/lib/search/queries';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
 import { readMigrations } from '@/scripts/schema-engine';
@@ -14,6 +15,8 @@ import { waitFor } from '@/tests/wait-for';
 
 const VERSION_BEFORE = '20261124010000_no_clock_for_idempotency';
 const COLUMN_ADDED = '20261125010000_wallpaper_files';
+const BEFORE_ENTRIES = '20261127010000_names';
+const ENTRIES_ADDED = '20261128010000_search_entries';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
@@ -83,6 +86,11 @@ async function startBlockedMigration(locked: pg.Client) {
   return async () => {
     migration.kill('SIGKILL');
     await closed;
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await locked.query('ROLLBACK');
   };
 }
 
@@ -104,11 +112,6 @@ it('an upgrade that is killed midway continues, while the previous version reads
   await client.query(`${change} public_id = 'everyfile1'`);
 
   await kill();
-  await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  await locked.query('ROLLBACK');
   expect(await count('files IS NULL')).toBeGreaterThan(1400);
   const keys = await listOldKeys();
   expect(keys).toHaveLength(COPIES + 3);
@@ -116,6 +119,40 @@ it('an upgrade that is killed midway continues, while the previous version reads
   const [next] = await applyMigrations(env().DATABASE_URL);
   expect(next).toBe('20261125010050_fill_files');
   expect(await listKeys()).toEqual(keys);
+  expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
+});
+
+it('an upgrade fills the search index, and misses no change that the previous version makes meanwhile', async () => {
+  await insertCopies('copy1', COPIES);
+  await migrateTo(BEFORE_ENTRIES);
+  await client.query(`ALTER TABLE wallpapers DISABLE TRIGGER USER; UPDATE wallpapers SET status = 'approved', status_reason = NULL;
+    ALTER TABLE wallpapers ENABLE TRIGGER USER`);
+  await migrateTo(ENTRIES_ADDED);
+  const locked = await connectToDatabase();
+  onTestFinished(() => locked.end());
+  const kill = await startBlockedMigration(locked);
+  expect((await client.query('SELECT FROM search_entries')).rowCount).toBe(1000);
+
+  const ends = ['', 'DESC'].map(
+    (order) => `(SELECT id FROM wallpapers ORDER BY id ${order} LIMIT 1)`,
+  );
+  await client.query(`UPDATE wallpapers SET title = 'Renamed lake' WHERE id IN (${ends})`);
+  await client.query(`UPDATE users SET display_name = 'Lovelace'`);
+  await client.query(`DELETE FROM wallpapers WHERE id = (SELECT wallpaper_id FROM search_entries
+    WHERE wallpaper_id <> ALL (ARRAY[${ends}]) LIMIT 1)`);
+  await kill();
+  await applyMigrations(env().DATABASE_URL);
+
+  expect((await client.query('SELECT FROM search_entries')).rowCount).toBe(COPIES + 2);
+  const stale = await client.query(
+    `SELECT FROM search_entries WHERE sort(terms) <> ARRAY(SELECT DISTINCT term
+       FROM search_terms(wallpaper_id) ORDER BY term)`,
+  );
+  expect(stale.rowCount).toBe(0);
+  const totals = ['renamed lake', 'file lovelace'].map((q) =>
+    searchWallpapers({ q, page: 1, limit: 1 }),
+  );
+  expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([2, null]);
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 

@@ -14,7 +14,9 @@ CREATE TABLE search_entries (
   random_key int NOT NULL,
   CONSTRAINT search_entries_pkey PRIMARY KEY (wallpaper_id)
 );
-CREATE INDEX search_entries_terms_idx ON search_entries USING gin (terms gin__int_ops) WITH (fastupdate = off);
+-- Entries are added in bulk until all wallpapers are in it.
+CREATE INDEX search_entries_terms_idx ON search_entries USING gin (terms gin__int_ops)
+  WITH (fastupdate = on, gin_pending_list_limit = 16384);
 CREATE INDEX search_entries_random_key_wallpaper_id_idx ON search_entries (random_key, wallpaper_id);
 
 CREATE TABLE search_dictionary (
@@ -186,6 +188,16 @@ BEGIN
   PERFORM search_forget_words(removed);
 END $$;
 
+-- Words of the previous version. Most are copied before the triggers lock the table of wallpapers.
+CREATE FUNCTION pg_temp.copy_words() RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_dictionary (word, term, field, stem, rank)
+    SELECT word, search_term(CASE field WHEN 'text' THEN 'word' ELSE 'creator' END, word), field,
+      search_stem(word), rank
+    FROM search_words w WHERE field <> 'category'
+      AND NOT EXISTS (SELECT FROM search_dictionary d WHERE d.word = w.word AND d.field = w.field)
+$$;
+SELECT pg_temp.copy_words();
+
 DROP TRIGGER search_note_wallpaper_update ON wallpapers;
 CREATE TRIGGER search_note_wallpaper_update
   AFTER UPDATE OF title, description, license, status, category_id, user_id ON wallpapers
@@ -242,10 +254,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
+SELECT pg_temp.copy_words();
 INSERT INTO search_dictionary (word, term, field, stem, rank)
-  SELECT word, search_term(CASE field WHEN 'text' THEN 'word' ELSE 'creator' END, word), field,
-    search_stem(word), rank
-  FROM search_words WHERE field <> 'category'
-  UNION ALL
   SELECT DISTINCT word, search_term('category', c.id::text), 'category', search_stem(word), 20
   FROM categories c, search_tokens(c.name::text) AS word;

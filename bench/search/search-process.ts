@@ -1,0 +1,63 @@
+// Runs searches on the database in DATABASE_URL for another process and records their statements.
+
+import type pg from 'pg';
+import { pool } from '@/lib/platform/db';
+import { searchWallpapers } from '@/lib/search/queries';
+import { findDeepCursors, requireToplists } from './deep-cursors';
+import type { BenchQuery } from './query-classes';
+import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
+import { readCpuTime } from './write-cost';
+
+export interface SearchTask {
+  query: BenchQuery;
+  withPlans: boolean;
+}
+
+export interface Measurement {
+  /** Time of all statements, as this process sees them, in milliseconds. */
+  ms: number;
+  /** Time that PostgreSQL used a processor. Without waiting for other programs, unlike `ms`. */
+  cpuMs: number;
+  results: number;
+  plans: StatementPlan[];
+}
+
+const runQuery: RunQuery = pool().query.bind(pool());
+let statements: (Statement & { ms: number })[] = [];
+
+async function query(statement: Statement): Promise<pg.QueryResult> {
+  const startedAt = performance.now();
+  const result = await runQuery(statement);
+  statements.push({ ...statement, ms: performance.now() - startedAt });
+  return result;
+}
+
+async function measure({
+  query: { isDeep, ...input },
+  withPlans,
+}: SearchTask): Promise<Measurement> {
+  statements = [];
+  const before = await readCpuTime(backend);
+  const page = await searchWallpapers({
+    ...input,
+    ...(isDeep && { cursor: deepCursors[input.sorting ?? 'relevance'] }),
+  });
+  const [own, cpuMs] = [statements, (await readCpuTime(backend)) - before];
+  const plans: StatementPlan[] = [];
+  for (const statement of withPlans ? own : []) plans.push(await explain(runQuery, statement));
+  return {
+    ms: own.reduce((sum, { ms }) => sum + ms, 0),
+    cpuMs,
+    results: page.items.length,
+    plans,
+  };
+}
+
+const { rows } = await pool().query('SELECT pg_backend_pid() AS pid');
+/** The pool has one connection. */
+const backend: number = rows[0].pid;
+await requireToplists();
+const deepCursors = await findDeepCursors();
+Object.defineProperty(pool(), 'query', { value: query });
+process.on('message', async (task: SearchTask) => process.send?.(await measure(task)));
+process.send?.('ready');
