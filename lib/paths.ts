@@ -12,20 +12,9 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
 }
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
-type Query = Record<string, string | number | undefined>;
-
-interface SortQuery extends Query {
-  sorting: string;
-  topRange?: string | undefined;
-  seed?: string | undefined;
-  page?: number | undefined;
-}
-
-/** Leaves out what isn't set. */
-function toQuery(query: Query): URLSearchParams {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
-}
+type SortQuery = { sorting: string } & Partial<
+  Record<'topRange' | 'seed' | 'page' | 'category' | 'user', string | undefined>
+>;
 
 const LICENSE_URLS: Record<string, string> = {
   cc0: 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -47,7 +36,7 @@ export const paths = {
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   tag: (name: string) => paths.search(/\s/.test(name) ? `tag:"${name}"` : `tag:${name}`),
   /** A list in another order. `list` is its path. */
-  sorted: (list: string, query: SortQuery) => `${list}?${toQuery(query)}`,
+  sorted: (list: string, query: SortQuery) => withQuery(list, { ...query }),
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
@@ -141,8 +130,8 @@ export const paths = {
     related: (category: string, exclude: string) =>
       `${paths.api.category(category)}&exclude=${encode(exclude)}`,
     wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,
-    sorted: (query: SortQuery & { category?: string | undefined; user?: string | undefined }) =>
-      `${paths.api.wallpapers()}&${toQuery(query)}`,
+    sorted: (query: SortQuery) =>
+      withQuery('/api/wallpapers', { limit: String(PAGE.homeSize), ...query }),
     category: (name: string) => `/api/wallpapers/category/${encode(name)}?${HOME_SIZE}`,
     /** Public wallpapers only, so that the response is the same for everyone and can be cached. */
     userWallpapers: (username: string) =>

@@ -1,5 +1,3 @@
-import type { Sorting, TopRange } from '@/lib/search/sorting';
-
 export const sortingText = {
   navigation: 'Sort order',
   newest: 'New',
@@ -15,12 +13,12 @@ export const sortingText = {
     '3M': '3 months',
     '6M': '6 months',
     '1y': 'Year',
-  } satisfies Record<TopRange, string>,
+  },
   counts: {
     views: 'Most viewed',
     downloads: 'Most downloaded',
     favorites: 'Most favorited',
-  } satisfies Partial<Record<Sorting, string>>,
+  },
   previousPage: 'Previous page',
   empty: 'Nothing here yet',
   emptyToplist:

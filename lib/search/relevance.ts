@@ -72,7 +72,7 @@ export function buildRanking(tokens: readonly Token[], size: number): Ranking {
  *
  * score = Σ idf·weight·quality / Σ idf + 0.3·(matched/title)² + 0.2·(pairs found/pairs)
  */
-export function scoreCandidate(candidate: Candidate, ranking: Ranking): number {
+function scoreCandidate(candidate: Candidate, ranking: Ranking): number {
   const has = new Set(candidate.terms);
   let [sum, total, inTitle] = [0, 0, 0];
   for (const token of ranking.tokens) {

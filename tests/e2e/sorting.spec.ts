@@ -1,4 +1,85 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures';
+import { tileTitles } from './page-actions';
 
-const titles = (page: Page) => page.locator('article h3, article [data-title]').allTextContents();
+test('The home page leads to the most popular wallpapers of each period', async ({
+  page,
+  site,
+  wallpapers,
+}) => {
+  const [, popular, other] = wallpapers;
+  const count = (publicId: string | undefined, views: number) =>
+    site.sql.query(
+      `INSERT INTO toplist_entries (range, wallpaper_id, score)
+       SELECT '1M', id, $2 FROM wallpapers WHERE public_id = $1`,
+      [publicId, views],
+    );
+  await count(popular?._id, 9);
+  await count(other?._id, 3);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Top', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top wallpapers');
+  await expect(tileTitles(page)).toHaveText([popular?.title ?? '', other?.title ?? '']);
+  await expect(page.getByRole('link', { name: 'Month', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`);
+  await page.getByRole('link', { name: 'Week', exact: true }).click();
+  await expect(page.getByText('No wallpaper was viewed')).toBeVisible();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
+});
+
+test('A random order shows every wallpaper once, and can be shuffled', async ({
+  page,
+  wallpapers,
+}) => {
+  const readAll = async () => {
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      expect(await tileTitles(page).count()).toBe(wallpapers.length);
+    }).toPass({ intervals: [100] });
+    return tileTitles(page).allTextContents();
+  };
+  await page.goto('/?sorting=random&seed=a');
+  const first = await readAll();
+  expect([...first].sort()).toEqual(wallpapers.map(({ title }) => title).sort());
+  await page.goto('/?sorting=random&seed=a');
+  await page.getByRole('link', { name: 'Shuffle' }).click();
+  await page.waitForURL(/seed=(?!a$)/);
+  await page.reload();
+  expect((await readAll()).sort()).toEqual([...first].sort());
+});
+
+test('Categories and profiles are sorted, too', async ({ page, wallpapers }) => {
+  const { category = '', username = '' } = wallpapers[0] ?? {};
+  for (const [path, name] of [
+    [`/category/${category}`, category],
+    [`/profile/${username}`, wallpapers[0]?.displayName],
+  ]) {
+    await page.goto(`${path}`);
+    await page.getByRole('link', { name: 'Random', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}: Random`);
+    await expect(tileTitles(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await expect(page).toHaveURL(`${path}`);
+  }
+  const missing = await page.goto('/category/nowhere?sorting=random');
+  expect(missing?.status()).toBe(404);
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A sorted list has links to its other pages', async ({ page, wallpapers }) => {
+    await page.goto('/?sorting=random&seed=b');
+    const first = await tileTitles(page).allTextContents();
+    await page.locator('a[rel="next"]').click();
+    const rest = await tileTitles(page).allTextContents();
+    expect([...first, ...rest].sort()).toEqual(wallpapers.map(({ title }) => title).sort());
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(tileTitles(page)).toHaveText(first);
+  });
+});

@@ -9,34 +9,24 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { SortNav } from '@/components/wallpapers/sort-nav';
-import { getCategoryName } from '@/lib/categories/queries';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { rejectPage } from '@/lib/platform/request-context';
+import { findSortedList } from '@/lib/search/find-sorted-list';
 import { listForPage } from '@/lib/search/queries';
 import { parseSortedPage, type SortedPage } from '@/lib/search/schema';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import { buildSortedMetadata } from '@/lib/share/metadata';
-import { getProfile } from '@/lib/users/queries';
 import styles from './page.module.css';
 
 // `/`, `/category/{name}` and `/profile/{username}` with `?sorting=` are rewritten to this route. Unlike
 // theirs, its pages are rendered on request: there are too many to keep.
 
-/** The list that is sorted: its path, and a name unless it's all wallpapers. */
-const findList = cache(async (category?: string, username?: string) => {
-  if (category) {
-    const name = await getCategoryName(category);
-    return name === null ? null : { path: paths.category(name), name };
-  }
-  if (!username) return { path: paths.home(), name: null };
-  const user = await getProfile(username);
-  return user && { path: paths.profile(user.username), name: user.displayName };
-});
+// Cached: the page and its metadata share the lookup.
+const findList = cache(findSortedList);
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
   const { category, user, sorting } = parseSortedPage(await getSearchParams(props));
@@ -49,13 +39,13 @@ export default async function SortedListPage(props: SearchParamsProps) {
   const query = parseSortedPage(await getSearchParams(props));
   const { category, user, page, ...order } = query;
   const list = await findList(category, user);
-  if (!list) return <PageNotFound />;
+  if (!list) return <NotFoundNotice />;
   const limit = PAGE.homeSize;
   const found = await listForPage({ ...query, limit }, await headers());
   if (found instanceof AppError) return <SearchLimit q="" message={found.message} />;
   const { items, next } = found;
   const toPath = (number: number) =>
-    paths.sorted(list.path, { ...order, page: number === 1 ? undefined : number });
+    paths.sorted(list.path, { ...order, page: number === 1 ? undefined : String(number) });
   const hasNextPage = next && isPageInRange({ page: page + 1, limit });
   return (
     <div className={styles.page}>
@@ -86,12 +76,6 @@ export default async function SortedListPage(props: SearchParamsProps) {
       </div>
     </div>
   );
-}
-
-/** Next's `notFound()` would send a page without scripts. */
-function PageNotFound() {
-  rejectPage(new AppError('not_found', siteText.notFoundTitle));
-  return <NotFoundNotice />;
 }
 
 function getOrderName(sorting: SortedPage['sorting']): string {
