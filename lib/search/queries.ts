@@ -136,7 +136,8 @@ export async function searchForPage(
   input: SearchInput,
   headers: Headers,
 ): Promise<SearchPage | AppError> {
-  const limited = input.q === '' ? null : await countForPage(headers);
+  const isBlank = input.q === '' && Object.keys(input.filters ?? {}).length === 0;
+  const limited = isBlank ? null : await countForPage(headers);
   return limited ?? withDeadline(searchForVisitor(input, headers));
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
@@ -11,17 +12,13 @@ import { waitFor } from '@/tests/wait-for';
 
 const { get, titlesOf, countHandled, beforeNextResponse } = startRouteServer();
 let creator: TestUser;
-let words = 0;
 
 beforeAll(async () => {
   creator = await insertUser();
 });
 
-/** A word that only one wallpaper has. */
-function createWord(): string {
-  words += 1;
-  return `heron${words}x`;
-}
+/** A word that only one wallpaper has, and none that a search would correct it to. */
+const createWord = () => randomBytes(8).toString('hex');
 
 describe('a change', () => {
   it('of a wallpaper clears what contains it, and nothing else', async () => {
