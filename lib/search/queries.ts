@@ -136,7 +136,7 @@ export async function searchForPage(
   input: SearchInput,
   headers: Headers,
 ): Promise<SearchPage | AppError> {
-  const isBlank = input.q === '' && Object.keys(input.filters ?? {}).length === 0;
+  const isBlank = input.q === '' && FILTER_NAMES.every((name) => !input.filters?.[name]);
   const limited = isBlank ? null : await countForPage(headers);
   return limited ?? withDeadline(searchForVisitor(input, headers));
 }
