@@ -175,7 +175,7 @@ describe('a username', () => {
     const user = await insertUser();
     const publicId = await insertWallpaper(user);
     const searchFor = async (q: string) => {
-      const { body } = await call(search, { query: { q } });
+      const { body } = await call(search, { query: { q, exact: '1' } });
       return body.map(({ _id, displayName }: Record<string, string>) => [_id, displayName]);
     };
     const before = uniqueUsername();

@@ -40,7 +40,7 @@ const getId = async (name: string) =>
 const countListed = async (category: string) =>
   (await call(listWallpapers, { params: { category } })).body.length;
 const countFound = async (q: string) =>
-  (await call(searchWallpapers, { query: { q } })).body.length;
+  (await call(searchWallpapers, { query: { q, exact: '1' } })).body.length;
 async function count(entries: AsyncIterable<unknown>): Promise<number> {
   let total = 0;
   for await (const _ of entries) total += 1;

@@ -37,7 +37,10 @@ describe('changing the status of a wallpaper', () => {
       const { wallpaperCount } = await db().category.findUniqueOrThrow({
         where: { name: category },
       });
-      return [wallpaperCount, (await call(searchWallpapers, { query: { q: title } })).body.length];
+      return [
+        wallpaperCount,
+        (await call(searchWallpapers, { query: { q: title, exact: '1' } })).body.length,
+      ];
     };
     expect(await counts()).toEqual([1, 1]);
     const before = await changeStatus(admin, id, { status: 'rejected', reason: ' Too dark. ' });

@@ -28,7 +28,7 @@ const edit = (id: string, json: unknown, as: TestUser | null = creator) =>
   call(updateWallpaper, { as, params: { id }, json });
 const getRow = (publicId: string) => db().wallpaper.findUniqueOrThrow({ where: { publicId } });
 const search = async (q: string): Promise<string[]> => {
-  const { body } = await call(searchWallpapers, { query: { q } });
+  const { body } = await call(searchWallpapers, { query: { q, exact: '1' } });
   return body.map(({ _id }: { _id: string }) => _id);
 };
 const countInCategory = async (name: string) =>
