@@ -14,8 +14,9 @@ async function countBlockedQueries(site: Site): Promise<number> {
 }
 
 /**
- * Deletes a new wallpaper while a page renders. The page reads wallpapers first and tags last, so a
- * lock on the tags stops it in between. The deletion touches no tags and goes through.
+ * Deletes a new wallpaper while a page renders. A lock on the tags stops it: the page of a wallpaper after it has
+ * read the wallpaper, and a list, which is one statement, before or after it has seen the wallpaper. The deletion
+ * touches no tags and goes through.
  */
 async function deleteDuringRender(request: APIRequestContext, site: Site, path: string) {
   const user = await registerUser(site);
@@ -40,7 +41,7 @@ for (const path of ['/', '/wallpaper/:id']) {
     // A busy machine can exceed the lock timeout.
     while (result.response.status() === 503) result = await deleteDuringRender(request, site, path);
     // The page had read the wallpaper before the deletion and must not be cached.
-    expect(await result.response.text()).toContain(result.wallpaper.title);
+    if (path !== '/') expect(await result.response.text()).toContain(result.wallpaper.title);
     await expectDeleted(request, result.wallpaper);
   });
 }
