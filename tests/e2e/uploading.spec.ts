@@ -171,8 +171,11 @@ test('By keyboard only, a user publishes a picture', async ({ page, signIn }) =>
   await page.keyboard.press('Space');
   await (await chooser).setFiles(await createPictureFile('photo.jpg'));
   await expect(page.getByLabel('Title')).toHaveValue('By keyboard');
-  await page.getByLabel('Category').focus();
+  const category = page.getByLabel('Category');
+  await expect(category.getByRole('option', { name: 'Nature' })).toBeAttached();
+  await category.focus();
   await page.keyboard.type('Nat');
+  await expect(category).toHaveValue('Nature');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('typed,');
