@@ -113,8 +113,10 @@ test('A search without results says so and links to categories and newest', asyn
   await page.goto('/search?q=zeppelin%20%3Cb%3E');
   await expect(heading(page, 'zeppelin <b>')).toBeVisible();
   await expect(page.getByText('No wallpapers found for "zeppelin <b>".')).toBeVisible();
-  const links = ['Nature', 'Space', 'Browse categories', 'Browse newest'];
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(links);
+  // Other tests may have added categories.
+  for (const name of ['Nature', 'Space', 'Browse categories', 'Browse newest']) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex, follow/);
 });
 
