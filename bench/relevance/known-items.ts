@@ -12,7 +12,7 @@ const MIN_PREFIX = 3;
 /** Without a word, some titles are part of others. Nobody could tell which of them is meant. */
 const UNAMBIGUOUS: QueryClass = 'missing word';
 
-/** What somebody types who remembers the title of one wallpaper. */
+/** A search for one wallpaper by its title, as remembered. */
 export interface KnownItemQuery {
   q: string;
   id: string;

@@ -16,7 +16,7 @@ const theme = (category: string, nouns: string, adjectives: string, tags: string
   tags: phrases(tags),
 });
 
-/** What wallpapers show, by category. The most common category is first. */
+/** Subjects by category, the most common category first. */
 export const THEMES: readonly Theme[] = [
   theme(
     'Nature',

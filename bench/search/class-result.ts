@@ -56,6 +56,6 @@ function getTime(runs: Measurement[], duration: Duration, share: number): number
 const formatTimes = (runs: Measurement[], duration: Duration) =>
   `${getTime(runs, duration, 0.5).toFixed(1)} / ${getTime(runs, duration, 0.99).toFixed(1)}`;
 
-/** Of the statement that reads most. */
+/** Buffers of the statement that reads the most. */
 const countBuffers = (runs: Measurement[]) =>
   Math.max(0, ...runs.flatMap(({ plans }) => plans.map(({ buffers }) => buffers)));

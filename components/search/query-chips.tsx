@@ -39,7 +39,7 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
   const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
   if (!isExplained && !hasConditions(query)) return null;
 
-  // The same text may occur twice.
+  // A query can contain the same text twice.
   const getKey = (term: Term) => terms.indexOf(term);
 
   function renderChip(term: Term) {

@@ -52,7 +52,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
   );
 }
 
-/** Says what was found instead of all of the query. */
+/** Explains corrected and partial results. */
 function Explanation({ results }: { results: Results }) {
   const { q, options, items, total, corrected, isPartial } = results;
   if (corrected !== null) {

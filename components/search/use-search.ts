@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { listFilters, type SearchOptions } from '@/lib/search/options';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** What the URL of the page asks for. */
+/** The query and filters in the URL. */
 export interface Search {
   q: string;
   options: SearchOptions;

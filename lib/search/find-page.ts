@@ -86,6 +86,8 @@ const toItems = (ids: string[]) => ids.map((id) => ({ id }));
 /** The part of a list after the cursor or from the page, with one more to tell whether there is a next page. */
 export function slicePage(ids: string[], input: FindInput, count: number | null): Found {
   const cursor = getId(input);
+  // A wallpaper that left the list since ends it, instead of starting it again.
+  if (cursor && !ids.includes(cursor)) return { items: [], count };
   const start = cursor ? ids.indexOf(cursor) + 1 : (input.page - 1) * input.limit;
   return { items: toItems(ids.slice(start, start + input.limit + 1)), count };
 }
