@@ -36,6 +36,9 @@ async function measure({
   query: { isDeep, ...input },
   withPlans,
 }: SearchTask): Promise<Measurement> {
+  const { rows } = await runQuery({ text: 'SELECT pg_backend_pid() AS pid', values: [] });
+  /** The pool has one connection, which it may replace. */
+  const backend: number = rows[0].pid;
   statements = [];
   const before = await readCpuTime(backend);
   const page = await searchWallpapers({
@@ -53,9 +56,6 @@ async function measure({
   };
 }
 
-const { rows } = await pool().query('SELECT pg_backend_pid() AS pid');
-/** The pool has one connection. */
-const backend: number = rows[0].pid;
 await requireToplists();
 const deepCursors = await findDeepCursors();
 Object.defineProperty(pool(), 'query', { value: query });

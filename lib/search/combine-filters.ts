@@ -1,86 +1,130 @@
 import { Prisma } from '@/prisma/generated/client';
-import { allOf, anyOf, type TermQuery } from './terms';
+import { allOf, anyOf, countTerms, type TermQuery } from './terms';
 
-/** Reading an entry of the index costs about a twentieth of reading and checking a row. */
-const ENTRY_COST = 0.05;
+/** Cost of reading an entry of the index, and of comparing it to that of another term, in rows that are read. */
+const ENTRY_COST = 0.0075;
+const COMPARISON_COST = 0.0015;
 /** Least share that an exclusion is expected to leave. */
 const MIN_REST = 0.2;
 
-/** A condition, or several, as SQL on `search_entries d`. */
-export interface Filter {
-  /** What every match fulfills, for the index. */
+/** A condition on `search_entries d`. Matches fulfill `terms` and `sql`; null is no condition. */
+interface Part {
+  /** For the index. */
   terms: TermQuery;
-  /** Further conditions that no term stands for. */
   sql: Prisma.Sql | null;
-  /** Part of `sql` that limits the ID, so that a list in this order can start there. */
+  share: number;
+  /** Terms that matches don't have. The index needs others to exclude them from. */
+  excluded?: TermQuery;
+}
+
+/** Conditions that a wallpaper has to meet. */
+export interface Filter {
+  parts: readonly Part[];
+  /** Limits the ID, so that a list in this order can start there. */
   ids?: Prisma.Sql | undefined;
   /** Estimated share of the matching wallpapers: 0 if there are none. */
   share: number;
 }
 
-export const NOTHING: Filter = { terms: null, sql: Prisma.sql`false`, share: 0 };
+export const EVERYTHING: Filter = { parts: [], share: 1 };
+export const NOTHING: Filter = bySql(Prisma.sql`false`, 0);
 
-/** A wallpaper has to match all. Those that the index isn't used for are checked for each match of the others. */
+export function byTerms(terms: TermQuery, share: number): Filter {
+  return { parts: terms === null ? [] : [{ terms, sql: null, share }], share };
+}
+
+export function bySql(sql: Prisma.Sql, share: number): Filter {
+  return { parts: [{ terms: null, sql, share }], share };
+}
+
+/** A wallpaper has to match all. */
 export function joinAll(filters: readonly Filter[]): Filter {
-  const indexed = chooseIndexed(filters);
   const ids = filters.flatMap((filter) => filter.ids ?? []);
-  const sql = filters.flatMap((filter) => [
-    ...(filter.terms && !indexed.includes(filter)
-      ? [Prisma.sql`(d.terms @@ ${filter.terms}::query_int) IS TRUE`]
-      : []),
-    ...(filter.sql ? [filter.sql] : []),
-  ]);
   return {
-    terms: allOf(indexed.map(({ terms }) => terms)),
-    sql: sql.length > 0 ? Prisma.join(sql, ' AND ') : null,
+    parts: filters.flatMap(({ parts }) => parts),
     ids: ids.length > 0 ? Prisma.join(ids, ' AND ') : undefined,
     share: filters.reduce((product, { share }) => product * share, 1),
   };
-}
-
-/** The rarest, and those whose entries take less time to read than checking the matches so far. */
-function chooseIndexed(filters: readonly Filter[]): Filter[] {
-  const known = filters.filter(({ terms }) => terms !== null).sort((a, b) => a.share - b.share);
-  let left = 1;
-  return known.filter(({ share }, index) => {
-    const isFaster = index === 0 || ENTRY_COST * share < left * (1 - share);
-    if (isFaster) left *= share;
-    return isFaster;
-  });
 }
 
 export function joinAny(filters: readonly Filter[]): Filter {
   const possible = filters.filter(({ share }) => share > 0);
   const [first = NOTHING] = possible;
   if (possible.length < 2) return first;
-  return {
-    terms: anyOf(possible.map(({ terms }) => terms)),
-    sql: possible.every(({ sql }) => sql === null)
-      ? null
-      : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`,
-    share: Math.min(
-      1,
-      possible.reduce((sum, { share }) => sum + share, 0),
-    ),
-  };
+  const share = Math.min(
+    1,
+    possible.reduce((sum, filter) => sum + filter.share, 0),
+  );
+  const sql = possible.every(isOnlyTerms)
+    ? null
+    : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`;
+  return { parts: [{ terms: anyOf(possible.map(toTerms)), sql, share }], share };
 }
 
 export function withoutWallpaper(publicId: string): Filter {
   const own = Prisma.sql`(SELECT id FROM wallpapers WHERE public_id = ${publicId})`;
-  return { terms: null, sql: Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${own}`, share: 1 };
+  return bySql(Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${own}`, 1);
 }
 
-/** The index would read all entries of what is excluded. */
 export function negate(filter: Filter): Filter {
-  if (filter.share === 0) return { terms: null, sql: null, share: 1 };
+  if (filter.share === 0) return EVERYTHING;
   const share = Math.max(1 - filter.share, MIN_REST);
-  return { terms: null, sql: Prisma.sql`NOT ${toSql(filter)}`, share };
+  const excluded = isOnlyTerms(filter) ? toTerms(filter) : null;
+  return {
+    parts: [{ terms: null, sql: Prisma.sql`NOT ${toSql(filter)}`, share, excluded }],
+    share,
+  };
 }
 
-function toSql({ terms, sql }: Filter): Prisma.Sql {
-  const parts = [
+export const isIndexed = ({ parts }: Filter) => parts.some(({ terms }) => terms !== null);
+
+const isOnlyTerms = ({ parts }: Filter) =>
+  parts.every(({ terms, sql }) => terms !== null && sql === null);
+
+const toTerms = ({ parts }: Filter): TermQuery => allOf(parts.map(({ terms }) => terms));
+
+function toSql({ parts }: Filter): Prisma.Sql {
+  const conditions = parts.flatMap(({ terms, sql }) => [
     ...(terms ? [Prisma.sql`d.terms @@ ${terms}::query_int`] : []),
     ...(sql ? [sql] : []),
+  ]);
+  return conditions.length > 0
+    ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
+    : Prisma.sql`true`;
+}
+
+/**
+ * The condition of a filter on `search_entries d`. The index looks up the rarest terms, and those whose entries
+ * take less time to read than checking the matches so far.
+ */
+export function toWhere({ parts }: Filter): Prisma.Sql {
+  let left = 1;
+  const choose = (terms: TermQuery, share: number, removed: number) => {
+    if (terms === null) return false;
+    const cost = ENTRY_COST + COMPARISON_COST * countTerms(terms);
+    const isFaster = cost * share < left * removed;
+    if (isFaster) left *= 1 - removed;
+    return isFaster;
+  };
+  const [first, ...others] = parts.filter(({ terms }) => terms !== null).sort(byShare);
+  left = first?.share ?? 1;
+  const indexed = others.filter(({ terms, share }) => choose(terms, share, 1 - share));
+  const excluded = parts.filter(
+    ({ excluded: terms = null, share }) => first && choose(terms, 1 - share, 1 - share),
+  );
+  const conditions = [
+    ...(first ? [Prisma.sql`d.terms @@ ${exclude(first, excluded)}::query_int`] : []),
+    ...indexed.map(({ terms }) => Prisma.sql`d.terms @@ ${terms}::query_int`),
+    ...others
+      .filter((part) => !indexed.includes(part))
+      .map(({ terms }) => Prisma.sql`(d.terms @@ ${terms}::query_int) IS TRUE`),
+    ...parts.filter((part) => !excluded.includes(part)).flatMap(({ sql }) => sql ?? []),
   ];
-  return parts.length > 0 ? Prisma.sql`(${Prisma.join(parts, ' AND ')})` : Prisma.sql`true`;
+  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+}
+
+const byShare = (a: Part, b: Part) => a.share - b.share;
+
+function exclude({ terms }: Part, parts: readonly Part[]): TermQuery {
+  return [terms, ...parts.map(({ excluded }) => `!${excluded}`)].join('&');
 }

@@ -2,12 +2,22 @@ import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
 import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
-import { type Filter, joinAll, joinAny, NOTHING, negate } from './combine-filters';
+import {
+  bySql,
+  byTerms,
+  EVERYTHING,
+  type Filter,
+  joinAll,
+  joinAny,
+  NOTHING,
+  negate,
+} from './combine-filters';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
-import { allOf, anyOf, anyTerm, getTerm, type TermQuery } from './terms';
+import { estimateShare, type TermShares } from './term-shares';
+import { allOf, anyTerm, getTerm, type TermKind } from './terms';
 
 /** Steps in which `search_attributes` stores width and height. */
 const STEPS = [
@@ -18,8 +28,12 @@ const RATIOS = new Set(
   '16x9 16x10 21x9 32x9 48x9 9x16 10x16 9x18 9x20 1x1 3x2 4x3 5x4 2x3 3x4 4x5'.split(' '),
 );
 const RATIO_TOLERANCE = 0.025;
-/** Assumed share of the wallpapers with an attribute, of which no counts exist. */
+/** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
+const RANGE_SHARE = 0.3;
+/** Longer periods are compared by ID alone. */
+const MAX_MONTHS = 36;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const TEXT_KINDS = ['word', 'phrase'] as const;
 
 /** The words of a condition, with the wallpapers that have them. */
@@ -33,6 +47,7 @@ export interface ResolvedQuery {
   names: Names;
   /** Number of public wallpapers. */
   size: number;
+  shares: TermShares;
 }
 
 type Resolved = Omit<ResolvedQuery, 'clauses'>;
@@ -74,11 +89,9 @@ function compileTerm({ conditions, isExcluded }: Term, resolved: Resolved): Filt
 function compileCondition(condition: Condition, resolved: Resolved): Filter {
   switch (condition.kind) {
     case 'word':
-      return joinAll(
-        getTokens(condition, resolved).map((token) => compileToken(token, resolved.size)),
-      );
+      return joinAll(getTokens(condition, resolved).map((token) => compileToken(token, resolved)));
     case 'phrase':
-      return compilePhrase(getTokens(condition, resolved), resolved.size);
+      return compilePhrase(getTokens(condition, resolved), resolved);
     case 'tag':
     case 'user':
     case 'category': {
@@ -86,105 +99,130 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
       return name ? byTerms(String(name.term), toShare(name.count, resolved.size)) : NOTHING;
     }
     case 'license':
-      return byTerms(String(getTerm('license', condition.license)));
+      return byAttribute('license', condition.license, resolved);
     case 'format':
-      return byTerms(String(getTerm('format', condition.format)));
+      return byAttribute('format', condition.format, resolved);
     case 'orientation':
-      return byTerms(String(getTerm('orientation', condition.orientation)), 0.5);
+      return byAttribute('orientation', condition.orientation, resolved);
     case 'shape':
-      return byTerms(String(getTerm('shape', condition.shape)));
+      return byAttribute('shape', condition.shape, resolved);
     case 'size':
       return joinAll([
-        compileRange('width', condition.width),
-        compileRange('height', condition.height),
+        compileRange('width', condition.width, resolved),
+        compileRange('height', condition.height, resolved),
       ]);
     case 'resolution':
-      return compileResolution(condition);
+      return compileResolution(condition, resolved);
     case 'ratio':
-      return compileRatio(condition);
+      return compileRatio(condition, resolved);
     case 'date':
-      return compileDate(condition);
+      return compileDate(condition, resolved);
     default:
-      return { terms: null, sql: null, share: 1 };
+      return EVERYTHING;
   }
 }
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];
 
-const byTerms = (terms: TermQuery, share = ATTRIBUTE_SHARE): Filter => ({
-  terms,
-  sql: null,
-  share,
-});
-
 const toShare = (count: number, size: number) => Math.min(1, count / Math.max(1, size));
 
-function compileToken(token: Token, size: number): Filter {
+function byAttribute(kind: TermKind, name: string, { shares }: Resolved): Filter {
+  const term = getTerm(kind, name);
+  return byTerms(String(term), estimateShare([term], ATTRIBUTE_SHARE, shares));
+}
+
+function compileToken(token: Token, { size, shares }: Resolved): Filter {
   const terms = getTokenTerms(token);
   if (terms.size === 0) return NOTHING;
-  return byTerms(anyTerm(terms), toShare(estimateToken(token), size));
+  const share = estimateShare([...terms], toShare(estimateToken(token), size), shares);
+  return byTerms(anyTerm(terms), share);
 }
 
 /** Each pair of neighbors has a term, so longer phrases may also match where their pairs are apart. */
-function compilePhrase(tokens: readonly Token[], size: number): Filter {
+function compilePhrase(tokens: readonly Token[], { size, shares }: Resolved): Filter {
   const words = tokens.map(({ word }) => word);
   const terms =
     words.length === 1
       ? [getTerm('word', words[0] ?? '')]
       : words.slice(1).map((word, index) => getTerm('pair', `${words[index]} ${word}`));
-  const rarest = Math.min(...tokens.map(estimateToken)) / Math.max(1, size);
+  const rarest = toShare(Math.min(...tokens.map(estimateToken)), size);
   if (rarest === 0) return NOTHING;
-  return byTerms(allOf(terms.map(String)), Math.min(1, rarest * (words.length === 1 ? 1 : 0.1)));
+  const fallback = rarest * (words.length === 1 ? 1 : 0.1);
+  const share = Math.min(...terms.map((term) => estimateShare([term], fallback, shares)));
+  return byTerms(allOf(terms.map(String)), share);
 }
 
-function compileRange(side: 'width' | 'height', { min, max }: Range): Filter {
+function compileRange(side: 'width' | 'height', { min, max }: Range, resolved: Resolved): Filter {
   const isExact = max === undefined && STEPS.includes((min ?? 0) as (typeof STEPS)[number]);
   const column = side === 'width' ? Prisma.sql`d.width` : Prisma.sql`d.height`;
   const bounds = [
     ...(min === undefined ? [] : [Prisma.sql`${column} >= ${min}`]),
     ...(max === undefined ? [] : [Prisma.sql`${column} <= ${max}`]),
   ];
-  if (bounds.length === 0) return { terms: null, sql: null, share: 1 };
-  return {
-    terms: min === undefined ? null : atLeast(side, min),
-    sql: isExact ? null : Prisma.join(bounds, ' AND '),
-    share: 0.3,
-  };
+  const filter = min === undefined ? EVERYTHING : atLeast(side, min, resolved);
+  if (bounds.length === 0 || isExact) return filter;
+  return joinAll([
+    filter,
+    bySql(Prisma.join(bounds, ' AND '), filter === EVERYTHING ? RANGE_SHARE : 1),
+  ]);
 }
 
 /** Includes all sizes from the step below `min`. */
-function atLeast(side: 'width' | 'height', min: number): TermQuery {
+function atLeast(side: 'width' | 'height', min: number, { shares }: Resolved): Filter {
   const first = STEPS.findLastIndex((step) => step <= min);
-  return first < 0 ? null : anyTerm(STEPS.slice(first).map((step) => getTerm(side, String(step))));
+  if (first < 0) return EVERYTHING;
+  const terms = STEPS.slice(first).map((step) => getTerm(side, String(step)));
+  return byTerms(anyTerm(terms), estimateShare(terms, RANGE_SHARE, shares));
 }
 
-function compileResolution({ long, short }: { long: number; short: number }): Filter {
-  const landscape = allOf([atLeast('width', long), atLeast('height', short)]);
-  return byTerms(
-    anyOf([landscape, allOf([atLeast('width', short), atLeast('height', long)])]),
-    0.3,
+function compileResolution({ long, short }: { long: number; short: number }, resolved: Resolved) {
+  return joinAny([
+    joinAll([atLeast('width', long, resolved), atLeast('height', short, resolved)]),
+    joinAll([atLeast('width', short, resolved), atLeast('height', long, resolved)]),
+  ]);
+}
+
+function compileRatio({ width, height }: { width: number; height: number }, resolved: Resolved) {
+  const name = `${width}x${height}`;
+  if (RATIOS.has(name)) return byAttribute('ratio', name, resolved);
+  const ratio = width / height;
+  const [min, max] = [ratio * (1 - RATIO_TOLERANCE), ratio * (1 + RATIO_TOLERANCE)];
+  return bySql(
+    Prisma.sql`d.width::float8 / d.height BETWEEN ${min}::float8 AND ${max}::float8`,
+    0.05,
   );
 }
 
-function compileRatio({ width, height }: { width: number; height: number }): Filter {
-  const name = `${width}x${height}`;
-  if (RATIOS.has(name)) return byTerms(String(getTerm('ratio', name)));
-  const ratio = width / height;
-  const [min, max] = [ratio * (1 - RATIO_TOLERANCE), ratio * (1 + RATIO_TOLERANCE)];
-  const sql = Prisma.sql`d.width::float8 / d.height BETWEEN ${min}::float8 AND ${max}::float8`;
-  return { terms: null, sql, share: 0.05 };
-}
-
 /** The ID of a wallpaper begins with its time (UUID version 7). */
-function compileDate({ from, to }: { from?: string; to?: string }): Filter {
+function compileDate({ from, to }: { from?: string; to?: string }, resolved: Resolved): Filter {
   const bound = (day: string, index: 0 | 1) =>
     getDayBounds(day, 1, env().SITE_TIME_ZONE)[index]?.getTime() ?? 0;
+  const [start, end] = [from && bound(from, 0), to && bound(to, 1)];
   const bounds = [
-    ...(from ? [Prisma.sql`d.wallpaper_id >= ${toFirstId(bound(from, 0))}::uuid`] : []),
-    ...(to ? [Prisma.sql`d.wallpaper_id < ${toFirstId(bound(to, 1))}::uuid`] : []),
+    ...(start ? [Prisma.sql`d.wallpaper_id >= ${toFirstId(start)}::uuid`] : []),
+    ...(end ? [Prisma.sql`d.wallpaper_id < ${toFirstId(end)}::uuid`] : []),
   ];
   const ids = Prisma.join(bounds, ' AND ');
-  return { terms: null, sql: ids, ids, share: 0.3 };
+  const months = start ? listMonths(start, end || Date.now()) : [];
+  if (months.length === 0) return { ...bySql(ids, RANGE_SHARE), ids };
+  const inMonths = byTerms(anyTerm(months), estimateShare(months, RANGE_SHARE, resolved.shares));
+  const part = ((end || Date.now()) - (start || 0)) / (months.length * MONTH_MS);
+  return { ...joinAll([inMonths, bySql(ids, Math.min(1, part))]), ids };
+}
+
+/** Terms of the months in UTC, newest last. None if they are many. */
+function listMonths(start: number, end: number): number[] {
+  const first = new Date(Math.max(0, start));
+  const count =
+    (new Date(end).getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    new Date(end).getUTCMonth() -
+    first.getUTCMonth() +
+    1;
+  if (count > MAX_MONTHS) return [];
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index));
+    return getTerm('month', month.toISOString().slice(0, 7));
+  });
 }
 
 function toFirstId(time: number): string {

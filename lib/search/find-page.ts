@@ -32,7 +32,8 @@ export function findPage(query: ResolvedQuery, input: FindInput, exclude?: strin
   if (sorting === 'date_added') return findNewest(query, filter, input);
   const after = typeof input.cursor === 'object' ? input.cursor : undefined;
   const skip = after ? 0 : (input.page - 1) * input.limit;
-  const sorted = { filter, size: query.size, after, wanted: skip + input.limit + 1 };
+  const { size, shares } = query;
+  const sorted = { filter, size, shares, after, wanted: skip + input.limit + 1 };
   return skipItems(skip, () => {
     if (sorting === 'toplist') return listToplist(topRange, sorted);
     if (sorting === 'random') return listRandom(seed ?? getHour(), sorted);

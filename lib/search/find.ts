@@ -1,16 +1,16 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './combine-filters';
+import { byTerms, type Filter, isIndexed, joinAll, toWhere } from './combine-filters';
 import type { Candidate, Ranking } from './relevance';
-import { allOf, anyTerm, type TermQuery } from './terms';
+import { anyTerm } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
 const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
-export const MAX_WALKED = 5000;
+const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
-const MAX_COUNTED = 1500;
+export const MAX_COUNTED = 1500;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
 const MAX_UNINDEXED = 30_000;
 /** Matches among the newest that are compared. More than are counted, so that a full list has no total. */
@@ -55,14 +55,14 @@ export async function listNewest({
   const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
   const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
   const { ids = Prisma.sql`true` } = filter;
-  const isIndexed = filter.terms !== null;
-  if (!isIndexed || isWalkShorter(filter, size, wanted, before === undefined)) {
-    const walked = isIndexed ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
+  const canLookUp = isIndexed(filter);
+  if (!canLookUp || isWalkShorter(filter, size, wanted, before === undefined)) {
+    const walked = canLookUp ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
     const rows = await db().$queryRaw<(Match & { walked: number })[]>`
       SELECT d.wallpaper_id AS id FROM (
         SELECT * FROM search_entries d WHERE ${position} AND ${ids} ORDER BY wallpaper_id DESC LIMIT ${walked}
       ) AS d WHERE ${where} ORDER BY d.wallpaper_id DESC LIMIT ${wanted}`;
-    const isComplete = rows.length === wanted || !isIndexed || size <= walked;
+    const isComplete = rows.length === wanted || !canLookUp || size <= walked;
     const isCounted = rows.length < wanted && size <= walked && !before;
     if (isComplete) return { ids: toIds(rows), count: isCounted ? rows.length : null };
   }
@@ -73,7 +73,7 @@ export async function listNewest({
 }
 
 /** Whether fewer rows are checked one by one than matches are read from the index of terms, or counted. */
-export function isWalkShorter(filter: Filter, size: number, wanted: number, isCounted: boolean) {
+function isWalkShorter(filter: Filter, size: number, wanted: number, isCounted: boolean) {
   const expected = filter.share * size;
   return expected > (isCounted ? MAX_COUNTED : 0) && expected > wanted / filter.share;
 }
@@ -85,8 +85,8 @@ export interface Candidates {
 }
 
 /**
- * Reads up to {@link MAX_RANKED} matches to score: of all, those with most words in the title and the tags. If
- * they are many, they are taken from the newest and, if few, from those with every word in the title.
+ * Reads up to {@link MAX_RANKED} matches to score, those with most words in the title and the tags: of the newest,
+ * and, if they are few, of those with every word in the title.
  */
 export async function findCandidates(
   filter: Filter,
@@ -94,48 +94,55 @@ export async function findCandidates(
   size: number,
 ): Promise<Candidates> {
   if (filter.share === 0) return { candidates: [], count: 0 };
-  const expected = filter.share * size;
-  const all = () => readCandidates(Prisma.sql`search_entries d WHERE ${toWhere(filter)}`, ranking);
+  const titled = findTitled(filter, ranking, size);
+  const lookUp = (others: Filter | null) => readCandidates(lookUpNewest(filter), ranking, others);
   const isCommon = filter.share * MAX_WALKED >= MAX_COMPARED;
-  if (filter.terms !== null && expected <= MAX_SORTED && !isCommon) {
-    const candidates = await all();
-    return { candidates, count: candidates[0]?.count ?? 0 };
+  const expected = filter.share * size;
+  if (isIndexed(filter) && expected <= MAX_SORTED && !isCommon) {
+    return lookUp(expected > MAX_COMPARED / 2 ? titled : null);
   }
-  const known = ranking.tokens.filter(({ matches }) => matches.length > 0);
-  const titleShare = TITLE_SHARE ** known.length;
-  // A weight is the logarithm of how rare a word is (lib/search/relevance.ts).
-  const titleEntries = known.reduce(
-    (sum, { weight }) => sum + size * TITLE_SHARE * 2 ** (1 - weight),
-    0,
-  );
-  const isTitleRare =
-    filter.share * MAX_WALKED * titleShare < MAX_RANKED &&
-    expected * titleShare <= MAX_SORTED &&
-    titleEntries <= MAX_ENTRIES;
-  const candidates = await readCandidates(
-    Prisma.sql`(SELECT * FROM (
-        SELECT * FROM search_entries d WHERE ${filter.ids ?? Prisma.sql`true`}
-        ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
-      ) AS d WHERE ${toWhere(filter)} LIMIT ${MAX_COMPARED}) AS d`,
-    ranking,
-    isTitleRare && titleShare < 1 ? filter : undefined,
-  );
-  if (size <= MAX_WALKED) return { candidates, count: candidates[0]?.count ?? 0 };
-  if (candidates.length > 0 || filter.terms === null) return { candidates, count: null };
-  const found = await all();
-  return { candidates: found, count: found[0]?.count ?? 0 };
+  const { candidates, count } = await readCandidates(walkNewest(filter), ranking, titled);
+  if (size <= MAX_WALKED) return { candidates, count };
+  if (candidates.length > 0 || !isIndexed(filter)) return { candidates, count: null };
+  return lookUp(null);
 }
 
-/** @param titled also reads its matches with all words in the title */
-function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
+const walkNewest = (filter: Filter) => Prisma.sql`
+  (SELECT * FROM (
+    SELECT * FROM search_entries d WHERE ${filter.ids ?? Prisma.sql`true`}
+    ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
+  ) AS d WHERE ${toWhere(filter)} LIMIT ${MAX_COMPARED})`;
+
+/** Otherwise PostgreSQL may decide to walk, which takes seconds if its estimate is wrong. */
+const lookUpNewest = (filter: Filter) => Prisma.sql`
+  (WITH matches AS MATERIALIZED (SELECT * FROM search_entries d WHERE ${toWhere(filter)})
+  SELECT * FROM matches ORDER BY wallpaper_id DESC LIMIT ${MAX_COMPARED})`;
+
+/** Null if they are many, or the newest matches contain enough. */
+function findTitled(filter: Filter, ranking: Ranking, size: number): Filter | null {
+  const words = allInTitle(ranking);
+  const titleShare = TITLE_SHARE ** words.length;
+  const entries = words.reduce((sum, { share }) => sum + size * share, 0);
+  const isRare =
+    filter.share * MAX_WALKED * titleShare < MAX_RANKED &&
+    filter.share * size * titleShare <= MAX_SORTED &&
+    entries <= MAX_ENTRIES;
+  return words.length > 0 && isRare ? joinAll([filter, ...words]) : null;
+}
+
+/** @param titled also reads these matches */
+async function readCandidates(
+  source: Prisma.Sql,
+  ranking: Ranking,
+  titled: Filter | null,
+): Promise<Candidates> {
   const { terms, titleTerms, tagTerms } = ranking;
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
-    ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d
-        WHERE ${toWhere({ ...titled, terms: allOf([titled.terms, allInTitle(ranking)]) })}`
+    ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
     : Prisma.empty;
-  return db().$queryRaw<(Candidate & { count: number })[]>`
-    WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} ${others}),
+  const candidates = await db().$queryRaw<(Candidate & { count: number })[]>`
+    WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} AS d ${others}),
     best AS MATERIALIZED (
       SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
       ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
@@ -143,20 +150,20 @@ function readCandidates(source: Prisma.Sql, ranking: Ranking, titled?: Filter) {
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
       SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
+  const count = candidates[0]?.count ?? 0;
+  return { candidates, count: count < MAX_COMPARED ? count : null };
 }
 
 /** Words that no wallpaper has can't be in a title. */
-function allInTitle({ tokens }: Ranking): TermQuery {
-  return allOf(tokens.map(({ matches }) => anyTerm(new Set(matches.map(({ title }) => title)))));
+function allInTitle({ tokens }: Ranking): Filter[] {
+  return tokens
+    .filter(({ matches }) => matches.length > 0)
+    .map(({ matches, weight }) =>
+      byTerms(anyTerm(new Set(matches.map(({ title }) => title))), getTitleShare(weight)),
+    );
 }
 
-/** The condition of a filter on `search_entries d`. */
-export function toWhere({ terms, sql }: Filter): Prisma.Sql {
-  const parts = [
-    ...(terms === null ? [] : [Prisma.sql`d.terms @@ ${terms}::query_int`]),
-    ...(sql === null ? [] : [sql]),
-  ];
-  return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
-}
+/** A weight is the logarithm of how rare a word is (lib/search/relevance.ts). */
+const getTitleShare = (weight: number) => TITLE_SHARE * 2 ** (1 - weight);
 
 const toIds = (rows: Match[]) => rows.map(({ id }) => id);

@@ -39,14 +39,17 @@ async function refreshAll(run: (statement: Prisma.Sql) => Promise<unknown>): Pro
     const [since] = getDayBounds(first, 0, timeZone);
     await run(Prisma.sql`DELETE FROM toplist_entries WHERE range = ${range}`);
     await run(Prisma.sql`
-      INSERT INTO toplist_entries (range, wallpaper_id, score)
-      SELECT ${range}, wallpaper_id, sum(score)::int FROM (
-        SELECT wallpaper_id, views + ${POPULARITY.download}::int * downloads AS score
-          FROM wallpaper_days WHERE day >= ${first}::date
-        UNION ALL
-        SELECT wallpaper_id, ${POPULARITY.favorite}::int FROM favorites WHERE created_at >= ${since}
-      ) AS counts
-      GROUP BY wallpaper_id HAVING sum(score) > 0
-      ORDER BY sum(score) DESC, wallpaper_id DESC LIMIT ${TOPLIST_LENGTH}`);
+      INSERT INTO toplist_entries (range, wallpaper_id, score, terms, width, height)
+      SELECT ${range}, wallpaper_id, score, terms, width, height FROM (
+        SELECT wallpaper_id, sum(score)::int AS score FROM (
+          SELECT wallpaper_id, views + ${POPULARITY.download}::int * downloads AS score
+            FROM wallpaper_days WHERE day >= ${first}::date
+          UNION ALL
+          SELECT wallpaper_id, ${POPULARITY.favorite}::int FROM favorites WHERE created_at >= ${since}
+        ) AS counts
+        GROUP BY wallpaper_id HAVING sum(score) > 0
+        ORDER BY sum(score) DESC, wallpaper_id DESC LIMIT ${TOPLIST_LENGTH}
+      ) AS top JOIN search_entries USING (wallpaper_id)
+      ORDER BY score DESC, wallpaper_id DESC`);
   }
 }

@@ -5,6 +5,7 @@ import type { Query } from './grammar';
 import { buildRanking, type Ranking } from './relevance';
 import { resolveNames } from './resolve-names';
 import { resolveWords, type Token } from './resolve-words';
+import { getTermShares } from './term-shares';
 
 export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   const conditions = query.flat().flatMap((term) => term.conditions);
@@ -18,7 +19,8 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   const { tokens, size } = await resolveWords(values, prefix);
   const words = new Map<Condition, readonly Token[]>();
   for (const [index, text] of texts.entries()) words.set(text, tokens[index] ?? []);
-  const resolved = { words, names: await resolveNames(conditions), size };
+  const names = await resolveNames(conditions);
+  const resolved = { words, names, size, shares: await getTermShares() };
   const clauses = query.filter((clause) =>
     clause.some((term) => term.conditions.some((one) => hasEffect(one, resolved))),
   );

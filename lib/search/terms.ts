@@ -17,7 +17,12 @@ export type TermKind =
   | 'shape'
   | 'ratio'
   | 'width'
-  | 'height';
+  | 'height'
+  | 'month'
+  | 'random'
+  | 'views'
+  | 'downloads'
+  | 'favorites';
 
 /**
  * Returns the integer that stands for a word or an attribute in `search_entries`. `title` and `tag` are stems in
@@ -43,3 +48,5 @@ export function anyOf(parts: readonly TermQuery[]): TermQuery {
 }
 
 export const anyTerm = (terms: Iterable<number>): TermQuery => anyOf([...terms].map(String));
+
+export const countTerms = (query: string): number => query.split(/[|&]/).length;

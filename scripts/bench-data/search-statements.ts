@@ -37,7 +37,8 @@ export const INSERT_ENTRIES = `
   INSERT INTO search_entries (wallpaper_id, terms, title_words, width, height, random_key)
   SELECT w.id, uniq(sort(t.terms || s.terms || ARRAY(SELECT term FROM bench_names WHERE no = w.user_no) || ARRAY[
       search_term('category', w.category_id::text), search_term('user', w.user_id::text),
-      search_term('license', w.license::text), search_term('format', w.format::text)])),
+      search_term('license', w.license::text), search_term('format', w.format::text)]
+      || search_order_terms(w.id))),
     3, s.width, s.height, search_term('random', w.id::text)
   FROM bench_wallpapers w JOIN texts t USING (n) JOIN bench_sizes s ON s.no = w.size_no
   WHERE w.n BETWEEN $1::bigint AND $2::bigint AND w.status = 'approved'
