@@ -143,6 +143,8 @@ export async function insertWallpaper(
     height?: number;
     license?: 'cc0' | 'cc_by';
     views?: number;
+    downloads?: number;
+    favorites?: number;
   } = {},
 ): Promise<string> {
   const publicId = randomHex();
@@ -165,6 +167,8 @@ export async function insertWallpaper(
       height: data.height ?? 1080,
       ...(data.license && { license: data.license }),
       views: data.views ?? 0,
+      downloads: data.downloads ?? 0,
+      favorites: data.favorites ?? 0,
       bytes: 1000,
       format: 'webp',
       contentHash: randomBytes(32),

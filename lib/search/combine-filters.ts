@@ -2,8 +2,8 @@ import { Prisma } from '@/prisma/generated/client';
 import { allOf, anyOf, countTerms, type TermQuery } from './terms';
 
 /** Cost of reading an entry of the index, and of comparing it to that of another term, in rows that are read. */
-const ENTRY_COST = 0.0075;
-const COMPARISON_COST = 0.0015;
+const ENTRY_COST = 0.004;
+const COMPARISON_COST = 0.001;
 /** Least share that an exclusion is expected to leave. */
 const MIN_REST = 0.2;
 

@@ -176,10 +176,12 @@ function atLeast(side: 'width' | 'height', min: number, { shares }: Resolved): F
 }
 
 function compileResolution({ long, short }: { long: number; short: number }, resolved: Resolved) {
-  return joinAny([
-    joinAll([atLeast('width', long, resolved), atLeast('height', short, resolved)]),
-    joinAll([atLeast('width', short, resolved), atLeast('height', long, resolved)]),
-  ]);
+  const both = (width: number, height: number) => {
+    const sides = [atLeast('width', width, resolved), atLeast('height', height, resolved)];
+    // Wide pictures are high, too.
+    return { ...joinAll(sides), share: Math.min(...sides.map(({ share }) => share)) };
+  };
+  return joinAny([both(long, short), both(short, long)]);
 }
 
 function compileRatio({ width, height }: { width: number; height: number }, resolved: Resolved) {

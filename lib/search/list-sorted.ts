@@ -14,8 +14,8 @@ import { anyTerm } from './terms';
 const MAX_WALKED = 1000;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */
 const MAX_UNINDEXED = 5000;
-/** Matches to look up at once, compared to those that are wanted: estimates may be wrong. */
-const SURPLUS = 4;
+/** Matches to look up at once for those that are wanted, because estimates may be wrong. */
+const withSurplus = (wanted: number) => 1.5 * wanted + 60;
 /** How many more are looked up if these are too few. */
 const GROWTH = 32;
 const MAX_INT = 2 ** 31 - 1;
@@ -135,7 +135,9 @@ async function lookUp(order: Order, input: SortedInput, minShare = 0): Promise<S
   const { filter, size, wanted, after } = input;
   const items: RankedKey[] = [];
   let count: number | null = 0;
-  let share = isCounted(input) ? 1 : Math.max(minShare, (SURPLUS * wanted) / (filter.share * size));
+  let share = isCounted(input)
+    ? 1
+    : Math.max(minShare, withSurplus(wanted) / (filter.share * size));
   let first = after ? order.findStep(after.rank) : 0;
   while (first < order.steps.length && items.length < wanted) {
     const last = findLastStep(order, first, share, input.shares);
