@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select';
 import { type Choices, filterText } from '@/lib/messages/search-filters';
-import type { FilterName } from '@/lib/search/filters';
+import { escapeValue, type FilterName, splitValues } from '@/lib/search/filters';
 import styles from './filter-bar.module.css';
 
 export type ChoiceName = FilterName | 'sorting' | 'topRange';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function FilterSelect({ name, value, values, onChange }: Props) {
-  const choices = [...CHOICES[name], ...values.map((one) => [one, one] as const)];
+  const choices = [...CHOICES[name], ...values.map((one) => [escapeValue(one), one] as const)];
   const id = `filter-${name}`;
   const isListed = choices.some(([one]) => one === value);
   return (
@@ -35,7 +35,9 @@ export function FilterSelect({ name, value, values, onChange }: Props) {
             {label}
           </option>
         ))}
-        {!isListed && <option value={value}>{filterText.otherChoice(name, value)}</option>}
+        {!isListed && (
+          <option value={value}>{filterText.otherChoice(name, splitValues(value))}</option>
+        )}
       </Select>
     </div>
   );

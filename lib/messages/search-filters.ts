@@ -88,6 +88,6 @@ export const filterText = {
   },
   choices,
   /** A value that isn't among the choices: `16x9,21x9`. */
-  otherChoice: (name: string, value: string) =>
-    value.replaceAll(',', ', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
+  otherChoice: (name: string, values: readonly string[]) =>
+    values.join(', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
 } as const;

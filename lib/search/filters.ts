@@ -3,7 +3,7 @@ import { type Condition, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
 import { TOP_RANGES, type TopRange } from './sorting';
 
-/** Conditions as parameters of a URL, in Wallhaven's vocabulary. Lists are separated by commas. */
+/** Conditions as parameters of a URL, in Wallhaven's vocabulary. Each is a list for {@link splitValues}. */
 export interface Filters {
   orientation?: string | undefined;
   ratios?: string | undefined;
@@ -87,12 +87,14 @@ const toTerm = (text: string, condition: Condition): Term => ({
   isFilter: true,
 });
 
-function splitValues(list: string): string[] {
-  return list
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
+/** Splits at commas. A comma in a value follows a backslash: `Sun\, sand`. */
+export function splitValues(list: string): string[] {
+  const values = list.match(/(\\[\\,]|[^,])+/g) ?? [];
+  return values.map((value) => value.replace(/\\([\\,])/g, '$1').trim()).filter(Boolean);
 }
+
+/** The only value of its list, whatever it contains. */
+export const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
 
 function parseExactSize(value: string): Condition | null {
   const size = parseSides(value);

@@ -29,7 +29,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   ratios: ['Ratios, or `landscape` and `portrait`, separated by commas.', '16x9,16x10'],
   atleast: ['Minimum width and height.', '2560x1440'],
   resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
-  category: ['Category name, case-insensitive.', 'Nature'],
+  category: [
+    'Category names, case-insensitive, separated by commas. A comma in a name is `\\,`.',
+    'Nature',
+  ],
   user: ['Username of the creator.', EXAMPLE.username],
   tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
   license: ['Licenses, separated by commas.', 'cc0,cc_by'],

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
@@ -99,6 +100,22 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
   await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
+});
+
+test('A category with a comma is one category', async ({ page, site }) => {
+  const name = `Sun, sand \\ ${uniqueSuffix()}`;
+  await addPublicCategory(site, name);
+  const creator = await registerUser(site);
+  await uploadPicture(site, creator, { title: 'Dune far', category: name }, 203);
+  await page.goto('/search');
+  await filter(page, 'Category').selectOption(name);
+  await expect(page).toHaveURL(paths.search('', 1, { category: escapeValue(name) }));
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
+  await page.reload();
+  await expect(filter(page, 'Category').locator('option:checked')).toHaveText(name);
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
+  await page.goto(`${paths.category(name)}?sorting=views`);
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
 });
 
 for (const width of [390, 1280]) {
