@@ -18,10 +18,7 @@ import { type FindInput, type Found, findPage, getId, type Item, slicePage } fro
 import { formatSearch, parseSearch, type Query } from './grammar';
 import { findPartialMatches } from './partial-matches';
 import { resolveQuery } from './resolve-query';
-import type { SearchInput } from './schema';
-
-/** Matches are counted up to this number; larger lists have no total. */
-const MAX_TOTAL = 1000;
+import { MAX_TOTAL, type SearchInput } from './schema';
 
 /** `total` is null after a cursor and above 1,000 matches. */
 export interface SearchPage extends Page<Wallpaper, number | null> {
