@@ -142,6 +142,8 @@ export const paths = {
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
     search: (q: string, options: SearchOptions = {}) => withQuery('/api/search', { q, ...options }),
+    searchCounts: (q: string, filters: SearchOptions) =>
+      withQuery('/api/search/counts', { q, ...filters }),
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { GET as categories } from '@/app/api/categories/route';
+import { GET as searchCounts } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
 import { GET as tags } from '@/app/api/tags/route';
 import { GET as favorites } from '@/app/api/user/[id]/favorites/route';
@@ -13,7 +14,7 @@ import { parseJson, sendRequest } from './http-client';
 import { type QueryCounter, startQueryCounter } from './query-counter';
 import { startServer } from './server';
 
-const ROUTES: Route[] = [wallpapers, wallpaper, search, categories, tags, favorites];
+const ROUTES: Route[] = [wallpapers, wallpaper, search, searchCounts, categories, tags, favorites];
 
 /** A server whose API routes run in this process, without Next. */
 export interface RouteServer {

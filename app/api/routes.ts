@@ -25,6 +25,7 @@ import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
 import * as me from './me/route';
 import * as oembed from './oembed/route';
+import * as searchCounts from './search/counts/route';
 import * as search from './search/route';
 import * as tags from './tags/route';
 import * as upload from './upload/route';
@@ -66,6 +67,7 @@ const FILES: Record<string, Route>[] = [
   favorite,
   me,
   search,
+  searchCounts,
   tags,
   oembed,
   upload,

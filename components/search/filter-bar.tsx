@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
 import styles from './filter-bar.module.css';
 import { type ChoiceName, FilterSelect } from './filter-select';
+import { useOptionCounts } from './use-option-counts';
 
 const NAMES: ChoiceName[] = ['sorting', 'topRange', 'orientation', 'ratios', 'atleast'];
 const MORE_NAMES: ChoiceName[] = ['category', 'license', 'period'];
@@ -17,21 +18,33 @@ const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user'];
 
 interface Props {
   q: string;
+  /** The query that was searched, if it was corrected. Null if none matches all of it. */
+  countedQuery: string | null;
   options: SearchOptions;
   categories: readonly string[];
   onChange: (options: SearchOptions) => void;
 }
 
 /** A native popover on narrow windows. Without JavaScript, a form. */
-export function FilterBar({ q, options, categories, onChange }: Props) {
+export function FilterBar({ q, countedQuery, options, categories, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useChosenOptions(options);
+  const { counts, load } = useOptionCounts(countedQuery, chosen);
   const filters = listFilters(chosen);
   const { sorting, topRange, seed } = chosen;
   const sortOptions = readOptions((name) => ({ sorting, topRange, seed })[name]);
 
+  /** Counts make options longer, which must not widen the controls. */
+  function open() {
+    for (const select of form.current?.querySelectorAll('select') ?? []) {
+      select.style.setProperty('--width', `${select.offsetWidth}px`);
+    }
+    load();
+  }
+
   function apply(next: SearchOptions) {
     setChosen(next);
+    load(next);
     onChange(next);
   }
 
@@ -58,6 +71,7 @@ export function FilterBar({ q, options, categories, onChange }: Props) {
       name={name}
       value={chosen[name] ?? ''}
       values={name === 'category' ? categories : []}
+      counts={counts[name]}
       onChange={choose}
     />
   );
@@ -71,6 +85,9 @@ export function FilterBar({ q, options, categories, onChange }: Props) {
       aria-label={filterText.title}
       className={styles.bar}
       onSubmit={close}
+      onPointerEnter={open}
+      onFocus={open}
+      onToggle={({ newState }) => newState === 'open' && open()}
     >
       <h2 className={styles.title}>{filterText.title}</h2>
       {q && <input type="hidden" name="q" value={q} />}

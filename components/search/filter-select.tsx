@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select';
 import { type Choices, filterText } from '@/lib/messages/search-filters';
-import type { FilterName } from '@/lib/search/filters';
+import { escapeValue, type FilterName, splitValues } from '@/lib/search/filters';
 import styles from './filter-bar.module.css';
 
 export type ChoiceName = FilterName | 'sorting' | 'topRange';
@@ -12,11 +12,13 @@ interface Props {
   value: string;
   /** Values that are their own labels. */
   values: readonly string[];
+  /** By value. Null stands for more than 1,000. */
+  counts: Record<string, number | null> | undefined;
   onChange: (name: ChoiceName, value: string) => void;
 }
 
-export function FilterSelect({ name, value, values, onChange }: Props) {
-  const choices = [...CHOICES[name], ...values.map((one) => [one, one] as const)];
+export function FilterSelect({ name, value, values, counts = {}, onChange }: Props) {
+  const choices = [...CHOICES[name], ...values.map((one) => [escapeValue(one), one] as const)];
   const id = `filter-${name}`;
   const isListed = choices.some(([one]) => one === value);
   return (
@@ -31,12 +33,37 @@ export function FilterSelect({ name, value, values, onChange }: Props) {
         onChange={({ target }) => onChange(name, target.value)}
       >
         {choices.map(([one, label]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
+          <CountedOption
+            key={one}
+            value={one}
+            label={label}
+            // The page shows the number of the chosen one.
+            count={one !== value && Object.hasOwn(counts, one) ? counts[one] : undefined}
+          />
         ))}
-        {!isListed && <option value={value}>{filterText.otherChoice(name, value)}</option>}
+        {!isListed && (
+          <option value={value}>{filterText.otherChoice(name, splitValues(value))}</option>
+        )}
       </Select>
     </div>
+  );
+}
+
+interface OptionProps {
+  value: string;
+  label: string;
+  count: number | null | undefined;
+}
+
+function CountedOption({ value, label, count }: OptionProps) {
+  if (count === undefined) return <option value={value}>{label}</option>;
+  return (
+    <option
+      value={value}
+      disabled={count === 0}
+      aria-label={filterText.countedInWords(label, count)}
+    >
+      {filterText.counted(label, count)}
+    </option>
   );
 }

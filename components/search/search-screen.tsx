@@ -86,7 +86,13 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         field={field}
         onRemove={searchRest}
       />
-      <FilterBar q={q} options={filters} categories={rest.categories} onChange={filter} />
+      <FilterBar
+        q={q}
+        countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}
+        options={filters}
+        categories={rest.categories}
+        onChange={filter}
+      />
       {q === '' && listFilters(options).length === 0 ? (
         <EmptyQuery categories={rest.popularCategories} />
       ) : hasFailed ? (

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from './formats';
 import { sortingText } from './sorting';
 
 export type Choices = readonly (readonly [value: string, label: string])[];
@@ -87,7 +88,13 @@ export const filterText = {
     period: 'Uploaded',
   },
   choices,
+  /** @param count null for more than 1,000 */
+  counted: (label: string, count: number | null) =>
+    `${label} (${count === null ? '1,000+' : formatNumber(count)})`,
+  /** The same for screen readers. */
+  countedInWords: (label: string, count: number | null) =>
+    `${label}, ${count === null ? 'more than 1,000 wallpapers' : formatCount(count, 'wallpaper', 'wallpapers')}`,
   /** A value that isn't among the choices: `16x9,21x9`. */
-  otherChoice: (name: string, value: string) =>
-    value.replaceAll(',', ', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
+  otherChoice: (name: string, values: readonly string[]) =>
+    values.join(', ').replace(/(\d)x(?=\d)/g, name === 'ratios' ? '$1:' : '$1 × '),
 } as const;

@@ -7,38 +7,49 @@ import { getRanking } from './resolve-query';
 import { getTokenTerms, resolveWords, type Token } from './resolve-words';
 import { suggestCorrections } from './suggest-corrections';
 
+/** Words that may be typos: those that no wallpaper has, or after a typo the others, too. */
+type Scope = 'unknown' | 'all';
+
 /**
- * Replaces words that no wallpaper has by similar ones of the dictionary. Among several, the best match decides,
- * so that "autunm forest" becomes what its other word suggests.
+ * Replaces words by similar ones of the dictionary. Among several, the best match decides, so that
+ * "autunm forest" becomes what its other word suggests.
  *
  * @param typed the query without filters
- * @returns null if no word has a similar one
+ * @returns null if no word is unknown, or none has a similar one
  */
-export async function correctQuery(typed: Query, query: ResolvedQuery): Promise<Query | null> {
-  const unknown = listUnknownTokens(query);
+export async function correctQuery(
+  typed: Query,
+  query: ResolvedQuery,
+  scope: Scope,
+): Promise<Query | null> {
+  const tokens = listTokens(query);
+  const unknown = tokens.filter(isUnknown);
   if (unknown.length === 0) return null;
-  const suggestions = await suggestCorrections([...new Set(unknown.map(({ word }) => word))]);
-  if (unknown.every(({ word }) => !suggestions.get(word)?.length)) return null;
-  const first = (word: string) => suggestions.get(word)?.[0] ?? word;
-  if ([...suggestions.values()].every(({ length }) => length < 2)) {
-    return replaceWords(typed, query, first);
+  const doubtful = scope === 'all' ? tokens : unknown;
+  const suggestions = await suggestCorrections([...new Set(doubtful.map(({ word }) => word))]);
+  if (doubtful.every(({ word }) => !suggestions.get(word)?.length)) return null;
+  const replacements = await chooseByBestMatch(query, suggestions);
+  for (const { word, matches } of unknown) {
+    const [first] = suggestions.get(word) ?? [];
+    if (matches.length === 0 && first && !replacements.has(word)) replacements.set(word, first);
   }
-  const chosen = await chooseByBestMatch(query, suggestions);
-  return replaceWords(typed, query, (word) => chosen.get(word) ?? first(word));
+  return replacements.size > 0 ? replaceWords(typed, query, replacements) : null;
 }
 
-function listUnknownTokens({ clauses, words }: ResolvedQuery): Token[] {
+/** Nothing but longer words begins with it. */
+const isUnknown = ({ matches }: Token) => matches.every(({ isCompletion }) => isCompletion);
+
+function listTokens({ clauses, words }: ResolvedQuery): Token[] {
   const terms = clauses.flat().filter(({ isExcluded }) => !isExcluded);
   return terms
     .flatMap(({ conditions }) => (conditions.length === 1 ? conditions : []))
     .filter(({ kind }) => kind === 'word')
-    .flatMap((condition) => words.get(condition) ?? [])
-    .filter(({ matches }) => matches.length === 0);
+    .flatMap((condition) => words.get(condition) ?? []);
 }
 
 type Suggestions = ReadonlyMap<string, string[]>;
 
-/** Searches for all suggestions at once and returns those that the best match has. */
+/** Searches for all suggestions at once and returns those that the best match has instead of a word. */
 async function chooseByBestMatch(
   query: ResolvedQuery,
   suggestions: Suggestions,
@@ -52,9 +63,10 @@ async function chooseByBestMatch(
   );
   const widen = (token: Token): Token => {
     const alternatives = known.filter(({ typo }) => typo === token.word);
-    return alternatives.length > 0
-      ? { word: token.word, matches: alternatives.flatMap((one) => one.token.matches) }
-      : token;
+    return {
+      ...token,
+      matches: [token, ...alternatives.map((one) => one.token)].flatMap((one) => one.matches),
+    };
   };
   const words = new Map([...query.words].map(([condition, own]) => [condition, own.map(widen)]));
   const wide = { ...query, words };
@@ -62,7 +74,12 @@ async function chooseByBestMatch(
   const { candidates } = await findCandidates(compileQuery(wide), ranking, query.size);
   const has = new Set(rankCandidates(candidates, ranking)[0]?.terms);
   const isFound = (token: Token) => [...getTokenTerms(token)].some((term) => has.has(term));
-  const found = known.filter(({ token }) => isFound(token)).reverse();
+  const kept = new Set(
+    listTokens(query)
+      .filter(isFound)
+      .map(({ word }) => word),
+  );
+  const found = known.filter(({ typo, token }) => !kept.has(typo) && isFound(token)).reverse();
   return new Map(found.map(({ typo, word }) => [typo, word]));
 }
 
@@ -75,18 +92,16 @@ const toTerm = (word: string): Term => ({
 function replaceWords(
   typed: Query,
   { words }: ResolvedQuery,
-  replace: (word: string) => string,
+  replacements: ReadonlyMap<string, string>,
 ): Query {
   return typed.map((clause) =>
-    clause.flatMap((term) => {
-      const [condition] = term.conditions;
+    clause.map((term) => {
+      const [condition, ...others] = term.conditions;
       const tokens = (condition && words.get(condition)) ?? [];
-      const isUnknown = tokens.some(({ matches }) => matches.length === 0);
-      if (condition?.kind !== 'word' || !isUnknown || term.isExcluded) return [term];
-      const text = tokens
-        .map(({ word, matches }) => (matches.length > 0 ? word : replace(word)))
-        .join(' ');
-      return [{ ...toTerm(text), text }];
+      const isReplaced = tokens.some(({ word }) => replacements.has(word));
+      const isWord = condition?.kind === 'word' && others.length === 0;
+      if (!isWord || !isReplaced || term.isExcluded) return term;
+      return toTerm(tokens.map(({ word }) => replacements.get(word) ?? word).join(' '));
     }),
   );
 }

@@ -28,11 +28,10 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** All words at an edit distance of one: about 72 per letter. */
 export function listEdits(word: string): string[] {
-  const edits = new Set<string>();
+  const edits = new Set(listSwaps(word));
   for (let index = 0; index <= word.length; index += 1) {
     const [head, tail] = [word.slice(0, index), word.slice(index)];
     edits.add(head + tail.slice(1));
-    if (tail.length > 1) edits.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
     for (const letter of LETTERS) {
       edits.add(head + letter + tail);
       if (tail) edits.add(head + letter + tail.slice(1));
@@ -40,6 +39,13 @@ export function listEdits(word: string): string[] {
   }
   edits.delete(word);
   return [...edits];
+}
+
+/** The word with two neighboring letters in the other order. */
+export function listSwaps(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) =>
+    [word.slice(0, index), word[index + 1], word[index], word.slice(index + 2)].join(''),
+  );
 }
 
 /** All ways to read a word as two. */

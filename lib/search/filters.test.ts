@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFilters, listInvalidValues } from './filters';
+import { applyFilters, escapeValue, listInvalidValues, splitValues } from './filters';
 import { parseSearch } from './grammar';
 
 const apply = (q: string, filters: Parameters<typeof applyFilters>[1]) =>
@@ -22,6 +22,18 @@ describe('filters', () => {
       ['[tags:fog]'],
       ['[tags:deep sea]'],
     ]);
+  });
+
+  it.each([
+    ['Sun\\, sand', ['Sun, sand']],
+    ['Sun, sand', ['Sun', 'sand']],
+    ['a\\b, c\\\\', ['a\\b', 'c\\']],
+    [',\\,,', [',']],
+    ['\\', ['\\']],
+  ])('separate values at commas, but not at %j', (list, values) => {
+    expect(splitValues(list)).toEqual(values);
+    expect(values.map(escapeValue).flatMap(splitValues)).toEqual(values);
+    expect(splitValues(values.map(escapeValue).join())).toEqual(values);
   });
 
   it('replace conditions of the same kind, but no words', () => {

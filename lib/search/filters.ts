@@ -3,7 +3,7 @@ import { type Condition, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
 import { TOP_RANGES, type TopRange } from './sorting';
 
-/** Conditions as parameters of a URL, in Wallhaven's vocabulary. Lists are separated by commas. */
+/** Conditions as parameters of a URL, in Wallhaven's vocabulary. Each is a list for {@link splitValues}. */
 export interface Filters {
   orientation?: string | undefined;
   ratios?: string | undefined;
@@ -51,6 +51,18 @@ const FILTERS: Record<FilterName, Filter> = {
 
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
+/** Those with a list of options to choose from. */
+export const COUNTED_FILTERS = [
+  'orientation',
+  'ratios',
+  'atleast',
+  'category',
+  'license',
+  'period',
+] as const satisfies FilterName[];
+
+export type CountedFilter = (typeof COUNTED_FILTERS)[number];
+
 /** Returns the values that a parameter doesn't understand. */
 export function listInvalidValues(name: FilterName, value: string): string[] {
   return splitValues(value).filter((one) => FILTERS[name].parse(one, '2000-01-01') === null);
@@ -62,22 +74,37 @@ export function listInvalidValues(name: FilterName, value: string): string[] {
  * @param today as `2026-11-22`, for `period`
  */
 export function applyFilters(query: Query, filters: Filters, today: string): Query {
-  const added: Query = [];
-  const replaced = new Set<Condition['kind']>();
-  for (const name of FILTER_NAMES) {
-    const { replaces, isAll, parse } = FILTERS[name];
-    const terms = splitValues(filters[name] ?? '').flatMap((value) => {
-      const condition = parse(value, today);
-      return condition ? [toTerm(`${name}:${value}`, condition)] : [];
-    });
-    if (terms.length === 0) continue;
-    for (const kind of replaces) replaced.add(kind);
-    added.push(...(isAll ? terms.map((term) => [term]) : [terms]));
-  }
+  return replaceConditions(query, filters, [], today);
+}
+
+/** @param emptied filters that replace conditions without adding any */
+export function replaceConditions(
+  query: Query,
+  filters: Filters,
+  emptied: readonly FilterName[],
+  today: string,
+): Query {
+  const added = FILTER_NAMES.map((name) => ({
+    name,
+    clauses: parseFilter(name, filters[name] ?? '', today),
+  })).filter(({ clauses }) => clauses.length > 0);
+  const names = [...added.map(({ name }) => name), ...emptied];
+  const replaced = new Set(names.flatMap((name) => FILTERS[name].replaces));
   const isReplaced = ({ conditions }: Term) => conditions.every(({ kind }) => replaced.has(kind));
   const kept = query.map((clause) => clause.filter((term) => !isReplaced(term)));
   // In front, because the last word of the query may be incomplete.
-  return [...added, ...kept.filter(({ length }) => length > 0)];
+  return [...added.flatMap(({ clauses }) => clauses), ...kept.filter(({ length }) => length > 0)];
+}
+
+/** The clauses that a filter adds. Ignores values that it doesn't understand. */
+export function parseFilter(name: FilterName, list: string, today: string): Query {
+  const { isAll, parse } = FILTERS[name];
+  const terms = splitValues(list).flatMap((value) => {
+    const condition = parse(value, today);
+    return condition ? [toTerm(`${name}:${value}`, condition)] : [];
+  });
+  if (terms.length === 0) return [];
+  return isAll ? terms.map((term) => [term]) : [terms];
 }
 
 const toTerm = (text: string, condition: Condition): Term => ({
@@ -87,12 +114,14 @@ const toTerm = (text: string, condition: Condition): Term => ({
   isFilter: true,
 });
 
-function splitValues(list: string): string[] {
-  return list
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
+/** Splits at commas. A comma in a value follows a backslash: `Sun\, sand`. */
+export function splitValues(list: string): string[] {
+  const values = list.match(/(\\[\\,]|[^,])+/g) ?? [];
+  return values.map((value) => value.replace(/\\([\\,])/g, '$1').trim()).filter(Boolean);
 }
+
+/** The only value of its list, whatever it contains. */
+export const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
 
 function parseExactSize(value: string): Condition | null {
   const size = parseSides(value);

@@ -18,10 +18,7 @@ import { type FindInput, type Found, findPage, getId, type Item, slicePage } fro
 import { formatSearch, parseSearch, type Query } from './grammar';
 import { findPartialMatches } from './partial-matches';
 import { resolveQuery } from './resolve-query';
-import type { SearchInput } from './schema';
-
-/** Matches are counted up to this number; larger lists have no total. */
-const MAX_TOTAL = 1000;
+import { MAX_TOTAL, type SearchInput } from './schema';
 
 /** `total` is null after a cursor and above 1,000 matches. */
 export interface SearchPage extends Page<Wallpaper, number | null> {
@@ -50,13 +47,15 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
   if (found.items.length > 0 || (await hasMatches(query, found, input))) {
     return toPage(found, input);
   }
-  const corrected = input.exact ? null : await correctQuery(typed, query);
-  const other = corrected && (await resolveQuery(applyFilters(corrected, filters, today)));
-  if (corrected && other) {
-    const instead = await findPage(other, input);
+  let closest = query;
+  for (const scope of input.exact ? [] : (['unknown', 'all'] as const)) {
+    const corrected = await correctQuery(typed, query, scope);
+    if (!corrected) break;
+    closest = await resolveQuery(applyFilters(corrected, filters, today));
+    const instead = await findPage(closest, input);
     if (instead.items.length > 0) return toPage(instead, input, { corrected });
   }
-  const partial = await findPartialMatches(other ?? query);
+  const partial = await findPartialMatches(closest);
   return toPage(slicePage(partial, input, partial.length), input, {
     isPartial: partial.length > 0,
     unmatched: listUnmatched(query).map(({ text }) => text),

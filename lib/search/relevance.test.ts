@@ -73,6 +73,14 @@ describe('relevance', () => {
     expect(rank([token('first'), token('light')], found)).toEqual(['title', 'phrase', 'apart']);
   });
 
+  it('prefers a title without other words to one with the words in their order', () => {
+    const found = [
+      candidate('phrase', { title: 'drifting buoy harbor' }),
+      candidate('reversed', { title: 'harbor buoy' }),
+    ];
+    expect(rank([token('buoy'), token('harbor')], found)).toEqual(['reversed', 'phrase']);
+  });
+
   it('prefers the typed word to another form, and that to a completion', () => {
     const found = [
       candidate('form', { title: 'lakes b c d' }),

@@ -4,6 +4,8 @@ import { getTerm } from './terms';
 
 /** What a match in a field is worth. Descriptions often mention what the picture doesn't show. */
 const WEIGHTS = { title: 1, tag: 0.8, category: 0.6, creator: 0.6, description: 0.35 } as const;
+/** What neighbors in the other order are worth. */
+const REVERSED_PAIR = 0.5;
 /** What a match of another form of the word is worth. */
 const QUALITY = { exact: 1, stem: 0.9, completion: 0.75 } as const;
 const TITLE_BONUS = 0.3;
@@ -30,7 +32,7 @@ interface RankedToken {
 
 export interface Ranking {
   tokens: RankedToken[];
-  pairs: number[];
+  pairs: { pair: number; reversed: number }[];
   /** All terms that the score depends on. */
   terms: number[];
   titleTerms: number[];
@@ -50,15 +52,16 @@ export function buildRanking(tokens: readonly Token[], size: number): Ranking {
       match,
     })),
   }));
-  const pairs = tokens
-    .slice(1)
-    .map(({ word }, index) => getTerm('pair', `${tokens[index]?.word} ${word}`));
+  const pairs = tokens.slice(1).map(({ word }, index) => ({
+    pair: getTerm('pair', `${tokens[index]?.word} ${word}`),
+    reversed: getTerm('pair', `${word} ${tokens[index]?.word}`),
+  }));
   const matches = ranked.flatMap((token) => token.matches);
   const titleTerms = [...new Set(matches.map(({ title }) => title))];
   const tagTerms = [...new Set(matches.map(({ tag }) => tag))];
   const terms = new Set([
     ...ranked.map(({ word }) => word),
-    ...pairs,
+    ...pairs.flatMap(({ pair, reversed }) => [pair, reversed]),
     ...titleTerms,
     ...tagTerms,
     ...matches.map(({ stem, other }) => other ?? stem),
@@ -70,7 +73,7 @@ export function buildRanking(tokens: readonly Token[], size: number): Ranking {
  * Score of a wallpaper for a query: 0 to 1 for how well the words match, plus up to {@link TITLE_BONUS} for a
  * title without other words and up to {@link PAIR_BONUS} for words that are neighbors in both.
  *
- * score = Σ idf·weight·quality / Σ idf + 0.3·(matched/title)² + 0.2·(pairs found/pairs)
+ * score = Σ idf·weight·quality / Σ idf + 0.3·(matched/title)² + 0.2·((pairs + reversed pairs/2) / pairs of the query)
  */
 function scoreCandidate(candidate: Candidate, ranking: Ranking): number {
   const has = new Set(candidate.terms);
@@ -80,7 +83,11 @@ function scoreCandidate(candidate: Candidate, ranking: Ranking): number {
     sum += token.weight * scoreToken(token, has);
     if (token.matches.some(({ title }) => has.has(title))) inTitle += 1;
   }
-  const pairs = ranking.pairs.filter((pair) => has.has(pair)).length;
+  const pairs = ranking.pairs.reduce(
+    (found, { pair, reversed }) =>
+      found + (has.has(pair) ? 1 : has.has(reversed) ? REVERSED_PAIR : 0),
+    0,
+  );
   const coverage = Math.min(1, inTitle / Math.max(1, candidate.titleWords));
   return (
     (total > 0 ? sum / total : 0) +

@@ -10,10 +10,18 @@ import {
   type RankedKey,
   sortedCursor,
 } from '@/lib/paging/schema';
+import { decodeSegment } from '@/lib/paths';
 import type { SearchParams } from '@/lib/search-params';
 import { textSchema } from '@/lib/validation/text-schema';
 import { allWallpapersParams } from '@/lib/wallpapers/schema';
-import { FILTER_NAMES, type FilterName, type Filters, listInvalidValues } from './filters';
+import {
+  COUNTED_FILTERS,
+  type CountedFilter,
+  FILTER_NAMES,
+  type FilterName,
+  type Filters,
+  listInvalidValues,
+} from './filters';
 import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
 
 const searchText = textSchema(TEXT.query);
@@ -29,7 +37,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   ratios: ['Ratios, or `landscape` and `portrait`, separated by commas.', '16x9,16x10'],
   atleast: ['Minimum width and height.', '2560x1440'],
   resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
-  category: ['Category name, case-insensitive.', 'Nature'],
+  category: [
+    'Category names, case-insensitive, separated by commas. A comma in a name is `\\,`.',
+    'Nature',
+  ],
   user: ['Username of the creator.', EXAMPLE.username],
   tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
   license: ['Licenses, separated by commas.', 'cc0,cc_by'],
@@ -91,6 +102,27 @@ export const searchQuery = z
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
+/** Matches are counted up to this number. */
+export const MAX_TOTAL = 1000;
+
+export const optionCountsQuery = z.strictObject({ q: searchQuery.shape.q, ...filterParams });
+
+const counts = z
+  .record(z.string(), z.int().max(MAX_TOTAL).nullable())
+  .meta({ description: 'By value. Null stands for more than 1,000.', examples: [{ cc0: 12 }] });
+
+export const optionCounts = z
+  .object(
+    Object.fromEntries(COUNTED_FILTERS.map((name) => [name, counts])) as Record<
+      CountedFilter,
+      typeof counts
+    >,
+  )
+  .partial()
+  .meta({ id: 'OptionCounts' });
+
+export type OptionCounts = z.infer<typeof optionCounts>;
+
 export const wallpapersQuery = z
   .strictObject({
     ...allWallpapersParams,
@@ -127,6 +159,8 @@ export const SORTED_PAGE_PARAMETERS = ['sorting', 'topRange', 'seed', 'page'];
 
 /** Parses the query of a sorted list; an invalid one becomes the toplist. */
 export function parseSortedPage({ category, user, ...params }: SearchParams): SortedPage {
-  const parsed = sortedPage.safeParse({ ...params, category, user });
-  return parsed.success ? parsed.data : sortedPage.parse({ sorting: 'toplist', category, user });
+  // Next encodes what a rewrite takes from the path.
+  const list = { category: category && decodeSegment(String(category)), user };
+  const parsed = sortedPage.safeParse({ ...params, ...list });
+  return parsed.success ? parsed.data : sortedPage.parse({ sorting: 'toplist', ...list });
 }

@@ -1,11 +1,15 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
-import { getEditDistance, listEdits, listSplits } from './edit-distance';
+import { getEditDistance, listEdits, listSplits, listSwaps } from './edit-distance';
 
 /** Shorter words are names and abbreviations as often as typos. */
 const MIN_LENGTH = 4;
 /** From this length on, two edits are a typo and not another word. */
 const LONG = 8;
+/** Longer ones aren't words. */
+const MAX_LENGTH = 30;
+/** Of more, only the first: a text in another language has no typos. */
+const MAX_WORDS = 8;
 const MAX_ALTERNATIVES = 6;
 
 interface Entry {
@@ -22,7 +26,9 @@ interface Entry {
 export async function suggestCorrections(
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const long = words.filter((word) => word.length >= MIN_LENGTH);
+  const long = words
+    .filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)
+    .slice(0, MAX_WORDS);
   const [edits, splits] = [new Map<string, string[]>(), new Map<string, [string, string][]>()];
   for (const word of long) {
     edits.set(word, listEdits(word));
@@ -41,6 +47,8 @@ export async function suggestCorrections(
   }
   const rest = long.filter((word) => word.length >= LONG - 2 && found.get(word)?.length === 0);
   for (const [word, options] of await findSimilar(rest)) found.set(word, options);
+  const scrambled = rest.filter((word) => word.length >= LONG && found.get(word)?.length === 0);
+  for (const [word, options] of await findSwapped(scrambled)) found.set(word, options);
   return found;
 }
 
@@ -62,7 +70,9 @@ async function findEntries(forms: string[]): Promise<Map<string, Entry>> {
     SELECT DISTINCT ON (form) form, word, rank::int FROM (
       SELECT word AS form, word, rank, 0 AS distance FROM search_dictionary WHERE word = ANY (${forms}::text[])
       UNION ALL
-      SELECT stem, word, rank, 1 FROM search_dictionary WHERE stem = ANY (${forms}::text[]) AND field = 'text'
+      SELECT stems.form, d.word, d.rank, 1 FROM (
+        SELECT form, search_stem(form) AS stem FROM unnest(${forms}::text[]) AS form
+      ) AS stems JOIN search_dictionary d ON d.stem = stems.stem AND d.field = 'text'
     ) AS found ORDER BY form, distance, rank DESC, word`;
   return new Map(rows.map(({ form, word, rank }) => [form, { word, rank }]));
 }
@@ -76,4 +86,18 @@ async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
       Math.max(typo.length, word.length) >= LONG && getEditDistance(typo, word) <= 2,
   );
   return new Map(words.map((word) => [word, best(near.filter(({ typo }) => typo === word))]));
+}
+
+/** Two letters in the wrong order and another edit leave too few trigrams in common. */
+async function findSwapped(words: string[]): Promise<Map<string, string[]>> {
+  const edits = new Map(
+    words.map((word) => [word, new Set(listSwaps(word).flatMap((swap) => listEdits(swap)))]),
+  );
+  const forms = [...edits.values()].flatMap((own) => [...own]);
+  if (forms.length === 0) return new Map();
+  const rows = await db().$queryRaw<Entry[]>`
+    SELECT word, max(rank)::int AS rank FROM search_dictionary WHERE word = ANY (${forms}::text[]) GROUP BY word`;
+  return new Map(
+    [...edits].map(([typo, own]) => [typo, best(rows.filter(({ word }) => own.has(word)))]),
+  );
 }

@@ -47,6 +47,9 @@ export function anyOf(parts: readonly TermQuery[]): TermQuery {
   return parts.length > 0 && !parts.includes(null) ? `(${parts.join('|')})` : null;
 }
 
+/** All terms of an expression. */
+export const listTerms = (query: TermQuery) => (query?.match(/-?\d+/g) ?? []).map(Number);
+
 export const anyTerm = (terms: Iterable<number>): TermQuery => anyOf([...terms].map(String));
 
 export const countTerms = (query: string): number => query.split(/[|&]/).length;

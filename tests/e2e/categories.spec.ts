@@ -1,30 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import {
+  addPublicCategory,
+  notifyCategoriesChanged,
+  registerUser,
+  uniqueSuffix,
+  uploadPicture,
+} from './content';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
-import type { Site } from './site';
-
-/** Adds a category as another server does: it notifies this one, which revalidates its pages. */
-async function createCategory(site: Site, name: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const values = [id, name];
-  await site.sql.query(
-    'INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())',
-    values,
-  );
-  await notifyCategoriesChanged(site);
-  await expect
-    .poll(async () => (await sendRequest(site.port, paths.category(name))).status, {
-      message: name,
-    })
-    .toBe(200);
-  return id;
-}
-
-const notifyCategoriesChanged = (site: Site) =>
-  site.sql.query("SELECT pg_notify('fresco_tags', 'categories a-test')");
 
 const redirectOf = ({ status, headers }: HttpResponse) => [status, headers.location];
 
@@ -70,7 +55,7 @@ test.describe('Without JavaScript', () => {
     site,
   }) => {
     const name = `Deep & 100% ${uniqueSuffix()}`;
-    await createCategory(site, name);
+    await addPublicCategory(site, name);
     const user = await registerUser(site);
     for (let count = 0; count < 10; count += 1) await uploadPicture(site, user, { category: name });
     await turnPages(page, name, 1);
@@ -89,7 +74,7 @@ const SPECIAL_NAMES = [
 
 test('A category name can contain any characters @long', async ({ page, site }) => {
   for (const name of [...SPECIAL_NAMES, '%', '50%20 %41 %zz']) {
-    await createCategory(site, name);
+    await addPublicCategory(site, name);
     await page.goto('/category');
     await page.getByRole('link', { name: `${name} 0 wallpapers`, exact: true }).click();
     await expect(page).toHaveURL(paths.category(name));
@@ -104,7 +89,7 @@ test('A category name can contain any characters @long', async ({ page, site }) 
 test('Other spellings and old names of a category redirect to its URL', async ({ site }) => {
   const oldName = `Before % ${uniqueSuffix()}`;
   const name = `After & Ærø ${uniqueSuffix()}`;
-  const id = await createCategory(site, name);
+  const id = await addPublicCategory(site, name);
   // Repeated, so that the page cache in front of Next stores the 404.
   for (let count = 0; count < 3; count += 1) {
     expect((await sendRequest(site.port, paths.category(oldName))).status).toBe(404);
@@ -145,7 +130,7 @@ test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
 test('Category pages follow uploads and deletions at once', async ({ request, site }) => {
   const user = await registerUser(site);
   const category = `Fresh ${uniqueSuffix()}`;
-  await createCategory(site, category);
+  await addPublicCategory(site, category);
   const pages = ['/category', paths.category(category)];
   for (const path of pages) await request.get(path);
   const { _id, smallImageUrl } = await uploadPicture(site, user, { category });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
+import { sendRequest } from '@/tests/http-client';
 import type { Site } from './site';
 
 const PASSWORD = 'correct horse battery';
@@ -35,9 +37,12 @@ export async function seedSite(site: Site): Promise<Wallpaper[]> {
 /** A word that no other test uses. */
 export const uniqueSuffix = () => randomBytes(5).toString('hex');
 
-export async function addCategory({ sql }: Site, name: string): Promise<void> {
-  const values = [crypto.randomUUID(), name];
+/** @returns its ID. */
+export async function addCategory({ sql }: Site, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const values = [id, name];
   await sql.query('INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())', values);
+  return id;
 }
 
 /** Registers an account. An admin signs in again, to get a token with the new role. */
@@ -144,3 +149,18 @@ async function read(response: Response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
   return JSON.parse(await response.text(), reviveImageUrl);
 }
+
+/** Adds a category as another server does: it notifies this one, which revalidates its pages. */
+export async function addPublicCategory(site: Site, name: string): Promise<string> {
+  const id = await addCategory(site, name);
+  await notifyCategoriesChanged(site);
+  await expect
+    .poll(async () => (await sendRequest(site.port, paths.category(name))).status, {
+      message: name,
+    })
+    .toBe(200);
+  return id;
+}
+
+export const notifyCategoriesChanged = (site: Site) =>
+  site.sql.query("SELECT pg_notify('fresco_tags', 'categories a-test')");

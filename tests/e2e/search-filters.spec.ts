@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
@@ -10,6 +11,8 @@ import type { Site } from './site';
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+
+const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { x: Number.NaN };
 
 /** One in landscape, one in portrait. */
 async function uploadDunes(site: Site) {
@@ -22,10 +25,10 @@ test('Filters change the URL and the results, and Back undoes them', async ({ pa
   await uploadDunes(site);
   await page.goto(paths.search('dune'));
   await expect(tileTitles(page)).toHaveCount(2);
-  await filter(page, 'Orientation').selectOption('Portrait');
+  await filter(page, 'Orientation').selectOption('portrait');
   await expect(page).toHaveURL(paths.search('dune', 1, { orientation: 'portrait' }));
   await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await filter(page, 'License').selectOption('CC0');
+  await filter(page, 'License').selectOption('cc0');
   await expect(status(page)).toContainText('No wallpapers found for "dune".');
   await page.goBack();
   await expect(page).toHaveURL(paths.search('dune', 1, { orientation: 'portrait' }));
@@ -77,7 +80,7 @@ test('A filter keeps a search that is not corrected', async ({ page, site }) => 
   await uploadDunes(site);
   await page.goto('/search?q=dume&exact=1');
   await expect(status(page)).toContainText('No wallpapers found for "dume".');
-  await filter(page, 'Orientation').selectOption('Portrait');
+  await filter(page, 'Orientation').selectOption('portrait');
   await expect(page).toHaveURL(/[?&]orientation=portrait/);
   await expect(page).toHaveURL(/[?&]exact=1/);
   await searchBox(page).fill('shadwo');
@@ -90,7 +93,7 @@ test('Filters work without words, and invalid ones are ignored', async ({ page, 
   await page.goto('/search?category=Space&orientation=diagonal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered wallpapers');
   await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await filter(page, 'Category').selectOption('Any category');
+  await filter(page, 'Category').selectOption('');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
 });
@@ -99,6 +102,74 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
   await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
+});
+
+test('Options show how many wallpapers they would leave, without moving anything', async ({
+  page,
+  site,
+}) => {
+  await uploadDunes(site);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const getShifts = await observeLayoutShifts(page);
+  await page.goto('/search?q=dune&license=cc0');
+  await expect(tileTitles(page)).toHaveText(['Dune crest']);
+  expect(requests).not.toContain('/api/search/counts');
+  const { x } = await boxOf(filter(page, 'Category'));
+  await filter(page, 'Orientation').hover();
+  const options = (name: string) => filter(page, name).getByRole('option');
+  await expect(options('Orientation')).toHaveText([
+    'Any orientation',
+    'Landscape (1)',
+    'Portrait (0)',
+    'Square (0)',
+  ]);
+  const named = (name: string) => page.getByRole('option', { name, exact: true });
+  await expect(named('Landscape, 1 wallpaper')).toBeEnabled();
+  await expect(named('Portrait, 0 wallpapers')).toBeDisabled();
+  // The chosen one isn't counted, and the others replace it.
+  await expect(options('License').filter({ hasText: 'CC0' })).toHaveText('CC0');
+  await expect(named('All rights reserved, 1 wallpaper')).toBeEnabled();
+  await expectNoAxeViolations(page, 'filters with numbers');
+  const { sum, moved } = await getShifts();
+  expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  await filter(page, 'License').selectOption('');
+  await expect(named('Portrait, 1 wallpaper')).toBeEnabled();
+  expect((await boxOf(filter(page, 'Category'))).x).toBe(x);
+  await filter(page, 'Sort by').selectOption('toplist');
+  await expect(options('Orientation').filter({ hasText: 'Portrait' })).toHaveText('Portrait');
+});
+
+test('Options of a corrected search are counted, those of a partial one are not', async ({
+  page,
+  site,
+}) => {
+  await uploadDunes(site);
+  await page.goto(paths.search('dune shadwo'));
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await filter(page, 'Orientation').hover();
+  const orientations = filter(page, 'Orientation').getByRole('option');
+  await expect(orientations).toContainText(['Any', 'Landscape (0)', 'Portrait (1)', 'Square (0)']);
+  await page.goto(paths.search('crest shadow'));
+  await expect(tileTitles(page)).toHaveCount(2);
+  await filter(page, 'Orientation').hover();
+  await expect(orientations).toHaveText(['Any orientation', 'Landscape', 'Portrait', 'Square']);
+});
+
+test('A category with a comma is one category', async ({ page, site }) => {
+  const name = `Sun, sand \\ ${uniqueSuffix()}`;
+  await addPublicCategory(site, name);
+  const creator = await registerUser(site);
+  await uploadPicture(site, creator, { title: 'Dune far', category: name }, 203);
+  await page.goto('/search');
+  await filter(page, 'Category').selectOption(name);
+  await expect(page).toHaveURL(paths.search('', 1, { category: escapeValue(name) }));
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
+  await page.reload();
+  await expect(filter(page, 'Category').locator('option:checked')).toHaveText(name);
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
+  await page.goto(`${paths.category(name)}?sorting=views`);
+  await expect(tileTitles(page)).toHaveText(['Dune far']);
 });
 
 for (const width of [390, 1280]) {
@@ -123,7 +194,9 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Filters' }).press('Enter');
     await page.keyboard.press('Tab');
     await expect(filter(page, 'Sort by')).toBeFocused();
-    await filter(page, 'Orientation').selectOption('Landscape');
+    await expect(filter(page, 'Orientation')).toContainText('Portrait (1)');
+    await filter(page, 'Orientation').selectOption('landscape');
+    await expect(filter(page, 'Category')).toContainText('Space (0)');
     await expectNoAxeViolations(page, 'the sheet of filters');
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(filter(page, 'Orientation')).toBeHidden();
@@ -141,7 +214,7 @@ test.describe('Without JavaScript', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(paths.search('dune'));
       if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
-      await filter(page, 'Orientation').selectOption('Landscape');
+      await filter(page, 'Orientation').selectOption('landscape');
       await page.getByRole('button', { name: 'Show results' }).click();
       await expect(page).toHaveURL(/q=dune&.*orientation=landscape/);
       await expect(tileTitles(page)).toHaveText(['Dune crest']);

@@ -42,6 +42,8 @@ describe('a search without a match is corrected', () => {
     ['a wrong letter', 'mountaims', 'mountains'],
     ['swapped letters', 'skylien', 'skyline'],
     ['two typos in a long word', 'arhitectuer', 'architecture'],
+    ['swapped letters and another typo in a long word', 'erflectoin', 'reflection'],
+    ['a typo in a plural that no wallpaper has', 'skyylines', 'skyline'],
     ['a missing space', 'nightcity', 'night city'],
     ['typos in two words', 'quite loke', 'quiet lake'],
     ['next to an operator', 'skyilne orientation:landscape', 'skyline orientation:landscape'],
@@ -90,5 +92,17 @@ describe('a search for words that never meet', () => {
     expect((await find('lake skyline', { limit: '1', cursor })).ids).toEqual([lake]);
     expect((await find('lake skyline', { limit: '1', page: '2' })).ids).toEqual([lake]);
     expect(await find('lake', { page: '2' })).toEqual({ ids: [], ...FOUND });
+  });
+});
+
+describe('a word with a typo', () => {
+  it('raises doubts about the others, also if they exist or begin one that does', async () => {
+    const creator = await insertUser();
+    await insertWallpaper(creator, { title: 'Country lane' });
+    await insertWallpaper(creator, { title: 'Wintry leaf' });
+    const winter = await insertWallpaper(creator, { title: 'Green winter' });
+    expect(await find('quiett lane')).toMatchObject({ ids: [lake], corrected: 'quiet lake' });
+    expect(await find('quiet lane')).toMatchObject({ corrected: null, partial: '1' });
+    expect(await find('geen wintr')).toMatchObject({ ids: [winter], corrected: 'green winter' });
   });
 });

@@ -101,6 +101,22 @@ describe('a filter', () => {
     expect(await sorted(find('device', query))).toEqual(expected);
   });
 
+  it('can have a comma in a value', async () => {
+    const named = await insertCategory('Sun, sand');
+    const id = await insertWallpaper(creator, { category: named, title: 'Comma dune' });
+    const found = async (query: Record<string, string>) => {
+      const replies = [await call(list, { query }), await call(search, { query })];
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      return replies.map(({ body }) => body.map(({ _id }: { _id: string }) => _id));
+    };
+    expect(await found({ category: 'sun\\, sand' })).toEqual([[id], [id]]);
+    expect(await found({ category: 'nothing,sun\\, sand', orientation: 'landscape' })).toEqual([
+      [id],
+      [id],
+    ]);
+    expect(await found({ category: 'sun, sand' })).toEqual([[], []]);
+  });
+
   it('limits the time of the upload', async () => {
     const id = await insertWallpaper(creator, { category, title: 'New device' });
     const { body } = await call(list, { query: { period: '1w', category: 'displays' } });

@@ -53,6 +53,9 @@ describe('a public read', () => {
       }),
     ).toBe(0);
     expect(await countHandled(() => get('/wallpapers?limit=4'))).toBe(1);
+    for (const category of ['a%2Cb', 'a%5C%2Cb']) {
+      expect(await countHandled(() => get(`/wallpapers?category=${category}`))).toBe(1);
+    }
   });
 
   it('is still rejected if it is invalid', async () => {

@@ -15,6 +15,7 @@ import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
+import { escapeValue } from '@/lib/search/filters';
 import { findSortedList } from '@/lib/search/find-sorted-list';
 import { listForPage } from '@/lib/search/queries';
 import { parseSortedPage, type SortedPage } from '@/lib/search/schema';
@@ -36,12 +37,12 @@ export async function generateMetadata(props: SearchParamsProps): Promise<Metada
 }
 
 export default async function SortedListPage(props: SearchParamsProps) {
-  const query = parseSortedPage(await getSearchParams(props));
-  const { category, user, page, ...order } = query;
+  const { category, user, page, ...order } = parseSortedPage(await getSearchParams(props));
   const list = await findList(category, user);
   if (!list) return <NotFoundNotice />;
   const limit = PAGE.homeSize;
-  const found = await listForPage({ ...query, limit }, await headers());
+  const filters = { category: category && escapeValue(category), user };
+  const found = await listForPage({ ...order, ...filters, page, limit }, await headers());
   if (found instanceof AppError) return <SearchLimit q="" message={found.message} />;
   const { items, next } = found;
   const toPath = (number: number) =>
@@ -67,7 +68,7 @@ export default async function SortedListPage(props: SearchParamsProps) {
         <InfiniteWall
           key={toPath(page)}
           path={toPath(page)}
-          apiPath={paths.api.sorted({ ...order, category, user })}
+          apiPath={paths.api.sorted({ ...order, ...filters })}
           first={{ items, next }}
           total={page === 1 ? (found.total ?? -1) : -1}
           nextPage={hasNextPage ? toPath(page + 1) : null}

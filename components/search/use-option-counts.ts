@@ -1,0 +1,32 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import { listFilters, type SearchOptions } from '@/lib/search/options';
+
+/** By filter and value. Null stands for more than 1,000. */
+type Counts = Partial<Record<string, Record<string, number | null>>>;
+
+/**
+ * Counts what a search would find with each option, once `load` is called for it: most people never look.
+ *
+ * @param q null if no wallpaper matches all of it
+ */
+export function useOptionCounts(q: string | null, options: SearchOptions) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const path = getPath(q, options);
+  const { data = {} } = useSWR(path === loaded ? path : null, callApi<Counts>, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  return { counts: data, load: (next = options) => setLoaded(getPath(q, next)) };
+}
+
+/** Null for a toplist, which doesn't have all matches. */
+function getPath(q: string | null, options: SearchOptions): string | null {
+  if (q === null || options.sorting === 'toplist') return null;
+  const filters = listFilters(options).map((name) => [name, options[name]]);
+  return paths.api.searchCounts(q, Object.fromEntries(filters));
+}
