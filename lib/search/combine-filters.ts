@@ -1,5 +1,5 @@
 import { Prisma } from '@/prisma/generated/client';
-import { allOf, anyOf, countTerms, type TermQuery } from './terms';
+import { allOf, anyOf, listTerms, type TermQuery } from './terms';
 
 /** Cost of reading an entry of the index, and of comparing it to that of another term, in rows that are read. */
 const ENTRY_COST = 0.004;
@@ -101,7 +101,7 @@ export function toWhere({ parts }: Filter): Prisma.Sql {
   let left = 1;
   const choose = (terms: TermQuery, share: number, removed: number) => {
     if (terms === null) return false;
-    const cost = ENTRY_COST + COMPARISON_COST * countTerms(terms);
+    const cost = ENTRY_COST + COMPARISON_COST * listTerms(terms).length;
     const isFaster = cost * share < left * removed;
     if (isFaster) left *= 1 - removed;
     return isFaster;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Filter } from './combine-filters';
+import { type Filter, isIndexed, toWhere } from './combine-filters';
 import { compileQuery, type ResolvedQuery } from './compile';
-import { MAX_WALKED, toWhere } from './find';
+import { MAX_WALKED } from './find';
 import { MAX_TOTAL } from './schema';
 import { listTerms } from './terms';
 
@@ -24,7 +24,7 @@ export async function countMatches(
   const filter = compileQuery(query);
   if (filter.share === 0) return options.map(() => 0);
   const { size } = query;
-  const isWalked = size <= MAX_WALKED || filter.terms === null || filter.share >= COMMON_SHARE;
+  const isWalked = size <= MAX_WALKED || !isIndexed(filter) || filter.share >= COMMON_SHARE;
   const { total, numbers } = await readCounts(filter, options, isWalked);
   const isComplete = isWalked ? size <= MAX_WALKED : total <= MAX_READ;
   return numbers.map((number) => (isComplete || number > MAX_TOTAL ? number : undefined));
@@ -40,7 +40,7 @@ interface Row {
 /** A statement counts all options: by their term, or by their condition if they have several. */
 async function readCounts(base: Filter, options: readonly CountedOption[], isWalked: boolean) {
   const others = options.filter(({ filter }) => getSingleTerm(filter) === null);
-  const known = [...new Set(options.flatMap(({ filter }) => listTerms(filter.terms)))];
+  const known = [...new Set(options.flatMap(({ filter }) => listFilterTerms(filter)))];
   const source = isWalked
     ? Prisma.sql`(SELECT * FROM search_entries d WHERE ${base.ids ?? Prisma.sql`true`}
         ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED})`
@@ -65,7 +65,10 @@ async function readCounts(base: Filter, options: readonly CountedOption[], isWal
   return { total: byTerm.get(null) ?? 0, numbers };
 }
 
-function getSingleTerm({ terms, sql }: Filter): number | null {
-  const [term, ...more] = listTerms(terms);
-  return term !== undefined && more.length === 0 && sql === null ? term : null;
+const listFilterTerms = ({ parts }: Filter) => parts.flatMap(({ terms }) => listTerms(terms));
+
+function getSingleTerm(filter: Filter): number | null {
+  const [term, ...more] = listFilterTerms(filter);
+  const isOnlyTerms = filter.parts.every(({ sql }) => sql === null);
+  return term !== undefined && more.length === 0 && isOnlyTerms ? term : null;
 }

@@ -8,7 +8,7 @@ import { anyTerm } from './terms';
 /** Up to this many expected matches are read from the index of terms and sorted. */
 const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
-const MAX_WALKED = 5000;
+export const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
 export const MAX_COUNTED = 1500;
 /** Without terms to look up, no index helps: more rows are checked, then the list ends. */

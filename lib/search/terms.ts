@@ -51,5 +51,3 @@ export function anyOf(parts: readonly TermQuery[]): TermQuery {
 export const listTerms = (query: TermQuery) => (query?.match(/-?\d+/g) ?? []).map(Number);
 
 export const anyTerm = (terms: Iterable<number>): TermQuery => anyOf([...terms].map(String));
-
-export const countTerms = (query: string): number => query.split(/[|&]/).length;
