@@ -104,7 +104,7 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
     : [Prisma.sql`DESC`, Prisma.sql`<`];
   const isAfter = (rankOf: Prisma.Sql, idOf: Prisma.Sql) =>
     after
-      ? Prisma.sql`(${rankOf}, ${idOf}) ${comparison} (${after.rank}::int, ${after.id}::uuid)`
+      ? Prisma.sql`(${rankOf}, ${idOf}) ${comparison} (${after.rank}::bigint, ${after.id}::uuid)`
       : Prisma.sql`true`;
   const isIndexed = filter.terms !== null;
   const length = Math.min(size, order.length ?? size);
