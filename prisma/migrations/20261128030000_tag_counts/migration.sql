@@ -4,6 +4,7 @@
 -- In one order everywhere, so that two transactions never wait for each other.
 CREATE FUNCTION add_to_tag_counts(ids int[], step int) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF ids = '{}' THEN RETURN; END IF;
   PERFORM FROM tags WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE tags SET wallpaper_count = wallpaper_count + step * links.size
     FROM (SELECT id, count(*)::int AS size FROM unnest(ids) AS id GROUP BY id) AS links
