@@ -115,18 +115,14 @@ export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
 const sortedPage = z.object({
   sorting: sorting.exclude(['relevance', 'date_added']),
   ...sortParams,
-  category: filterParams.category,
-  user: filterParams.user,
   page: pageQuery().page,
 });
 
 export type SortedPage = z.output<typeof sortedPage>;
 
-/** Not `category` and `user`, which are part of the path. */
-export const SORTED_PAGE_PARAMETERS = ['sorting', 'topRange', 'seed', 'page'];
+export const SORTED_PAGE_PARAMETERS = Object.keys(sortedPage.shape);
 
 /** Parses the query of a sorted list; an invalid one becomes the toplist. */
-export function parseSortedPage({ category, user, ...params }: SearchParams): SortedPage {
-  const parsed = sortedPage.safeParse({ ...params, category, user });
-  return parsed.success ? parsed.data : sortedPage.parse({ sorting: 'toplist', category, user });
+export function parseSortedPage(params: SearchParams): SortedPage {
+  return sortedPage.safeParse(params).data ?? sortedPage.parse({ sorting: 'toplist' });
 }
