@@ -7,6 +7,8 @@ const PUBLIC_PAGES = [
   '/browse/:page',
   '/category',
   '/category/:name',
+  '/tags',
+  '/tag/:name',
   '/wallpaper/:id',
   '/profile/:username',
   '/profile/:username/favorites',
@@ -42,6 +44,8 @@ const pageRedirects = (source, folder) => [
 const LISTS = [
   ['/', '/browse'],
   ['/category/:name', '/category/:name'],
+  ['/tags', '/tags'],
+  ['/tag/:name', '/tag/:name'],
   ['/profile/:username', '/profile/:username/wallpapers'],
   ['/profile/:username/favorites', '/profile/:username/favorites'],
 ];
@@ -49,6 +53,7 @@ const LISTS = [
 const SORTED_LISTS = [
   ['/', ''],
   ['/category/:name', '?category=:name'],
+  ['/tag/:name', '?tags=:name'],
   ['/profile/:username', '?user=:username'],
 ];
 /** @param {[source: string, query: string]} list */

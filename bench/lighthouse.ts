@@ -85,7 +85,7 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
     home: site.url + paths.home(),
     wallpaper: site.url + paths.wallpaper(id),
     category: site.url + paths.category(category),
-    search: site.url + paths.tag(tag),
+    search: site.url + paths.search(`tag:${tag}`),
   };
 }
 

@@ -20,7 +20,9 @@ describe('paths', () => {
       saveAs: paths.downloadFile('w/abc/def.jpg', 'A/B & 50%'),
       search: paths.search('a b&c'),
       tag: paths.tag('mist'),
-      longTag: paths.tag('long exposure'),
+      longTag: paths.tag('long exposure/50%', 2),
+      tags: [paths.tags(), paths.tags(2)],
+      tagList: paths.api.tag('c++'),
       licenses: [paths.license('cc_by'), paths.license('all_rights_reserved')],
       related: paths.api.related('A & B', 'abc'),
       searchOdd: paths.search('50% & "sea"?'),
@@ -41,7 +43,7 @@ describe('paths', () => {
         "list": "/api/wallpapers/category/Sci-Fi%20%26%20Co?limit=9&cursor=AbC",
         "login": "/login?callbackUrl=%2Fupload%3Fx%3D1%26y",
         "loginModal": "/?login=true&callbackUrl=%2Fupload",
-        "longTag": "/search?q=tag%3A%22long%20exposure%22",
+        "longTag": "/tag/long%20exposure%2F50%25?page=2",
         "next": "/api/wallpapers?limit=9&cursor=AbC",
         "profile": "/profile/ada",
         "register": [
@@ -54,7 +56,12 @@ describe('paths', () => {
         "searchOdd": "/search?q=50%25%20%26%20%22sea%22%3F",
         "searchPage": "/search?q=sea&page=2",
         "second": "/?page=2",
-        "tag": "/search?q=tag%3Amist",
+        "tag": "/tag/mist",
+        "tagList": "/api/wallpapers?limit=9&tags=c%2B%2B",
+        "tags": [
+          "/tags",
+          "/tags?page=2",
+        ],
         "wallpaper": "/wallpaper/abc",
       }
     `);

@@ -13,7 +13,7 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
 type SortQuery = { sorting: string } & Partial<
-  Record<'topRange' | 'seed' | 'page' | 'category' | 'user', string | undefined>
+  Record<'topRange' | 'seed' | 'page' | 'category' | 'tags' | 'user', string | undefined>
 >;
 
 const LICENSE_URLS: Record<string, string> = {
@@ -34,7 +34,8 @@ export const paths = {
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
-  tag: (name: string) => paths.search(/\s/.test(name) ? `tag:"${name}"` : `tag:${name}`),
+  tags: (page = 1) => withPage('/tags', page),
+  tag: (name: string, page = 1) => withPage(`/tag/${encode(name)}`, page),
   /** A list in another order. `list` is its path. */
   sorted: (list: string, query: SortQuery) => withQuery(list, { ...query }),
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
@@ -127,6 +128,7 @@ export const paths = {
     deleteCategory: (id: string, moveTo: string) =>
       `/api/categories/${encode(id)}${moveTo && `?moveTo=${encode(moveTo)}`}`,
     tags: (prefix: string) => `/api/tags?q=${encode(prefix)}`,
+    tag: (name: string) => `/api/wallpapers?${HOME_SIZE}&tags=${encode(name)}`,
     related: (category: string, exclude: string) =>
       `${paths.api.category(category)}&exclude=${encode(exclude)}`,
     wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,

@@ -1,12 +1,12 @@
 import Link from 'next/link';
+import { LinkStrip } from '@/components/ui/link-strip';
 import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
-import styles from './category-nav.module.css';
 
 export function CategoryNav({ names, current }: { names: string[]; current: string }) {
   return (
-    <nav className={styles.strip} aria-label={categoryText.navigation}>
-      <Link className={styles.all} href={paths.categories()} prefetch={false}>
+    <LinkStrip label={categoryText.navigation}>
+      <Link href={paths.categories()} prefetch={false}>
         {categoryText.all}
       </Link>
       {names.map((name) => (
@@ -19,6 +19,6 @@ export function CategoryNav({ names, current }: { names: string[]; current: stri
           {name}
         </Link>
       ))}
-    </nav>
+    </LinkStrip>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { siteText } from '@/lib/messages/site';
+import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
 
@@ -8,6 +9,9 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <p>{siteText.copyrightNotice}</p>
       <nav className={styles.links} aria-label={siteText.footerNavigation}>
+        <Link href={paths.tags()} prefetch={false}>
+          {tagText.title}
+        </Link>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>
         <Link href={paths.developers()} prefetch={false}>

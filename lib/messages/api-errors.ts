@@ -14,6 +14,7 @@ export const apiErrorText = {
   pageTooHigh: 'This page number is too high. Use the cursor from the Link header instead.',
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
   unknownEndpoint: "This endpoint doesn't exist. See /developers for a list.",
+  suggestionsAreNotPaged: 'Leave out page, limit and cursor, or leave out q.',
   invalidCursor: "This cursor isn't valid. Start again without one.",
   invalidCharacters:
     "This contains hidden characters that aren't allowed. Type it again instead of pasting it.",

@@ -29,6 +29,12 @@ export interface RankedKey {
   id: string;
 }
 
+/** Position in a list ordered by a number, then by a unique name. */
+export interface NamedKey {
+  rank: number;
+  name: string;
+}
+
 const cursor = z.string().transform((value, context) => {
   const key = decodeKey(decodeBytes(value, KEY_BYTES));
   if (key) return key;
@@ -38,6 +44,13 @@ const cursor = z.string().transform((value, context) => {
 
 const rankedCursor = z.string().transform((value, context): RankedKey => {
   const key = decodeRankedKey(value);
+  if (key) return key;
+  context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
+  return z.NEVER;
+});
+
+const namedCursor = z.string().transform((value, context): NamedKey => {
+  const key = decodeNamedKey(value);
   if (key) return key;
   context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
   return z.NEVER;
@@ -66,6 +79,17 @@ function decodeRankedKey(value: string): RankedKey | null {
   const bytes = decodeBytes(value, RANK_BYTES + KEY_BYTES);
   const id = decodeKey(bytes?.subarray(RANK_BYTES) ?? null);
   return bytes && id ? { rank: bytes.readUIntBE(0, RANK_BYTES), id } : null;
+}
+
+function decodeNamedKey(value: string): NamedKey | null {
+  const bytes = Buffer.from(value, 'base64url');
+  if (bytes.length <= RANK_BYTES) return null;
+  const key = {
+    rank: bytes.readUIntBE(0, RANK_BYTES),
+    name: bytes.subarray(RANK_BYTES).toString(),
+  };
+  // Encoded again, bytes that aren't UTF-8 differ. PostgreSQL rejects NUL.
+  return encodeNamedCursor(key) === value && !key.name.includes('\0') ? key : null;
 }
 
 function decodeBytes(value: string, length: number): Buffer | null {
@@ -99,6 +123,10 @@ export function rankedPageQuery(size: number, max: number) {
   return { ...pageQuery(size, max), cursor: rankedCursor.optional().describe(CURSOR_DESCRIPTION) };
 }
 
+export function namedPageQuery() {
+  return { ...pageQuery(), cursor: namedCursor.optional().describe(CURSOR_DESCRIPTION) };
+}
+
 /** Returns false for pages so far down that skipping to them would read too many rows. */
 export function isPageInRange(input: { page: number; limit: number }): boolean {
   return input.page === 1 || input.page * input.limit <= PAGE.maxOffset;
@@ -129,9 +157,18 @@ export function encodeTimedCursor({ at, id }: TimedKey): string {
 
 /** `rank` must be a non-negative integer. */
 export function encodeRankedCursor({ rank, id }: RankedKey): string {
-  const number = Buffer.alloc(RANK_BYTES);
-  number.writeUIntBE(rank, 0, RANK_BYTES);
-  return Buffer.concat([number, encodeKey(id)]).toString('base64url');
+  return Buffer.concat([encodeRank(rank), encodeKey(id)]).toString('base64url');
+}
+
+/** `rank` must be a non-negative integer. */
+export function encodeNamedCursor({ rank, name }: NamedKey): string {
+  return Buffer.concat([encodeRank(rank), Buffer.from(name)]).toString('base64url');
+}
+
+function encodeRank(rank: number): Buffer {
+  const bytes = Buffer.alloc(RANK_BYTES);
+  bytes.writeUIntBE(rank, 0, RANK_BYTES);
+  return bytes;
 }
 
 function encodeKey(key: string): Buffer {

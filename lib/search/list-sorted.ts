@@ -52,7 +52,7 @@ export async function listToplist(
   if (filter.share === 0) return { items: [], count: 0 };
   const where = toWhere(filter);
   const isAfter = after
-    ? Prisma.sql`(d.score, d.wallpaper_id) < (${after.rank}::int, ${after.id}::uuid)`
+    ? Prisma.sql`(d.score, d.wallpaper_id) < (${after.rank}::bigint, ${after.id}::uuid)`
     : Prisma.sql`true`;
   // What changed since the toplist was computed has to match still.
   const items = await db().$queryRaw<RankedKey[]>`
@@ -127,7 +127,7 @@ function walk(order: Order, { filter, wanted, after }: SortedInput, walked: numb
 
 function isLater(order: Order, after: RankedKey | undefined, rank: Prisma.Sql, id: Prisma.Sql) {
   if (!after) return Prisma.sql`true`;
-  return Prisma.sql`(${rank}, ${id}) ${order.comparison} (${after.rank}::int, ${after.id}::uuid)`;
+  return Prisma.sql`(${rank}, ${id}) ${order.comparison} (${after.rank}::bigint, ${after.id}::uuid)`;
 }
 
 /** Looks up the matches in the first steps of the order, then in further ones until there are enough. */

@@ -6,17 +6,12 @@ import { getTerm } from './terms';
 
 export interface Name {
   term: number;
-  /** Number of public wallpapers, of tags about. */
+  /** Number of public wallpapers. */
   count: number;
 }
 
 /** Of `tag:`, `user:` and `category:` conditions. Names that don't exist are missing. */
 export type Names = ReadonlyMap<Condition, Name>;
-
-/** Wallpapers of a tag are counted up to this number. */
-const MAX_TAGGED = 20_000;
-/** Assumed number of wallpapers of a tag that has more. */
-const MANY_TAGGED = 60_000;
 
 type NameCondition = Extract<Condition, { name: string; kind: 'tag' | 'user' | 'category' }>;
 
@@ -41,14 +36,12 @@ export async function resolveNames(conditions: readonly Condition[]): Promise<Na
 const normalizeName = (name: string) => normalizeTag(name.replaceAll('\0', ''));
 
 async function findTags(names: string[]): Promise<Map<string, Name>> {
-  const rows = await db().$queryRaw<{ name: string; count: number }[]>`
-    SELECT name, (SELECT count(*)::int FROM (
-      SELECT FROM wallpaper_tags WHERE tag_id = tags.id LIMIT ${MAX_TAGGED}) AS tagged) AS count
-    FROM tags WHERE name = ANY (${names}::text[])`;
+  const select = { name: true, wallpaperCount: true } as const;
+  const rows = await db().tag.findMany({ where: { name: { in: names } }, select });
   return new Map(
-    rows.map(({ name, count }) => [
+    rows.map(({ name, wallpaperCount }) => [
       name,
-      { term: getTerm('name', name), count: count === MAX_TAGGED ? MANY_TAGGED : count },
+      { term: getTerm('name', name), count: wallpaperCount },
     ]),
   );
 }

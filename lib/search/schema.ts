@@ -10,7 +10,6 @@ import {
   type RankedKey,
   sortedCursor,
 } from '@/lib/paging/schema';
-import { decodeSegment } from '@/lib/paths';
 import type { SearchParams } from '@/lib/search-params';
 import { textSchema } from '@/lib/validation/text-schema';
 import { allWallpapersParams } from '@/lib/wallpapers/schema';
@@ -147,20 +146,14 @@ export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
 const sortedPage = z.object({
   sorting: sorting.exclude(['relevance', 'date_added']),
   ...sortParams,
-  category: filterParams.category,
-  user: filterParams.user,
   page: pageQuery().page,
 });
 
 export type SortedPage = z.output<typeof sortedPage>;
 
-/** Not `category` and `user`, which are part of the path. */
-export const SORTED_PAGE_PARAMETERS = ['sorting', 'topRange', 'seed', 'page'];
+export const SORTED_PAGE_PARAMETERS = Object.keys(sortedPage.shape);
 
 /** Parses the query of a sorted list; an invalid one becomes the toplist. */
-export function parseSortedPage({ category, user, ...params }: SearchParams): SortedPage {
-  // Next encodes what a rewrite takes from the path.
-  const list = { category: category && decodeSegment(String(category)), user };
-  const parsed = sortedPage.safeParse({ ...params, ...list });
-  return parsed.success ? parsed.data : sortedPage.parse({ sorting: 'toplist', ...list });
+export function parseSortedPage(params: SearchParams): SortedPage {
+  return sortedPage.safeParse(params).data ?? sortedPage.parse({ sorting: 'toplist' });
 }

@@ -7,6 +7,7 @@ import {
   buildHomeMetadata,
   buildProfileMetadata,
   buildSearchMetadata,
+  buildTagMetadata,
   buildWallpaperMetadata,
 } from './metadata';
 
@@ -127,8 +128,24 @@ describe('The head of a list', () => {
   it('allows large previews in search engines', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
     expect(buildHomeMetadata(1, newest).robots).toEqual(robots);
-    expect(buildSearchMetadata('tag:mist', 1, newest).robots).toEqual(robots);
+    expect(buildTagMetadata({ name: 'mist', wallpaperCount: 2 }, 1, newest).robots).toEqual(robots);
     expect(buildSearchMetadata('', 1, undefined).robots).toEqual(robots);
+  });
+
+  it('describes a tag by its number of wallpapers', () => {
+    const tag = { name: 'first light', wallpaperCount: 1204 };
+    expect(buildTagMetadata(tag, 2, newest)).toMatchObject({
+      title: 'Wallpapers tagged first light, page 2',
+      description: '1,204 wallpapers tagged first light, free to download in full size.',
+      alternates: {
+        canonical: `${SITE}/tag/first%20light?page=2`,
+        types: {
+          'application/rss+xml': [
+            expect.objectContaining({ url: `${SITE}/feed/tag/first%20light` }),
+          ],
+        },
+      },
+    });
   });
 
   it('shows a tag search as a hashtag', () => {
@@ -138,21 +155,15 @@ describe('The head of a list', () => {
     expect(description).toContain('“#first light”');
   });
 
-  it('indexes searches for tags and single words, but no free combinations', () => {
-    const spaced = buildWallpaper({ tags: ['first light'] });
-    expect(buildSearchMetadata('tag:"first light"', 1, spaced).robots).toMatchObject({
-      index: true,
-    });
+  it('indexes searches for single words, but no conditions or combinations', () => {
     expect(buildSearchMetadata('mist', 1, newest).robots).toMatchObject({ index: true });
-    for (const words of ['mist ridgeline', 'tag:mist ridgeline', 'tag:first', 'TAG:mist']) {
+    for (const words of ['mist ridgeline', 'tag:mist ridgeline', 'tag:mist']) {
       expect(buildSearchMetadata(words, 1, newest).robots).toMatchObject({
         index: false,
         follow: true,
       });
     }
-    for (const words of ['tag:mist', 'mist']) {
-      expect(buildSearchMetadata(words, 1, undefined).robots).toMatchObject({ index: false });
-    }
-    expect(buildSearchMetadata('tag:mist', 2, newest).robots).toMatchObject({ index: false });
+    expect(buildSearchMetadata('mist', 1, undefined).robots).toMatchObject({ index: false });
+    expect(buildSearchMetadata('mist', 2, newest).robots).toMatchObject({ index: false });
   });
 });

@@ -6,8 +6,10 @@ import { profileText } from '@/lib/messages/profile';
 import { searchText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
+import type { Tag } from '@/lib/tags/schema';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
@@ -147,6 +149,30 @@ export function buildCategoryMetadata(
   });
 }
 
+export function buildTagsMetadata(page: number, newest: Wallpaper | undefined): Metadata {
+  return shareMetadata({
+    title: shareText.withPageNumber(tagText.title, page),
+    description: tagText.description,
+    path: paths.tags(page),
+    images: getListShareImages(newest),
+    feed: { title: shareText.newest, path: paths.feed.newest() },
+  });
+}
+
+export function buildTagMetadata(
+  { name, wallpaperCount }: Tag,
+  page: number,
+  newest: Wallpaper | undefined,
+): Metadata {
+  return shareMetadata({
+    title: shareText.withPageNumber(shareText.tag(name), page),
+    description: tagText.pageDescription(name, wallpaperCount),
+    path: paths.tag(name, page),
+    images: getListShareImages(newest),
+    feed: { title: shareText.tag(name), path: paths.feed.tag(name) },
+  });
+}
+
 type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperCount'>;
 
 export function buildProfileMetadata(
@@ -170,7 +196,8 @@ export function buildProfileMetadata(
 }
 
 /**
- * Only the first page of a tag or a single word is indexed: anyone can link to unlimited other queries.
+ * Only the first page of a single word is indexed: anyone can link to unlimited other queries, and tags have
+ * their own pages.
  *
  * @param isFiltered whether the URL has more parameters
  */
@@ -182,9 +209,7 @@ export function buildSearchMetadata(
 ): Metadata {
   const isEmpty = query === '';
   const words = formatQuery(query);
-  const isTopic =
-    newest !== undefined &&
-    (SINGLE_WORD.test(query) || newest.tags.some((tag) => paths.tag(tag) === paths.search(query)));
+  const isTopic = newest !== undefined && SINGLE_WORD.test(query);
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.withPageNumber(searchText.results(words), page),
     description: isEmpty ? searchText.emptyQueryHint : shareText.searchDescription(words),

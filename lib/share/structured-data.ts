@@ -1,6 +1,7 @@
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -42,7 +43,7 @@ export function buildWallpaperData(wallpaper: Wallpaper): object {
     height: display.height,
     ...toRights(wallpaper),
   };
-  const trail: Crumb[] = [[category, paths.category(category)], [title]];
+  const trail: Crumb[] = [CATEGORIES, [category, paths.category(category)], [title]];
   return toGraph(picture, ...(shown ? [shown] : []), toBreadcrumbs(trail));
 }
 
@@ -84,7 +85,18 @@ export function buildCategoryData(name: string, page: number, wallpapers: Wallpa
     url: toAbsoluteUrl(paths.category(name, page)),
     mainEntity: toItemList(wallpapers),
   };
-  return toGraph(collection, toBreadcrumbs([[name]]));
+  return toGraph(collection, toBreadcrumbs([CATEGORIES, [name]]));
+}
+
+export function buildTagData(name: string, page: number, wallpapers: Wallpaper[]): object {
+  const collection = {
+    '@type': 'CollectionPage',
+    name: shareText.tag(name),
+    url: toAbsoluteUrl(paths.tag(name, page)),
+    mainEntity: toItemList(wallpapers),
+  };
+  const trail: Crumb[] = [[tagText.title, paths.tags()], [tagText.hashtag(name)]];
+  return toGraph(collection, toBreadcrumbs(trail));
 }
 
 export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): object {
@@ -128,12 +140,10 @@ function toItemList(wallpapers: Wallpaper[]) {
 /** The current page has no path. */
 type Crumb = [name: string, path?: string];
 
+const CATEGORIES: Crumb = [siteText.category, paths.categories()];
+
 function toBreadcrumbs(trail: Crumb[]) {
-  const all: Crumb[] = [
-    [siteText.home, paths.home()],
-    [siteText.category, paths.categories()],
-    ...trail,
-  ];
+  const all: Crumb[] = [[siteText.home, paths.home()], ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], index) => ({

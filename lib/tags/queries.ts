@@ -1,13 +1,22 @@
 import 'server-only';
-import { TAG_SUGGESTIONS } from '@/lib/limits';
+import { PAGE, TAG_SUGGESTIONS } from '@/lib/limits';
+import { encodeNamedCursor, type NamedKey, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import { Prisma } from '@/prisma/generated/client';
 import type { Tag } from './schema';
 import { normalizeTag } from './tag-names';
 
 /** How many tags with the same prefix are ranked. */
 const MAX_CANDIDATES = 100;
-/** Uses of a tag are counted up to this number. */
-const MAX_USES = 20;
+/** Tags are counted up to this number; longer lists have no total. */
+const MAX_TOTAL = PAGE.maxOffset;
+/** The newest wallpapers of a tag, whose other tags are compared. */
+const RELATED_SAMPLE = 300;
+const RELATED_COUNT = 16;
+
+const COLUMNS = Prisma.sql`name, wallpaper_count AS "wallpaperCount"`;
+/** The planner must know that the index tags_public applies. */
+const PUBLIC = Prisma.sql`wallpaper_count > 0`;
 
 /** Most used first. Never reveals tags that only hidden wallpapers have. */
 export async function suggestTags(q: string): Promise<Tag[]> {
@@ -16,12 +25,76 @@ export async function suggestTags(q: string): Promise<Tag[]> {
   // The order matches the index tags_name_prefix, so that only these rows are read.
   const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
   return db().$queryRaw<Tag[]>`
-    SELECT t.name
-    FROM (SELECT id, name FROM tags WHERE lower(name) LIKE ${pattern}
-        ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}) AS t,
-      LATERAL (SELECT count(*) AS uses FROM (
-        SELECT FROM wallpaper_tags wt JOIN wallpapers w ON w.id = wt.wallpaper_id
-        WHERE wt.tag_id = t.id AND w.status = 'approved' LIMIT ${MAX_USES}) AS used) AS counted
-    WHERE uses > 0
-    ORDER BY uses DESC, t.name LIMIT ${TAG_SUGGESTIONS}`;
+    SELECT ${COLUMNS}
+    FROM (SELECT name, wallpaper_count FROM tags WHERE lower(name) LIKE ${pattern}
+      ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}) AS candidates
+    WHERE ${PUBLIC}
+    ORDER BY wallpaper_count DESC, name LIMIT ${TAG_SUGGESTIONS}`;
+}
+
+/** Lists the tags of public wallpapers, most used first. `total` is null above {@link MAX_TOTAL}. */
+export async function listTags(input: PageInput<NamedKey>): Promise<Page<Tag, number | null>> {
+  const { page, limit, cursor } = input;
+  const wanted = limit + 1;
+  const rows = cursor
+    ? await readAfter(cursor, wanted)
+    : await readPage((page - 1) * limit, wanted);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const next = last ? encodeNamedCursor({ rank: last.wallpaperCount, name: last.name }) : null;
+  return { items, total: await countTags(), next };
+}
+
+function readPage(skipped: number, wanted: number): Promise<Tag[]> {
+  return db().$queryRaw`
+    SELECT ${COLUMNS} FROM tags WHERE ${PUBLIC}
+    ORDER BY wallpaper_count DESC, name LIMIT ${wanted} OFFSET ${skipped}`;
+}
+
+// Two ranges of the index: with one condition for both, tags with the same count would be read up to the name.
+function readAfter({ rank, name }: NamedKey, wanted: number): Promise<Tag[]> {
+  return db().$queryRaw`
+    SELECT name, "wallpaperCount" FROM (
+      (SELECT ${COLUMNS} FROM tags WHERE ${PUBLIC} AND wallpaper_count = ${rank}::bigint AND name > ${name}
+        ORDER BY name LIMIT ${wanted})
+      UNION ALL
+      (SELECT ${COLUMNS} FROM tags WHERE ${PUBLIC} AND wallpaper_count < ${rank}::bigint
+        ORDER BY wallpaper_count DESC, name LIMIT ${wanted})
+    ) AS tags ORDER BY "wallpaperCount" DESC, name LIMIT ${wanted}`;
+}
+
+async function countTags(): Promise<number | null> {
+  const [row] = await db().$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM (SELECT FROM tags WHERE ${PUBLIC} LIMIT ${MAX_TOTAL + 1}) AS counted`;
+  return row && row.total <= MAX_TOTAL ? row.total : null;
+}
+
+/** Null if no public wallpaper has the tag. */
+export async function getTag(name: string): Promise<Tag | null> {
+  const select = { name: true, wallpaperCount: true } as const;
+  const tag = await db().tag.findUnique({ where: { name }, select });
+  return tag && tag.wallpaperCount > 0 ? tag : null;
+}
+
+/**
+ * Lists tags that the newest wallpapers with this one also have. The number of wallpapers with both is divided by
+ * the square root of the tag's own, as in a cosine similarity, so that a tag of half the site isn't related to
+ * everything. The constant keeps a tag that is used once from coming first.
+ */
+export async function listRelatedTags(name: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ name: string }[]>`
+    WITH subject AS (SELECT id FROM tags WHERE name = ${name}),
+    sample AS (
+      SELECT l.wallpaper_id AS id FROM wallpaper_tags l WHERE l.tag_id = (SELECT id FROM subject)
+      ORDER BY l.wallpaper_id DESC LIMIT ${RELATED_SAMPLE}
+    ),
+    others AS (
+      SELECT l.tag_id AS id, count(*) AS shared
+      FROM sample s JOIN wallpapers w ON w.id = s.id AND w.status = 'approved'
+      JOIN wallpaper_tags l ON l.wallpaper_id = w.id
+      WHERE l.tag_id <> (SELECT id FROM subject) GROUP BY l.tag_id
+    )
+    SELECT t.name FROM others o JOIN tags t ON t.id = o.id
+    ORDER BY o.shared / sqrt(t.wallpaper_count + 100) DESC, t.name LIMIT ${RELATED_COUNT}`;
+  return rows.map((row) => row.name);
 }

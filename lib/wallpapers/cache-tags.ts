@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export const wallpaperTags = {
   one: (publicId: string) => `wallpaper:${publicId}`,
   /** First pages only. */
@@ -5,6 +7,8 @@ export const wallpaperTags = {
   /** The category name on wallpaper pages: invalidated by renames and moves. */
   categoryNames: () => 'category-names',
   category: (name: string) => `category:${name.toLowerCase()}`,
+  /** First page of the wallpapers with a tag. Hashed, because Next ignores cache tags of over 256 characters. */
+  tag: (name: string) => `tag:${createHash('md5').update(name).digest('hex')}`,
   /** Every page of every list: invalidate it when a wallpaper must disappear at once. */
   lists: () => 'lists',
 };

@@ -175,6 +175,10 @@ export const UPDATE_COUNTERS = [
   `UPDATE categories g SET wallpaper_count = g.wallpaper_count + c.size
    FROM (SELECT category_id, count(*)::int AS size FROM bench_wallpapers WHERE status = 'approved'
      GROUP BY category_id) AS c WHERE g.id = c.category_id`,
+  `UPDATE tags t SET wallpaper_count = t.wallpaper_count + c.size
+   FROM (SELECT tag_id, count(*)::int AS size FROM wallpaper_tags l
+     JOIN bench_wallpapers w ON w.id = l.wallpaper_id WHERE w.status = 'approved' GROUP BY tag_id) AS c
+   WHERE t.id = c.tag_id`,
   `INSERT INTO category_days AS k (category_id, day, views, downloads)
    SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
    FROM bench_days d JOIN bench_wallpapers w USING (n) GROUP BY 1, 2

@@ -36,6 +36,7 @@ export const COMPONENTS_ORDER = [
   'email',
   'reports',
   'categories',
+  'tags',
   'favorites',
   'login',
   'developers',

@@ -54,6 +54,7 @@ export const narrowOnly: ScreenOptions = { to: BREAKPOINTS.md };
 export const contentUrls = {
   first: ({ wallpapers }: SiteContent) => paths.wallpaper(wallpapers[0]?._id ?? ''),
   category: ({ wallpapers }: SiteContent) => paths.category(wallpapers[0]?.category ?? ''),
+  tag: ({ wallpapers }: SiteContent) => paths.tag(findCommonTag(wallpapers)),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),
@@ -68,6 +69,12 @@ export const contentUrls = {
   blocked: ({ blocked }: SiteContent) => paths.admin.user(blocked),
   person: ({ wallpapers }: SiteContent) => paths.admin.user(wallpapers[0]?.userId ?? ''),
 };
+
+function findCommonTag(wallpapers: SiteContent['wallpapers']): string {
+  const tags = wallpapers.flatMap((wallpaper) => wallpaper.tags);
+  const count = (name: string) => tags.filter((tag) => tag === name).length;
+  return tags.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+}
 
 function otherIn({ people, wallpapers }: SiteContent): string {
   const isOther = ({ username }: { username: string }) => username !== people.creator.username;

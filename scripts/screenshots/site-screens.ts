@@ -123,6 +123,18 @@ export const siteScreens: Screen[] = [
     defineScreen('category-missing', paths.category('Nowhere')),
   ),
   defineScreens(
+    '/tags/[page]',
+    defineScreen('tags', paths.tags()),
+    defineScreen('tags-empty', paths.tags(), onEmptySite),
+    defineScreen('tags-missing', paths.tags(99)),
+  ),
+  defineScreens(
+    '/tag/[name]/[page]',
+    defineScreen('tag', contentUrls.tag),
+    defineScreen('tag-sorted', (content) => `${contentUrls.tag(content)}?sorting=views`),
+    defineScreen('tag-missing', paths.tag('nowhere')),
+  ),
+  defineScreens(
     '/wallpaper/[id]',
     defineScreen('wallpaper', contentUrls.first),
     defineScreen('wallpaper-own', contentUrls.own, asCreator),

@@ -8,6 +8,7 @@ type Node = Record<string, unknown>;
 const TYPES: Partial<Record<PageKind, string[]>> = {
   home: ['WebSite'],
   category: ['CollectionPage', 'BreadcrumbList'],
+  tag: ['CollectionPage', 'BreadcrumbList'],
   wallpaper: ['ImageObject', 'BreadcrumbList'],
   profile: ['ProfilePage'],
 };

@@ -4,6 +4,7 @@ import { parseHtml } from './html-page';
 export const PAGE_KINDS = [
   'home',
   'category',
+  'tag',
   'search',
   'wallpaper',
   'profile',
@@ -23,7 +24,7 @@ export function getPageKind(url: string): PageKind | null {
   const { pathname } = new URL(url);
   if (pathname === '/') return 'home';
   if (pathname === '/search') return 'search';
-  const [, name] = /^\/(category|wallpaper|profile)\/[^/]+$/.exec(pathname) ?? [];
+  const [, name] = /^\/(category|tag|wallpaper|profile)\/[^/]+$/.exec(pathname) ?? [];
   return (name as PageKind | undefined) ?? null;
 }
 
@@ -38,15 +39,18 @@ export async function findTargets(client: Client, site: string): Promise<Target[
       const kind = getPageKind(url);
       if (kind && !found.has(kind)) found.set(kind, url);
     }
-    if (['category', 'wallpaper', 'profile'].every((kind) => found.has(kind as PageKind))) break;
+    if (['category', 'tag', 'wallpaper', 'profile'].every((kind) => found.has(kind as PageKind)))
+      break;
   }
   found.set('search', await searchUrl(client, site));
   // A well-formed ID that doesn't exist.
   found.set('missing', `${site}/wallpaper/0000000000`);
-  return PAGE_KINDS.map((kind) => {
+  return PAGE_KINDS.flatMap((kind) => {
     const url = found.get(kind);
+    // A site may have no tags.
+    if (!url && kind === 'tag') return [];
     if (!url) throw new Error(`The sitemap has no ${kind} page. Make sure the site isn't empty.`);
-    return { kind, url };
+    return [{ kind, url }];
   });
 }
 

@@ -26,6 +26,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.home(),
     paths.wallpaper(first!._id),
     paths.categories(),
+    paths.tags(),
     paths.profile(first!.username),
     paths.search('ridgeline'),
     paths.privacy(),
@@ -48,6 +49,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.wallpaper('gone'),
     paths.profile('nobody'),
     paths.category('Nowhere'),
+    paths.tag('nowhere'),
   ],
 });
 

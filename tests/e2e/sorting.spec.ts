@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { addCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 
@@ -53,11 +55,15 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
   expect((await readAll()).sort()).toEqual([...first].sort());
 });
 
-test('Categories and profiles are sorted, too', async ({ page, wallpapers }) => {
+test('Categories and profiles are sorted, too', async ({ page, site, wallpapers }) => {
   const { category = '', username = '' } = wallpapers[0] ?? {};
+  const special = `50% off & more ${uniqueSuffix()}`;
+  await addCategory(site, special);
+  await uploadPicture(site, await registerUser(site), { category: special });
   for (const [path, name] of [
-    [`/category/${category}`, category],
-    [`/profile/${username}`, wallpapers[0]?.displayName],
+    [paths.category(category), category],
+    [paths.category(special), special],
+    [paths.profile(username), wallpapers[0]?.displayName],
   ]) {
     await page.goto(`${path}`);
     await page.getByRole('link', { name: 'Random', exact: true }).click();

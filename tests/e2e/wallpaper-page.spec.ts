@@ -86,8 +86,8 @@ test('A wallpaper page links to category, tags, creator and license', async ({ p
   const href = (label: string) =>
     page.getByRole('link', { name: label, exact: true }).getAttribute('href');
   expect(await href(name)).toBe(`/category/${encodeURIComponent(name)}`);
-  expect(await href('#mist')).toBe('/search?q=tag%3Amist');
-  expect(await href('#long exposure')).toBe('/search?q=tag%3A%22long%20exposure%22');
+  expect(await href('#mist')).toBe('/tag/mist');
+  expect(await href('#long exposure')).toBe('/tag/long%20exposure');
   const uploader = page.getByRole('link', { name: `Uploaded by ${user.displayName}` });
   expect(await uploader.getAttribute('href')).toBe(`/profile/${username}`);
   await expect(uploader.locator('img')).toHaveAttribute('src', '/user.png');

@@ -44,6 +44,8 @@ it('sets every counter to the value the triggers would', async () => {
        JOIN wallpapers w ON w.id = f.wallpaper_id WHERE f.user_id = u.id AND w.status = 'approved')`,
     `SELECT count(*)::int FROM categories c WHERE wallpaper_count <> (SELECT count(*) FROM wallpapers w
        WHERE w.category_id = c.id AND status = 'approved')`,
+    `SELECT count(*)::int FROM tags t WHERE wallpaper_count <> (SELECT count(*) FROM wallpaper_tags l
+       JOIN wallpapers w ON w.id = l.wallpaper_id WHERE l.tag_id = t.id AND status = 'approved')`,
     `SELECT count(*)::int FROM wallpapers w WHERE favorites <> (SELECT count(*) FROM favorites f
        WHERE f.wallpaper_id = w.id)`,
     `SELECT count(*)::int FROM wallpapers w WHERE (views, downloads) <> (SELECT

@@ -41,10 +41,10 @@ it('An edit reads the wallpaper once: the answer comes from the write', async ()
   const write = 7;
   expect(await countStatements(id, { title: 'Connected' })).toBe(read);
   expect(await countStatements(id, { title: 'After' })).toBe(read + write);
-  // The tags are created and found, the links deleted and created.
-  expect(await countStatements(id, { tags: ['hills'] })).toBe(read + write + 4);
+  // The tags are created, found and locked, the links deleted and created.
+  expect(await countStatements(id, { tags: ['hills'] })).toBe(read + write + 5);
   // The category is found, then locked with the former one.
   expect(await countStatements(id, { category })).toBe(read + write + 2);
   const all = { title: 'All', tags: ['fog'], category: other };
-  expect(await countStatements(id, all)).toBe(read + write + 6);
+  expect(await countStatements(id, all)).toBe(read + write + 7);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { GET as list } from '@/app/api/wallpapers/route';
+import { encodeRankedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { refreshToplists } from '@/lib/search/refresh-toplists';
 import { call } from '@/tests/call';
@@ -156,6 +157,14 @@ describe('a sort order', () => {
     expect(await find('device', { sorting: 'date_added' })).toEqual(newest);
     expect(await names(list, { sorting: 'views', category: 'displays' })).toEqual(newest);
     expect(await readAll('views')).toEqual(newest);
+  });
+
+  it('ends after a cursor with a number that no column can hold', async () => {
+    const cursor = encodeRankedCursor({ rank: 2 ** 48 - 1, id: crypto.randomUUID() });
+    for (const sorting of ['views', 'downloads', 'favorites', 'toplist', 'random']) {
+      const { status } = await call(search, { query: { q: 'device', sorting, cursor } });
+      expect([sorting, status]).toEqual([sorting, 200]);
+    }
   });
 
   it('is random by a seed, without repeating any', async () => {

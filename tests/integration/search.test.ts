@@ -42,7 +42,7 @@ describe('a search', () => {
     ['a word of the title', 'dawn'],
     ['a tag', 'lighthouse'],
     ['one word of a tag', 'sea'],
-    ['the query of a tag link', 'tag:"deep sea"'],
+    ['the query of former tag links', 'tag:"deep sea"'],
     ['a tag link as shown in the search box', '#deep sea'],
     ['a word of the description', 'view'],
     ['the category', 'nuit'],

@@ -98,7 +98,12 @@ describe('the sitemap', () => {
     }
     await insertWallpaper(user, { status: 'pending', createdAt: new Date('2023-05-05') });
     const shards = await listShards();
-    expect(shards.slice(0, 3)).toEqual(['pages', 'wallpapers-2024-02', 'wallpapers-2025-12']);
+    expect(shards.slice(0, 4)).toEqual([
+      'pages',
+      'tags-0',
+      'wallpapers-2024-02',
+      'wallpapers-2025-12',
+    ]);
     expect(shards.at(-1)).toMatch(/^profiles-\d{4}-\d{2}$/);
   });
 

@@ -17,6 +17,8 @@ const VERSION_BEFORE = '20261124010000_no_clock_for_idempotency';
 const COLUMN_ADDED = '20261125010000_wallpaper_files';
 const BEFORE_ENTRIES = '20261127010000_names';
 const ENTRIES_ADDED = '20261128010000_search_entries';
+const BEFORE_TAG_COUNTS = '20261128020000_toplists';
+const TAG_COUNTS_ADDED = '20261128030000_tag_counts';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
@@ -153,6 +155,50 @@ it('an upgrade fills the search index, and misses no change that the previous ve
     searchWallpapers({ q, page: 1, limit: 1 }),
   );
   expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([2, null]);
+  expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
+});
+
+it('an upgrade counts the wallpapers of each tag, and misses no change meanwhile', async () => {
+  await migrateTo(BEFORE_TAG_COUNTS);
+  const tagIds = [...Array(30).keys()].map((n) => 1000 + n);
+  const link = (ids: number[], wallpaper: string) => `INSERT INTO wallpaper_tags
+    SELECT id, tag_id, 0 FROM wallpapers, unnest(ARRAY[${ids}]) AS tag_id WHERE public_id = '${wallpaper}'`;
+  const publicIds = await client.query(
+    `UPDATE wallpapers SET status = 'approved', status_reason = NULL RETURNING public_id`,
+  );
+  const [first, second, third] = publicIds.rows.map((row) => row.public_id);
+  await client.query('DELETE FROM wallpaper_tags; DELETE FROM tags');
+  await client.query(
+    `INSERT INTO tags SELECT id, 'tag ' || id FROM unnest(ARRAY[${tagIds}]) AS id`,
+  );
+  await client.query(link(tagIds, first));
+  await client.query(link(tagIds.slice(0, 20), second));
+  await client.query(`UPDATE wallpapers SET status = 'rejected' WHERE public_id = '${second}'`);
+  await migrateTo(TAG_COUNTS_ADDED);
+  const uploading = await connectToDatabase();
+  onTestFinished(() => uploading.end());
+  await uploading.query('BEGIN');
+  await uploading.query(link([1015], third));
+  const migration = applyMigrations(env().DATABASE_URL);
+  await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+
+  const [filled] = (await client.query('SELECT count(wallpaper_count)::int AS count FROM tags'))
+    .rows;
+  expect(filled.count).toBe(10);
+  await client.query('DELETE FROM wallpaper_tags WHERE tag_id IN (1002, 1025)');
+  await client.query(link([1003, 1026], third));
+  await uploading.query('COMMIT');
+  await migration;
+
+  const { rows } = await client.query('SELECT wallpaper_count FROM tags ORDER BY id');
+  const counts = new Map([
+    [1002, 0],
+    [1025, 0],
+    [1003, 2],
+    [1015, 2],
+    [1026, 2],
+  ]);
+  expect(rows.map((row) => row.wallpaper_count)).toEqual(tagIds.map((id) => counts.get(id) ?? 1));
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 

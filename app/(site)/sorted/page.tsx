@@ -14,8 +14,7 @@ import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { isPageInRange } from '@/lib/paging/schema';
-import { paths } from '@/lib/paths';
-import { escapeValue } from '@/lib/search/filters';
+import { decodeSegment, paths } from '@/lib/paths';
 import { findSortedList } from '@/lib/search/find-sorted-list';
 import { listForPage } from '@/lib/search/queries';
 import { parseSortedPage, type SortedPage } from '@/lib/search/schema';
@@ -23,26 +22,30 @@ import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import { buildSortedMetadata } from '@/lib/share/metadata';
 import styles from './page.module.css';
 
-// `/`, `/category/{name}` and `/profile/{username}` with `?sorting=` are rewritten to this route. Unlike
+// `/`, `/category/{name}`, `/tag/{name}` and `/profile/{username}` with `?sorting=` are rewritten to this route. Unlike
 // theirs, its pages are rendered on request: there are too many to keep.
 
 // Cached: the page and its metadata share the lookup.
 const findList = cache(findSortedList);
 
+async function parseParams(props: SearchParamsProps) {
+  const { category, tags, user, ...params } = await getSearchParams(props);
+  // A rewrite leaves what it takes from the path encoded.
+  const [name, tag] = [category, tags].map((given) => given && decodeSegment(given));
+  return { list: await findList(name, tag, user), ...parseSortedPage(params) };
+}
+
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
-  const { category, user, sorting } = parseSortedPage(await getSearchParams(props));
-  const list = await findList(category, user);
+  const { list, sorting } = await parseParams(props);
   if (!list) return { title: siteText.notFoundTitle };
   return buildSortedMetadata(sortingText.title(getOrderName(sorting), list.name), list.path);
 }
 
 export default async function SortedListPage(props: SearchParamsProps) {
-  const { category, user, page, ...order } = parseSortedPage(await getSearchParams(props));
-  const list = await findList(category, user);
+  const { list, page, ...order } = await parseParams(props);
   if (!list) return <NotFoundNotice />;
   const limit = PAGE.homeSize;
-  const filters = { category: category && escapeValue(category), user };
-  const found = await listForPage({ ...order, ...filters, page, limit }, await headers());
+  const found = await listForPage({ ...order, ...list.filter, page, limit }, await headers());
   if (found instanceof AppError) return <SearchLimit q="" message={found.message} />;
   const { items, next } = found;
   const toPath = (number: number) =>
@@ -68,7 +71,7 @@ export default async function SortedListPage(props: SearchParamsProps) {
         <InfiniteWall
           key={toPath(page)}
           path={toPath(page)}
-          apiPath={paths.api.sorted({ ...order, ...filters })}
+          apiPath={paths.api.sorted({ ...order, ...list.filter })}
           first={{ items, next }}
           total={page === 1 ? (found.total ?? -1) : -1}
           nextPage={hasNextPage ? toPath(page + 1) : null}

@@ -1,20 +1,29 @@
-import { z } from 'zod';
 import { route } from '@/lib/http/route';
-import { suggestTags } from '@/lib/tags/queries';
+import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
+import { TAG_SUGGESTIONS } from '@/lib/limits';
+import { listTags, suggestTags } from '@/lib/tags/queries';
 import { tagSchema, tagsQuery } from '@/lib/tags/schema';
 
 export const GET = route(
   {
     method: 'GET',
     path: '/tags',
-    summary: 'Lists up to eight tags that start with `q`, most used first.',
-    description: 'Only includes tags on public wallpapers.',
+    summary: 'Lists tags, most used first.',
+    description:
+      'Only includes tags on public wallpapers. With `q`, lists up to eight tags that start with it, without pages.',
     auth: 'anyone',
     rateLimit: 'read',
     query: tagsQuery,
     responses: {
-      200: { description: 'The tags. Empty if `q` is blank.', body: z.array(tagSchema) },
+      200: listResponseSpec(
+        tagSchema,
+        'A page of the list. Empty if `q` is blank. Above 10,000 tags, there is no total.',
+      ),
     },
   },
-  async ({ query }) => ({ status: 200, body: await suggestTags(query.q), cache: 'public' }),
+  async ({ request, query }) => {
+    if (query.q === undefined) return buildListResponse(request, query, await listTags(query));
+    const suggestions = { items: await suggestTags(query.q), total: null, next: null };
+    return buildListResponse(request, { page: 1, limit: TAG_SUGGESTIONS }, suggestions);
+  },
 );

@@ -76,7 +76,7 @@ function deleteFavoriteBatch(viewer: Viewer): Promise<number> {
   });
 }
 
-/** Locks the rows that the triggers update, in their order: wallpapers, categories, users. */
+/** Locks the rows that the triggers update, in their order: wallpapers, categories, users, tags. */
 function deleteWallpaperBatch(viewer: Viewer): Promise<number> {
   const userId = viewer.id;
   return db().$transaction(async (tx) => {
@@ -90,6 +90,10 @@ function deleteWallpaperBatch(viewer: Viewer): Promise<number> {
     await tx.$executeRaw`
       SELECT FROM users WHERE id = ${userId}::uuid
         OR id IN (SELECT user_id FROM favorites WHERE wallpaper_id = ANY(${ids}::uuid[]))
+      ORDER BY id FOR NO KEY UPDATE`;
+    await tx.$executeRaw`
+      SELECT FROM tags WHERE id IN (
+        SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = ANY(${ids}::uuid[]))
       ORDER BY id FOR NO KEY UPDATE`;
     await lockSession(tx, viewer);
     await deleteWallpaperRows(ids, tx);

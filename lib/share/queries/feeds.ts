@@ -4,8 +4,10 @@ import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { countSearch } from '@/lib/search/commands';
-import { searchWallpapers } from '@/lib/search/queries';
+import { listWallpapersForViewer, searchWallpapers } from '@/lib/search/queries';
 import { buildRssDocument } from '@/lib/share/rss';
+import { getTag } from '@/lib/tags/queries';
+import { parseTagName } from '@/lib/tags/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listWallpapers, PUBLIC_FILTER } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
@@ -50,22 +52,22 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
 
 export const getTagFeed = cacheQuery('feed-tag', tags, readTagFeed);
 
+/** Null if no public wallpaper has the tag. */
 export async function readTagFeed(given: string): Promise<string | null> {
-  const select = { id: true, name: true } as const;
-  const tag = await db().tag.findUnique({ where: { name: given.toLowerCase() }, select });
+  const name = parseTagName(given);
+  const tag = name && (await getTag(name));
   if (!tag) return null;
-  // Starts from the tag: PostgreSQL would scan all wallpapers for a rare tag.
-  const links = await db().wallpaperTag.findMany({
-    where: { tagId: tag.id, wallpaper: PUBLIC_FILTER },
-    select: { wallpaper: { select: wallpaperColumns } },
-    orderBy: { wallpaperId: 'desc' },
-    take: FEED_SIZE,
+  const { items } = await listWallpapersForViewer(null, {
+    tags: tag.name,
+    sorting: 'date_added',
+    page: 1,
+    limit: FEED_SIZE,
   });
   return buildRssDocument({
     title: shareText.tag(tag.name),
     page: paths.tag(tag.name),
     self: paths.feed.tag(tag.name),
-    wallpapers: links.map(({ wallpaper }) => toWallpaper(wallpaper)),
+    wallpapers: items,
   });
 }
 

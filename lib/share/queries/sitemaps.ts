@@ -8,6 +8,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
 import { type IdSpan, listMonthsBetween, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
 /** Limit of sitemaps.org. */
 const SHARD_SIZE = 50_000;
@@ -116,9 +117,9 @@ export const getSitemapIndex = cacheQuery(
   async () => buildSitemapIndex((await listShards()).map(paths.sitemapShard)),
 );
 
-/** Static pages first, then every non-empty span of time. */
+/** Static pages first, then tags, then every non-empty span of time. */
 export async function listShards(max = SHARD_SIZE): Promise<string[]> {
-  const names = [PAGES];
+  const names = [PAGES, ...(await listTagShards(SHARD_SIZE))];
   for (const [source, table] of Object.entries(SOURCES)) {
     const fitting = await listFittingSpans(table, max);
     names.push(...fitting.sort().map((name) => `${source}-${name}`));
@@ -165,6 +166,11 @@ async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
     yield await queryQueue().run(listPages);
     return;
   }
+  const tagShard = parseTagShard(name);
+  if (tagShard !== null) {
+    yield* readTags(tagShard);
+    return;
+  }
   const [source = '', ...rest] = name.split('-');
   const span = parseSpan(rest.join('-'));
   const table = Object.hasOwn(SOURCES, source) ? SOURCES[source] : undefined;
@@ -176,6 +182,17 @@ async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
     if (last) yield rows.map(({ entry }) => entry);
     if (!last || rows.length < PART_SIZE) return;
     after = last.id;
+  }
+}
+
+async function* readTags(shard: number): AsyncGenerator<SitemapEntry[]> {
+  const before = (shard + 1) * SHARD_SIZE;
+  let first = shard * SHARD_SIZE;
+  for (;;) {
+    const part = await queryQueue().run(() => readTagPart({ first, before }, PART_SIZE));
+    if (!part) return;
+    yield part.entries;
+    first = part.last + 1;
   }
 }
 
@@ -199,6 +216,7 @@ async function listPages(): Promise<SitemapEntry[]> {
   return [
     { path: paths.home(), lastModified: newest },
     { path: paths.categories(), lastModified: newest },
+    { path: paths.tags(), lastModified: newest },
     ...categories,
     { path: paths.terms() },
     { path: paths.privacy() },

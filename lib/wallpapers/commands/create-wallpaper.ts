@@ -9,10 +9,12 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { createTagLinks } from '@/lib/tags/tag-links';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import {
   createWallpaperFiles,
   getStrippedPath,
@@ -132,6 +134,7 @@ async function publish(
   if (status === 'pending') setFilesHidden(publicId, true);
   wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
+  invalidateTags(...input.tags.map(wallpaperTags.tag));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
 }

@@ -194,8 +194,25 @@ async function writeTags(
   if (existing.length + links.length > TEXT.tags) {
     throw new AppError('invalid_input', fieldText.tooManyTags(TEXT.tags));
   }
-  if (!appendTags) await tx.wallpaperTag.deleteMany({ where });
-  await tx.wallpaperTag.createMany({ data: links });
+  const tagIds = links.map(({ tagId }) => tagId);
+  if (!appendTags) await deleteOtherLinks(tx, wallpaperId, tagIds);
+  await tx.$executeRaw`
+    INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)
+    SELECT ${wallpaperId}::uuid, * FROM unnest(${tagIds}::int[], ${links.map(({ position }) => position)}::int[])
+    ON CONFLICT (wallpaper_id, tag_id) DO UPDATE SET position = excluded.position`;
+}
+
+async function deleteOtherLinks(
+  tx: Prisma.TransactionClient,
+  wallpaperId: string,
+  tagIds: number[],
+): Promise<void> {
+  // The counts of former and new tags change in two statements, so both are locked before, in one order.
+  await tx.$executeRaw`
+    SELECT FROM tags WHERE id = ANY(${tagIds}::int[])
+      OR id IN (SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = ${wallpaperId}::uuid)
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.wallpaperTag.deleteMany({ where: { wallpaperId, tagId: { notIn: tagIds } } });
 }
 
 function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string): Promise<void> {
