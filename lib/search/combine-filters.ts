@@ -21,7 +21,8 @@ export interface Filter {
 export const NOTHING: Filter = { terms: null, sql: Prisma.sql`false`, share: 0 };
 
 /** A wallpaper has to match all. Those that the index isn't used for are checked for each match of the others. */
-export function joinAll(filters: readonly Filter[]): Filter {
+export function joinAll(all: readonly Filter[]): Filter {
+  const filters = removeDuplicates(all);
   const indexed = chooseIndexed(filters);
   const ids = filters.flatMap((filter) => filter.ids ?? []);
   const sql = filters.flatMap((filter) => [
@@ -50,7 +51,7 @@ function chooseIndexed(filters: readonly Filter[]): Filter[] {
 }
 
 export function joinAny(filters: readonly Filter[]): Filter {
-  const possible = filters.filter(({ share }) => share > 0);
+  const possible = removeDuplicates(filters).filter(({ share }) => share > 0);
   const [first = NOTHING] = possible;
   if (possible.length < 2) return first;
   return {
@@ -63,6 +64,12 @@ export function joinAny(filters: readonly Filter[]): Filter {
       possible.reduce((sum, { share }) => sum + share, 0),
     ),
   };
+}
+
+/** Checking the same condition fifty times takes seconds. */
+function removeDuplicates(filters: readonly Filter[]): Filter[] {
+  const toKey = ({ terms, sql }: Filter) => JSON.stringify([terms, sql?.sql, sql?.values]);
+  return [...new Map(filters.map((filter) => [toKey(filter), filter])).values()];
 }
 
 export function withoutWallpaper(publicId: string): Filter {

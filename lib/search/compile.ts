@@ -5,6 +5,7 @@ import { Prisma } from '@/prisma/generated/client';
 import { type Filter, joinAll, joinAny, NOTHING, negate } from './combine-filters';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
+import { mergeSizes } from './merge-sizes';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
 import { allOf, anyOf, anyTerm, getTerm, type TermQuery } from './terms';
@@ -50,7 +51,7 @@ export function isText(
 }
 
 export function compileQuery(query: ResolvedQuery): Filter {
-  return joinAll(query.clauses.flatMap((clause) => compileClause(clause, query) ?? []));
+  return joinAll(mergeSizes(query.clauses).flatMap((clause) => compileClause(clause, query) ?? []));
 }
 
 /** Null if the clause has no effect. */
