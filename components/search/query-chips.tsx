@@ -6,7 +6,7 @@ import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { conditionText } from '@/lib/messages/search-conditions';
 import { paths } from '@/lib/paths';
-import { describeTerm, isReserved } from '@/lib/search/describe-term';
+import { describeTerm, explainWord, isReserved } from '@/lib/search/describe-term';
 import { formatSearch, parseSearch, type Query, removeTerm, type Term } from '@/lib/search/grammar';
 import type { SearchOptions } from '@/lib/search/options';
 import styles from './query-chips.module.css';
@@ -50,17 +50,18 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
       removal.current = { rest, index: getKey(term) };
       onRemove(rest);
     };
+    const note = explainWord(term) ?? (isUnmatched(term) ? conditionText.unmatched : null);
     return (
       <a
         href={paths.search(rest, 1, options)}
         rel="nofollow"
         className={styles.chip}
-        data-muted={isUnmatched(term) || isReserved(term)}
+        data-muted={note !== null || isReserved(term)}
         onClick={remove}
       >
         <VisuallyHidden>{conditionText.remove} </VisuallyHidden>
         <span className={styles.label}>{describeTerm(term)}</span>{' '}
-        {isUnmatched(term) && <span className={styles.note}>{conditionText.unmatched}</span>}
+        {note && <span className={styles.note}>{note}</span>}
         <Icon name="close" size={14} />
       </a>
     );
@@ -90,9 +91,11 @@ function hasConditions(query: Query): boolean {
   return query.some(
     (clause) =>
       clause.length > 1 ||
-      clause.some(
-        ({ isExcluded, conditions: [first, second] }) =>
-          isExcluded || second !== undefined || first?.kind !== 'word',
-      ),
+      clause.some((term) => {
+        const { isExcluded, conditions } = term;
+        const [first, second] = conditions;
+        const isWord = second === undefined && first?.kind === 'word' && !isExcluded;
+        return !isWord || explainWord(term) !== null;
+      }),
   );
 }

@@ -76,6 +76,6 @@ function Explanation({ results }: { results: Results }) {
 }
 
 function getHint(options: SearchOptions): string {
-  if (options.sorting === 'toplist') return sortingText.emptyToplist;
+  if (options.sorting === 'toplist') return sortingText.emptyToplist(options.topRange);
   return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
 }

@@ -26,6 +26,18 @@ export const conditionText = {
   list: 'Parts of your search',
   remove: 'Remove',
   unmatched: 'no matches',
+  /** By key, for values that aren't understood. */
+  misunderstood: {
+    date: 'not a date',
+    width: 'not a size in pixels',
+    height: 'not a size in pixels',
+    ratio: 'not a ratio',
+    orientation: 'not an orientation',
+    license: 'not a license',
+    format: 'not a file type we have',
+    color: 'not a color such as #0066cc',
+    like: 'not the ID of a wallpaper',
+  },
   or: ' or ',
   not: (label: string) => `Not: ${label}`,
   notField: (label: string) => `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`,

@@ -21,8 +21,10 @@ export const sortingText = {
   },
   previousPage: 'Previous page',
   empty: 'Nothing here yet',
-  emptyToplist:
-    'No wallpaper was viewed, downloaded or favorited in this period. Try a longer one.',
+  emptyToplist: (range = '') =>
+    range === '1y'
+      ? 'No wallpaper was viewed, downloaded, or favorited in the last year. Toplists update every ten minutes.'
+      : 'No wallpaper was viewed, downloaded, or favorited in this period. Try a longer one.',
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>
     list ? `${list}: ${order}` : `${order} wallpapers`,

@@ -48,3 +48,8 @@ it('everything and nothing', () => {
   expect(show(negate(joinAny([])))).toBe('true');
   expect(joinAny([]).share).toBe(0);
 });
+
+it.each([joinAll, joinAny])('the same filter counts once (%o)', (join) => {
+  const build = () => [byTerms('(1|2)', 0.3), bySql(Prisma.sql`d.width > ${5}`, 0.3)];
+  expect(join([...build(), ...build()])).toEqual(join(build()));
+});

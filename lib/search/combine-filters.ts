@@ -38,7 +38,8 @@ export function bySql(sql: Prisma.Sql, share: number): Filter {
 }
 
 /** A wallpaper has to match all. */
-export function joinAll(filters: readonly Filter[]): Filter {
+export function joinAll(all: readonly Filter[]): Filter {
+  const filters = removeDuplicates(all);
   const ids = filters.flatMap((filter) => filter.ids ?? []);
   return {
     parts: filters.flatMap(({ parts }) => parts),
@@ -48,7 +49,7 @@ export function joinAll(filters: readonly Filter[]): Filter {
 }
 
 export function joinAny(filters: readonly Filter[]): Filter {
-  const possible = filters.filter(({ share }) => share > 0);
+  const possible = removeDuplicates(filters).filter(({ share }) => share > 0);
   const [first = NOTHING] = possible;
   if (possible.length < 2) return first;
   const share = Math.min(
@@ -59,6 +60,13 @@ export function joinAny(filters: readonly Filter[]): Filter {
     ? null
     : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`;
   return { parts: [{ terms: anyOf(possible.map(toTerms)), sql, share }], share };
+}
+
+/** Checking the same condition fifty times takes seconds. */
+function removeDuplicates(filters: readonly Filter[]): Filter[] {
+  const toKey = ({ parts }: Filter) =>
+    JSON.stringify(parts.map(({ terms, sql }) => [terms, sql?.sql, sql?.values]));
+  return [...new Map(filters.map((filter) => [toKey(filter), filter])).values()];
 }
 
 export function withoutWallpaper(publicId: string): Filter {

@@ -14,6 +14,7 @@ import {
 } from './combine-filters';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
+import { mergeSizes } from './merge-sizes';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
 import { estimateShare, type TermShares } from './term-shares';
@@ -65,7 +66,7 @@ export function isText(
 }
 
 export function compileQuery(query: ResolvedQuery): Filter {
-  return joinAll(query.clauses.flatMap((clause) => compileClause(clause, query) ?? []));
+  return joinAll(mergeSizes(query.clauses).flatMap((clause) => compileClause(clause, query) ?? []));
 }
 
 /** Null if the clause has no effect. */

@@ -160,7 +160,6 @@ const DATE_COMPARISONS: Record<Sign, (period: Period) => Partial<Period>> = {
 function parsePeriod(text: string | undefined): Period | null {
   if (!text || !DAY.test(text)) return null;
   const [year = 0, month, day] = text.split('-').map(Number);
-  if (year < 1970) return null;
   const from = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
   const to = day ? from : new Date(Date.UTC(year, month ?? 12, 0));
   const period = { from: toIsoDay(from), to: toIsoDay(to) };

@@ -28,7 +28,12 @@ export async function correctQuery(
   const doubtful = scope === 'all' ? tokens : unknown;
   const suggestions = await suggestCorrections([...new Set(doubtful.map(({ word }) => word))]);
   if (doubtful.every(({ word }) => !suggestions.get(word)?.length)) return null;
-  const replacements = await chooseByBestMatch(query, suggestions);
+  const isObvious = doubtful.every(
+    ({ word, matches }) => matches.length === 0 && (suggestions.get(word) ?? []).length < 2,
+  );
+  const replacements = isObvious
+    ? new Map<string, string>()
+    : await chooseByBestMatch(query, suggestions);
   for (const { word, matches } of unknown) {
     const [first] = suggestions.get(word) ?? [];
     if (matches.length === 0 && first && !replacements.has(word)) replacements.set(word, first);

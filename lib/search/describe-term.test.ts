@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTerm } from './describe-term';
+import { describeTerm, explainWord } from './describe-term';
 import { parseSearch } from './grammar';
 
 const describeQuery = (q: string) => parseSearch(q).flat().map(describeTerm);
@@ -46,4 +46,29 @@ it.each([
   ['like:K7pQ2mZx4B', 'Search by similar picture isn’t available yet'],
 ])('%s is described as "%s"', (q, label) => {
   expect(describeQuery(q)).toEqual([label]);
+});
+
+it.each([
+  ['date:2026-02-30', 'not a date'],
+  ['date:2026-13', 'not a date'],
+  ['date:2026-13..2026-14', 'not a date'],
+  ['date:9999', 'not a date'],
+  ['-width:huge', 'not a size in pixels'],
+  ['height:10000000', 'not a size in pixels'],
+  ['ratio:0x0', 'not a ratio'],
+  ['orientation:diagonal', 'not an orientation'],
+  ['license:mine', 'not a license'],
+  ['FORMAT:gif', 'not a file type we have'],
+  ['color:blue', 'not a color such as #0066cc'],
+  ['like:1', 'not the ID of a wallpaper'],
+  ['date:1960', null],
+  ['date:2026-12..2026-01', null],
+  ['width:9000..100', null],
+  ['date', null],
+  ['date:', null],
+  ['"date:2026-02-30"', null],
+  ['note:here', null],
+  ['constructor:x', null],
+])('%s is explained as %j', (q, reason) => {
+  expect(parseSearch(q).flat().map(explainWord)).toEqual([reason]);
 });

@@ -20,6 +20,13 @@ export function describeTerm(term: Term): string {
 export const isReserved = ({ conditions }: Term) =>
   conditions.some(({ kind }) => kind === 'color' || kind === 'like');
 
+/** Why `date:2026-02-30` is searched as words. Null for other terms. */
+export function explainWord({ conditions: [first], text: typed }: Term): string | null {
+  const key = /^([a-z]+):./i.exec(typed)?.[1]?.toLowerCase() ?? '';
+  const isMisunderstood = first?.kind === 'word' && Object.hasOwn(text.misunderstood, key);
+  return isMisunderstood ? text.misunderstood[key as keyof typeof text.misunderstood] : null;
+}
+
 function describeCondition(condition: Condition, { conditions, text: typed }: Term): string {
   switch (condition.kind) {
     case 'word':

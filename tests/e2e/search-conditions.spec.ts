@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { sendRequest } from '@/tests/http-client';
 import { expectNoAxeViolations } from './axe';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -19,6 +20,33 @@ async function uploadHarbor(site: Site) {
   await uploadPicture(site, creator, { title: 'Salt harbor', tags: 'heron, first light' }, 102);
   await uploadPicture(site, creator, { title: 'Salt mountain', tags: 'lamp' }, 103);
 }
+
+test('Chips say why a part was not understood', async ({ page, site }) => {
+  await uploadHarbor(site);
+  await page.goto(paths.search('salt date:2026-02-30 OR width:9000..100'));
+  await expect(chips(page)).toHaveText([
+    'Remove salt',
+    'Remove date:2026-02-30 not a date',
+    'Remove 100 to 9,000 px wide',
+  ]);
+  await expect(tileTitles(page)).toHaveCount(2);
+});
+
+const BAD_PAGES = [
+  ...['OR', '|', '-', '"', 'tag:"open', '((', '%_\\', ':'].map((part) => part.repeat(50)),
+  'a '.repeat(100),
+  'date:1000..9999 width:9..1',
+].map((q) => paths.search(q));
+
+test('The page shows what was understood of any input', async ({ site }) => {
+  for (const path of BAD_PAGES) {
+    for (const rest of ['', '&page=7', '&page=-1', '&ratios=0x0&sorting=best', '&q=b']) {
+      const { status, body } = await sendRequest(site.port, path + rest);
+      expect([path + rest, status]).toEqual([path + rest, 200]);
+      expect(body.toString()).toContain('<h1');
+    }
+  }
+});
 
 test('Chips say what was understood, and a click removes one', async ({ page, site }) => {
   await uploadHarbor(site);

@@ -29,7 +29,11 @@ test('The home page leads to the most popular wallpapers of each period', async 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await expect(page.getByText('No wallpaper was viewed')).toBeVisible();
+  await expect(page.getByText('No wallpaper was viewed')).toContainText('Try a longer one.');
+  await page.getByRole('link', { name: 'Year', exact: true }).click();
+  await expect(page.getByText('No wallpaper was viewed')).toContainText(
+    'in the last year. Toplists update every ten minutes.',
+  );
   await page.getByRole('link', { name: 'New', exact: true }).click();
   await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
 });

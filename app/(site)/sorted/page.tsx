@@ -75,7 +75,7 @@ export default async function SortedListPage(props: SearchParamsProps) {
           first={{ items, next }}
           total={page === 1 ? (found.total ?? -1) : -1}
           nextPage={hasNextPage ? toPath(page + 1) : null}
-          empty={<EmptyList isToplist={order.sorting === 'toplist'} path={list.path} />}
+          empty={<EmptyList {...order} path={list.path} />}
         />
       </div>
     </div>
@@ -93,8 +93,10 @@ function shuffle({ seed = '' }: { seed?: string | undefined }) {
   return { sorting: 'random', seed: next };
 }
 
-function EmptyList({ isToplist, path }: { isToplist: boolean; path: string }) {
-  const text = isToplist ? sortingText.emptyToplist : sortingText.emptyList;
+type Order = Pick<SortedPage, 'sorting' | 'topRange'>;
+
+function EmptyList({ sorting, topRange, path }: Order & { path: string }) {
+  const text = sorting === 'toplist' ? sortingText.emptyToplist(topRange) : sortingText.emptyList;
   return (
     <EmptyState title={sortingText.empty} text={text}>
       <ButtonLink kind="outlined" href={path}>
