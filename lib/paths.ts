@@ -142,6 +142,7 @@ export const paths = {
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
     ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,
     search: (q: string, options: SearchOptions = {}) => withQuery('/api/search', { q, ...options }),
+    suggestions: (q: string) => `/api/suggest?q=${encode(q)}`,
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,

@@ -113,6 +113,7 @@ const ROWS: Record<string, Row> = {
   'POST /favorites/{id}': signedIn(200, ownWallpaperId),
   'DELETE /favorites/{id}': signedIn(204, ownWallpaperId),
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
+  'GET /suggest': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /upload': anyone(200),
   'GET /user/favorites': signedIn(200),

@@ -26,6 +26,7 @@ import * as favorites from './favorites/route';
 import * as me from './me/route';
 import * as oembed from './oembed/route';
 import * as search from './search/route';
+import * as suggestions from './suggest/route';
 import * as tags from './tags/route';
 import * as upload from './upload/route';
 import * as userFavorites from './user/[id]/favorites/route';
@@ -66,6 +67,7 @@ const FILES: Record<string, Route>[] = [
   favorite,
   me,
   search,
+  suggestions,
   tags,
   oembed,
   upload,
