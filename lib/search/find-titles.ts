@@ -9,8 +9,8 @@ import { allOf, anyTerm, getTerm, type TermQuery } from './terms';
 const MAX_VIEWED = 800;
 /** Expected share of all wallpapers from which on some of the most viewed match. */
 const COMMON_SHARE = 0.02;
-/** Up to this many expected matches are looked up in the index of terms. */
-const MAX_LOOKED_UP = 2000;
+/** Wallpapers with a word are looked up in the index of terms up to this number. A quarter have it in the title. */
+const MAX_LOOKED_UP = 7000;
 /** Newest wallpapers that are checked for all other words. */
 const MAX_WALKED = 5000;
 /** Matches whose views are compared. */
@@ -23,41 +23,50 @@ export interface TitledWallpaper {
 
 /** Finds wallpapers with all words in the title, most viewed first: of the most viewed, of all or of the newest. */
 export async function findTitles({ tokens, size }: ResolvedWords): Promise<TitledWallpaper[]> {
-  const words = tokens.flat();
-  const terms = allOf(words.map(titleTerms));
-  const isKnown = words.every(({ matches }) => matches.some(({ field }) => field === 'text'));
-  if (!terms || !isKnown) return [];
-  const expected = Math.min(...words.map(estimateText));
-  const rows = await db().$queryRaw<TitledWallpaper[]>`
+  const words = tokens
+    .flat()
+    .map(toWord)
+    .sort((a, b) => a.count - b.count);
+  if (words.length === 0 || words.some(({ count }) => count === 0)) return [];
+  return db().$queryRaw<TitledWallpaper[]>`
     SELECT "publicId", title FROM (
       SELECT DISTINCT ON (lower(w.title)) w.public_id AS "publicId", w.title, w.views, w.id
-      FROM (${selectMatches(terms, expected, size)}) AS found
+      FROM (${selectMatches(words, size)}) AS found
         JOIN LATERAL (SELECT * FROM wallpapers WHERE id = found.id LIMIT 1) AS w ON true
         JOIN users u ON u.id = w.user_id
       WHERE u.status = 'active' OR u.blocked_until <= now()
       ORDER BY lower(w.title), w.views DESC, w.id DESC
     ) AS titles ORDER BY views DESC, id DESC LIMIT ${SUGGESTIONS.wallpaper}`;
-  return rows;
 }
 
-function selectMatches(terms: TermQuery, expected: number, size: number): Prisma.Sql {
-  const isMatch = Prisma.sql`e.terms @@ ${terms}::query_int`;
-  if (size > MAX_WALKED && expected >= size * COMMON_SHARE) {
+interface Word {
+  terms: TermQuery;
+  /** Estimated number of wallpapers with it. */
+  count: number;
+}
+
+function toWord(token: Token): Word {
+  const matches = token.matches.filter(({ field }) => field === 'text');
+  const terms = anyTerm(new Set(matches.map(({ stem }) => getTerm('title', stem))));
+  return { terms, count: estimateToken({ ...token, matches }) };
+}
+
+/** @param words rarest first */
+function selectMatches(words: Word[], size: number): Prisma.Sql {
+  const [rarest] = words as [Word];
+  const isMatch = Prisma.sql`e.terms @@ ${allOf(words.map(({ terms }) => terms))}::query_int`;
+  if (size > MAX_WALKED && rarest.count >= size * COMMON_SHARE) {
     return Prisma.sql`
       SELECT top.id FROM (SELECT id, views FROM wallpapers ORDER BY views DESC, id DESC LIMIT ${MAX_VIEWED}) AS top
         JOIN LATERAL (SELECT terms FROM search_entries WHERE wallpaper_id = top.id LIMIT 1) AS e ON ${isMatch}
       ORDER BY top.views DESC, top.id DESC LIMIT 50`;
   }
-  const newest = Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED})`;
-  const isRare = size > MAX_WALKED && expected <= MAX_LOOKED_UP;
+  // OFFSET 0 keeps the index from reading the entries of the other words, which may be many.
+  const source =
+    rarest.count <= MAX_LOOKED_UP
+      ? Prisma.sql`(SELECT * FROM search_entries WHERE terms @@ ${rarest.terms}::query_int OFFSET 0)`
+      : Prisma.sql`(SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED})`;
   return Prisma.sql`
-    SELECT e.wallpaper_id AS id FROM ${isRare ? Prisma.sql`search_entries` : newest} AS e WHERE ${isMatch}
+    SELECT e.wallpaper_id AS id FROM ${source} AS e WHERE ${isMatch}
     ORDER BY e.wallpaper_id DESC LIMIT ${MAX_COMPARED}`;
 }
-
-const textMatches = ({ matches }: Token) => matches.filter(({ field }) => field === 'text');
-
-const titleTerms = (token: Token) =>
-  anyTerm(new Set(textMatches(token).map(({ stem }) => getTerm('title', stem))));
-
-const estimateText = (token: Token) => estimateToken({ ...token, matches: textMatches(token) });
