@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TEXT } from '@/lib/limits';
 import { textSchema } from '@/lib/validation/text-schema';
-
-export const SUGGESTION_TYPES = ['tag', 'category', 'creator', 'wallpaper'] as const;
+import { SUGGESTION_TYPES } from './suggestion-types';
 
 export const suggestionSchema = z
   .object({
