@@ -176,6 +176,7 @@ test('Recent searches stay in the browser and can be deleted one by one or all',
   await expect(page).toHaveURL(paths.search('first light'));
   await page.goto('/category');
   await box.click();
+  await expect(option(page, clear)).toBeVisible();
   await box.press('End');
   await box.press('ArrowUp');
   await expectActive(box, option(page, clear));
