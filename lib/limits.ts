@@ -32,6 +32,11 @@ export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 
 export const TAG_SUGGESTIONS = 8;
 
+/** Suggestions of the search box by type. */
+export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as const;
+/** Kept in the browser. */
+export const RECENT_SEARCHES = 8;
+
 export const PAGE = {
   /** Spec §9. */
   size: 20,
@@ -105,6 +110,7 @@ export const RATES = {
   /** Reports of one wallpaper from one IP address; more are dropped silently. */
   reportRepeat: { points: 1, seconds: 60 * 60, exact: true },
   search: { points: 60, seconds: 60, exact: false },
+  suggest: { points: 240, seconds: 60, exact: false },
   readSignedOut: { points: 300, seconds: 5 * 60, exact: false },
   readSignedIn: { points: 1500, seconds: 5 * 60, exact: false },
 } as const;

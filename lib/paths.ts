@@ -146,6 +146,7 @@ export const paths = {
     search: (q: string, options: SearchOptions = {}) => withQuery('/api/search', { q, ...options }),
     searchCounts: (q: string, filters: SearchOptions) =>
       withQuery('/api/search/counts', { q, ...filters }),
+    suggestions: (q: string) => `/api/suggest?q=${encode(q)}`,
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,

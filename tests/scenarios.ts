@@ -114,6 +114,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /favorites/{id}': signedIn(204, ownWallpaperId),
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
   'GET /search/counts': anyone(200, async () => ({ query: { q: 'title' } })),
+  'GET /suggest': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /upload': anyone(200),
   'GET /user/favorites': signedIn(200),

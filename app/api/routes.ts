@@ -27,6 +27,7 @@ import * as me from './me/route';
 import * as oembed from './oembed/route';
 import * as searchCounts from './search/counts/route';
 import * as search from './search/route';
+import * as suggestions from './suggest/route';
 import * as tags from './tags/route';
 import * as upload from './upload/route';
 import * as userFavorites from './user/[id]/favorites/route';
@@ -68,6 +69,7 @@ const FILES: Record<string, Route>[] = [
   me,
   search,
   searchCounts,
+  suggestions,
   tags,
   oembed,
   upload,

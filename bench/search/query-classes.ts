@@ -4,7 +4,11 @@ import { SORTINGS } from '@/lib/search/sorting';
 import { buildVocabulary } from '@/scripts/bench-data/vocabulary';
 
 /** A search, from the first page or from a cursor that 90 % of the wallpapers come before. */
-export type BenchQuery = Omit<SearchInput, 'cursor'> & { isDeep: boolean };
+export type BenchQuery = Omit<SearchInput, 'cursor'> & {
+  isDeep: boolean;
+  /** Text in the search box while someone types. */
+  isTyping?: boolean;
+};
 
 export interface QueryClass {
   name: string;
@@ -124,6 +128,23 @@ const TEXTS: Record<string, string[]> = {
   ],
 };
 
+/** The last word is incomplete. */
+const TYPED: Record<string, string[]> = {
+  'one letter': ['m', 'a', 's', 'b', 'd'],
+  'start of a common word': ['mou', 'for', 'riv', 'nigh', 'sun'],
+  'start of a medium word': [150, 200, 300, 400, 500].map((rank) => word(rank).slice(0, 5)),
+  'start of a rare word': [1600, 1700, 1800, 1900, commonCount].map((rank) =>
+    word(rank).slice(0, 6),
+  ),
+  'common word': [1, 2, 3, 5, 8].map(word),
+  'medium word': [150, 200, 300, 400, 500].map(word),
+  'only in old rows': ['relic', 'sepi', 'vintage', 'fossil', 'ancestr'],
+  'two words': ['mountain la', 'forest river', `mountain ${word(300)}`, 'night f', 'relic m'],
+  creator: ['ada', 'yusuf t', 'tanaka', 'hana berg', 'milo-4'],
+  typo: ['montain', 'forrest', 'suset', 'watrefal', 'winter suset'],
+  'missing word': ['xyzzyx', 'qqqqqqqqqq', 'wqzjkv', 'zzyzxqkv', '0x0x0x0xq'],
+};
+
 /** Kinds of queries whose cost depends on the order. */
 const SORTED = [
   ...[
@@ -154,6 +175,14 @@ const DEEP = [
 ];
 
 export function buildQueryClasses(): QueryClass[] {
+  const typed = Object.entries(TYPED).map(([name, texts]) => ({
+    name: `suggestions, ${name}`,
+    queries: texts.map((q) => ({ ...FIRST_PAGE, q, isTyping: true })),
+  }));
+  return [...typed, ...buildSortedClasses()];
+}
+
+function buildSortedClasses(): QueryClass[] {
   return SORTINGS.flatMap((sorting) => {
     const isFull = sorting === 'relevance' || sorting === 'date_added';
     const toQueries = (texts: string[], change: Partial<BenchQuery> = {}) =>

@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import { pool } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
+import { suggest } from '@/lib/search/suggestions';
 import { findDeepCursors, requireToplists } from './deep-cursors';
 import type { BenchQuery } from './query-classes';
 import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
@@ -32,26 +33,30 @@ async function query(statement: Statement): Promise<pg.QueryResult> {
   return result;
 }
 
-async function measure({
-  query: { isDeep, ...input },
-  withPlans,
-}: SearchTask): Promise<Measurement> {
+async function search({ isDeep, isTyping, ...input }: BenchQuery): Promise<number> {
+  if (isTyping) return (await suggest(input.q)).length;
+  const cursor = deepCursors[input.sorting ?? 'relevance'];
+  return (await searchWallpapers({ ...input, ...(isDeep && { cursor }) })).items.length;
+}
+
+/** The pool has one connection, and opens another one after a pause. */
+async function findBackend(): Promise<number> {
   const { rows } = await runQuery({ text: 'SELECT pg_backend_pid() AS pid', values: [] });
-  /** The pool has one connection, which it may replace. */
-  const backend: number = rows[0].pid;
-  statements = [];
+  return rows[0].pid;
+}
+
+async function measure({ query: benchQuery, withPlans }: SearchTask): Promise<Measurement> {
+  const backend = await findBackend();
   const before = await readCpuTime(backend);
-  const page = await searchWallpapers({
-    ...input,
-    ...(isDeep && { cursor: deepCursors[input.sorting ?? 'relevance'] }),
-  });
+  statements = [];
+  const results = await search(benchQuery);
   const [own, cpuMs] = [statements, (await readCpuTime(backend)) - before];
   const plans: StatementPlan[] = [];
   for (const statement of withPlans ? own : []) plans.push(await explain(runQuery, statement));
   return {
     ms: own.reduce((sum, { ms }) => sum + ms, 0),
     cpuMs,
-    results: page.items.length,
+    results,
     plans,
   };
 }

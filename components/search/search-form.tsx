@@ -1,14 +1,25 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { FormEvent, Ref } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { TEXT } from '@/lib/limits';
 import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import type { SearchOptions } from '@/lib/search/options';
 import styles from './search-form.module.css';
+import type { ComboboxAttributes, SuggestionPopup } from './suggestion-popup';
+
+type PopupProps = ComponentProps<typeof SuggestionPopup>;
 
 interface Props {
   kind: 'header' | 'wide';
@@ -20,14 +31,33 @@ interface Props {
   onSearch?: (q: string) => void;
 }
 
-/** Works as a plain form without JavaScript. */
+/**
+ * Works as a plain form without JavaScript. With it, a combobox with suggestions, except on the results page, where
+ * results appear while typing.
+ */
 export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }: Props) {
   const router = useRouter();
+  const id = useId();
+  const [popup, setPopup] = useState<{
+    Component: ComponentType<PopupProps>;
+    field: HTMLInputElement;
+  }>();
+  const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
+  const isCombobox = useHydrated() && !onSearch;
+
+  function loadPopup(field: HTMLInputElement) {
+    if (!isCombobox || popup) return;
+    import('./suggestion-popup').then(
+      ({ SuggestionPopup: Component }) => setPopup({ Component, field }),
+      ignoreChunkError,
+    );
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('q')).trim();
     if (query === '') return;
+    import('./recent-searches').then((recent) => recent.addRecentSearch(query), ignoreChunkError);
     if (onSearch) onSearch(query);
     else router.push(paths.search(query));
   }
@@ -50,12 +80,21 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
+          {...(isCombobox && { role: 'combobox', 'aria-autocomplete': 'list', ...attributes })}
+          onFocus={(event) => loadPopup(event.currentTarget)}
+          // Focused before the page was hydrated.
+          onInput={(event) => loadPopup(event.currentTarget)}
           onChange={onType && ((event) => onType(event.target.value.trim()))}
         />
         <button type="submit" aria-label={searchText.submit}>
           <Icon name="search" />
         </button>
       </form>
+      {popup && <popup.Component id={id} field={popup.field} onChange={setAttributes} />}
     </search>
   );
+}
+
+function ignoreChunkError(): void {
+  // The form works without what failed to load, and the next focus tries again.
 }

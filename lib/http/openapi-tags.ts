@@ -8,7 +8,11 @@ const GROUPS = [
     description: 'List and read wallpapers. Upload, edit and delete your own.',
     prefixes: ['/wallpapers', '/upload'],
   },
-  { name: 'Search', description: 'Search wallpapers by words.', prefixes: ['/search'] },
+  {
+    name: 'Search',
+    description: 'Search wallpapers by words.',
+    prefixes: ['/search', '/suggest'],
+  },
   {
     name: 'Categories',
     description: 'Every wallpaper is in one category. Admins manage them.',

@@ -27,7 +27,15 @@ export interface RouteDeclaration<
   /** Rejects API keys. */
   isSessionOnly?: boolean;
   /** Rate limit by client address, counted before parsing. */
-  rateLimit?: 'read' | 'search' | 'login' | 'register' | 'forgotPassword' | 'emailLink' | 'report';
+  rateLimit?:
+    | 'read'
+    | 'search'
+    | 'suggest'
+    | 'login'
+    | 'register'
+    | 'forgotPassword'
+    | 'emailLink'
+    | 'report';
   /** Rate limits counted by the handler. A form is only read while its account has some left. */
   handlerRateLimits?: readonly RateLimitName[];
   params?: P;

@@ -82,6 +82,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   readSignedOut: ['Reads', 'IP address'],
   readSignedIn: ['Reads, signed in or with an API key', 'account'],
   search: ['Searches', 'IP address'],
+  suggest: ['Suggestions', 'IP address'],
   favorite: ['Changes to favorites', 'account'],
   upload: ['Uploads', 'account'],
   edit: ['Changes to wallpapers', 'account'],

@@ -21,6 +21,17 @@ export const searchText = {
   newer: 'Newer results',
 } as const;
 
+export const suggestionText = {
+  label: 'Suggestions',
+  types: { tag: 'Tags', category: 'Categories', creator: 'Creators', wallpaper: 'Wallpapers' },
+  recent: 'Recent searches',
+  clearRecent: 'Clear recent searches',
+  remove: (q: string) => `Remove ${q} from recent searches`,
+  count: (total: number) => (total === 1 ? '1 suggestion' : `${total} suggestions`),
+  recentCount: (total: number) =>
+    `${total === 1 ? '1 recent search' : `${total} recent searches`}. To remove one, press Delete.`,
+} as const;
+
 /** Names that exist, for examples that find something. */
 export interface SearchExamples {
   tag: string;

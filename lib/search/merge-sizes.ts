@@ -48,8 +48,5 @@ function intersectRanges(a: Range, b: Range): Range {
   };
 }
 
-const getLarger = (a: Resolution, b: Resolution): Resolution => ({
-  kind: 'resolution',
-  long: Math.max(a.long, b.long),
-  short: Math.max(a.short, b.short),
-});
+/** A larger one is longer and wider. */
+const getLarger = (a: Resolution, b: Resolution) => (a.long > b.long ? a : b);

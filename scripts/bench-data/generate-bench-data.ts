@@ -21,7 +21,7 @@ const TABLES_WITH_TRIGGERS = ['wallpapers', 'wallpaper_tags', 'favorites'];
 const FILLED_TABLES = [
   ...['users', 'sessions', 'categories', 'tags', 'wallpapers', 'wallpaper_tags', 'favorites'],
   ...['wallpaper_days', 'category_days', 'site_days', 'missed_searches'],
-  ...['search_dictionary', 'search_entries'],
+  ...['search_dictionary', 'search_entries', 'search_names'],
 ];
 
 export interface BenchOptions {

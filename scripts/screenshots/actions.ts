@@ -66,6 +66,17 @@ export const typeSearch =
   (page) =>
     page.getByRole('main').getByRole('searchbox').pressSequentially(words);
 
+/** In the header, or in the page. */
+export const typeInSearchBox =
+  (area: 'banner' | 'main', words: string): ScreenAction =>
+  (page) =>
+    page.getByRole(area).getByRole('combobox').filter({ visible: true }).pressSequentially(words);
+
+export const storeRecentSearches: ScreenAction = (page) =>
+  page.evaluate(() =>
+    localStorage.setItem('recent-searches', JSON.stringify(['first light', 'desert 4k', 'fog'])),
+  );
+
 export const loadMore: ScreenAction = async (page) => {
   const more = page.getByRole('button', { name: 'Load More' });
   if (await more.isVisible()) await more.click();

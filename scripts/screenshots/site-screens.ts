@@ -21,6 +21,7 @@ import { searchScreens } from './search-screens';
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
 const opened = [on.clickFirstTile, waitForDialog];
+const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
 const upload = [click('Upload', 'link'), waitForDialog];
 const report = [click('Report'), waitForDialog];
 const login = [fill('Email', email), fill('Password', 'not the password'), click('Sign In')];
@@ -54,6 +55,32 @@ export const siteScreens: Screen[] = [
       withAction(click(/, account menu$/)),
     ),
     defineScreen('home-search', '/', viewportOnly, narrowOnly, withAction(click('Search', 'link'))),
+    defineScreen(
+      'home-suggestions',
+      '/',
+      viewportOnly,
+      withAction(on.typeInSearchBox('main', 'mo'), waitForOption, on.pressKey('ArrowDown')),
+    ),
+    defineScreen(
+      'home-suggestions-header',
+      '/',
+      viewportOnly,
+      wideOnly,
+      withAction(on.typeInSearchBox('banner', 'mo'), waitForOption),
+    ),
+    defineScreen(
+      'home-suggestions-overlay',
+      '/',
+      viewportOnly,
+      narrowOnly,
+      withAction(click('Search', 'link'), on.typeInSearchBox('banner', 'mo'), waitForOption),
+    ),
+    defineScreen(
+      'home-recent-searches',
+      '/',
+      viewportOnly,
+      withAction(on.storeRecentSearches, click('Search wallpapers', 'combobox'), waitForOption),
+    ),
     defineScreen(
       'home-login',
       paths.loginModal('/upload'),

@@ -17,7 +17,7 @@ test('A visitor searches, opens and downloads with single keys, and turns them o
   await page.goto('/');
   await waitForWall(page);
   await keyboard.press('/');
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await expect(box).toBeFocused();
   // Some of these letters are shortcuts.
   await keyboard.type(title.toLowerCase());

@@ -14,7 +14,7 @@ test('A slow page shows a progress bar until it arrives; a dialog shows none', a
   await page.goto('/');
   await waitForWall(page);
   expect(await animation()).toBe('none');
-  const box = page.getByRole('main').getByRole('searchbox');
+  const box = page.getByRole('main').getByRole('combobox');
   await box.fill(wallpapers[0]!.title);
   await box.press('Enter');
   await expect(html).toHaveAttribute('data-navigating', '');

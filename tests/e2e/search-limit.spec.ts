@@ -73,7 +73,7 @@ test('A limited search is a page that says when to try again', async ({ browser 
   await expect(main.getByRole('link', { name: searchText.browseNewest })).toBeVisible();
   // A click on a link to a search gets the same page.
   await page.goto(site.url);
-  await page.getByRole('search').getByRole('searchbox').first().fill('dunes');
+  await page.getByRole('search').getByRole('combobox').first().fill('dunes');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Too many requests\./);
   await context.close();

@@ -18,12 +18,12 @@ test.describe('On a wide screen', () => {
     await page.goto('/login');
     await page.goto('/');
     for (const name of ['banner', 'main'] as const) {
-      const emptyBox = page.getByRole(name).getByRole('searchbox');
+      const emptyBox = page.getByRole(name).getByRole('combobox');
       await emptyBox.fill('   ');
       await emptyBox.press('Enter');
       await expect(page).toHaveURL('/');
     }
-    await page.getByRole('banner').getByRole('searchbox').fill('salt mars');
+    await page.getByRole('banner').getByRole('combobox').fill('salt mars');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=salt%20mars');
     await expect(heading(page, 'salt mars')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('On a narrow screen', () => {
   test('the icon opens a search box over the page, and Escape closes it', async ({ page }) => {
     await page.goto('/');
     const icon = page.getByRole('banner').getByRole('link', { name: 'Search' });
-    const inDialog = page.getByRole('dialog').getByRole('searchbox');
+    const inDialog = page.getByRole('dialog').getByRole('combobox');
     await icon.click();
     await expect(inDialog).toBeFocused();
     await page.keyboard.press('Escape');

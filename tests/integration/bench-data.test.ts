@@ -36,6 +36,15 @@ it('generates the requested number of wallpapers in every status over a year', a
   expect(await queryValue('SELECT (max(day) - min(day)) > 300 FROM site_days')).toBe(true);
 });
 
+it('names what the search box suggests', async () => {
+  const without = (kind: string, table: string) => `SELECT count(*)::int FROM ${table} t
+    WHERE (wallpaper_count > 0) <> EXISTS (SELECT FROM search_names
+      WHERE kind = '${kind}' AND subject_id = t.id::text AND rank = search_name_rank(wallpaper_count))`;
+  expect(await queryValue(without('tag', 'tags'))).toBe(0);
+  expect(await queryValue(without('category', 'categories'))).toBe(0);
+  expect(await queryValue(without('creator', 'users'))).toBe(0);
+});
+
 it('sets every counter to the value the triggers would', async () => {
   const counters = [
     `SELECT count(*)::int FROM users u WHERE wallpaper_count <> (SELECT count(*) FROM wallpapers w

@@ -3,6 +3,7 @@ import { POST as bulkAction } from '@/app/api/admin/wallpapers/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { GET as search } from '@/app/api/search/route';
+import { GET as suggest } from '@/app/api/suggest/route';
 import { POST as upload } from '@/app/api/upload/route';
 import { POST as replaceAvatar } from '@/app/api/user/profile-picture/route';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
@@ -167,6 +168,14 @@ describe('rate limits', () => {
     expect(refused).toBeInstanceOf(AppError);
     expect(context.rejection).toEqual({ status: 429, retryAfter: expect.any(Number) });
     expect(await searchPage('')).toMatchObject({ items: [] });
+  });
+
+  it('allow 240 suggestions, which are no searches', async () => {
+    const ask = () => call(suggest, { query: { q: 'hill' }, headers: from('10.0.0.7') });
+    for (let count = 0; count < 240; count += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    const headers = from('10.0.0.7');
+    expect((await call(search, { query: { q: 'hill' }, headers })).status).toBe(200);
   });
 
   it('allow 300 reads when signed out, and more when signed in', async () => {

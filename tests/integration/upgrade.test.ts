@@ -202,6 +202,21 @@ it('an upgrade counts the wallpapers of each tag, and misses no change meanwhile
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 
+it('fills the names that are suggested', async () => {
+  await migrateTo(BEFORE_TAG_COUNTS);
+  await client.query(`WITH tag AS (INSERT INTO tags (name) VALUES ('upgraded') RETURNING id)
+    INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)
+    SELECT w.id, tag.id, 20 FROM wallpapers w, tag WHERE status = 'approved'`);
+  await applyMigrations(env().DATABASE_URL);
+  const { rows } = await client.query(
+    `SELECT DISTINCT kind, phrase FROM search_names WHERE phrase IN (
+       SELECT lower(name) FROM categories WHERE wallpaper_count > 0
+       UNION SELECT username FROM users WHERE wallpaper_count > 0
+       UNION SELECT lower(name) FROM tags WHERE wallpaper_count > 0)`,
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['tag', 'category', 'creator']));
+});
+
 it('an upgrade changes no API record', async () => {
   await applyMigrations(env().DATABASE_URL);
   const widths = [

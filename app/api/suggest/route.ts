@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { suggestionSchema, suggestQuery } from '@/lib/search/suggestion-schema';
+import { suggest } from '@/lib/search/suggestions';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/suggest',
+    summary: 'Suggests tags, categories, creators and wallpapers while someone types a search.',
+    description:
+      'Names and titles with words that start like those of `q`: up to three tags, two categories, two creators and three wallpapers, most popular first. If there are none, misspelled words are corrected.',
+    auth: 'anyone',
+    rateLimit: 'suggest',
+    query: suggestQuery,
+    responses: {
+      200: {
+        description: 'The suggestions, in the order of their types. Empty if `q` is blank.',
+        body: z.array(suggestionSchema),
+      },
+    },
+  },
+  async ({ query }) => ({ status: 200, body: await suggest(query.q), cache: 'public' }),
+);

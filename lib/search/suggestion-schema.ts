@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { TEXT } from '@/lib/limits';
+import { textSchema } from '@/lib/validation/text-schema';
+import { SUGGESTION_TYPES } from './suggestion-types';
+
+export const suggestionSchema = z
+  .object({
+    type: z.enum(SUGGESTION_TYPES),
+    label: z.string().meta({ description: 'The name, or the title of a wallpaper.' }),
+    url: z.url().meta({ description: 'Its page.' }),
+    count: z
+      .int()
+      .optional()
+      .meta({ description: 'Number of public wallpapers, except for a wallpaper.' }),
+  })
+  .meta({ id: 'Suggestion', description: 'What someone who is typing may be looking for.' });
+
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const suggestQuery = z.strictObject({
+  // In lower case, so that more requests have the same cached response.
+  q: textSchema(TEXT.query)
+    .toLowerCase()
+    .default('')
+    .meta({
+      description:
+        'The text typed so far. The last word may be incomplete. Accents and case don’t matter.',
+      examples: ['mou'],
+    }),
+});
