@@ -7,11 +7,13 @@ const COMPARISON_COST = 0.001;
 /** Least share that an exclusion is expected to leave. */
 const MIN_REST = 0.2;
 
-/** A condition on `search_entries d`. Matches fulfill `terms` and `sql`; null is no condition. */
+/** A condition on `search_entries d`: `terms` for the index, or `sql` for a row; at least one of them. */
 interface Part {
-  /** For the index. */
   terms: TermQuery;
+  /** Null if the terms are checked instead. */
   sql: Prisma.Sql | null;
+  /** Whether everything with these terms matches. */
+  isExact: boolean;
   share: number;
   /** Terms that matches don't have. The index needs others to exclude them from. */
   excluded?: TermQuery;
@@ -29,12 +31,14 @@ export interface Filter {
 export const EVERYTHING: Filter = { parts: [], share: 1 };
 export const NOTHING: Filter = bySql(Prisma.sql`false`, 0);
 
-export function byTerms(terms: TermQuery, share: number): Filter {
-  return { parts: terms === null ? [] : [{ terms, sql: null, share }], share };
+/** @param sql the same condition, if it takes less time to check */
+export function byTerms(terms: TermQuery, share: number, sql: Prisma.Sql | null = null): Filter {
+  return { parts: [{ terms, sql, isExact: true, share }], share };
 }
 
-export function bySql(sql: Prisma.Sql, share: number): Filter {
-  return { parts: [{ terms: null, sql, share }], share };
+/** @param terms that every match has, but not only matches */
+export function bySql(sql: Prisma.Sql, share: number, terms: TermQuery = null): Filter {
+  return { parts: [{ terms, sql, isExact: false, share }], share };
 }
 
 /** A wallpaper has to match all. */
@@ -56,10 +60,10 @@ export function joinAny(filters: readonly Filter[]): Filter {
     1,
     possible.reduce((sum, filter) => sum + filter.share, 0),
   );
-  const sql = possible.every(isOnlyTerms)
-    ? null
-    : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`;
-  return { parts: [{ terms: anyOf(possible.map(toTerms)), sql, share }], share };
+  const isExact = possible.every(isOnlyTerms);
+  const hasSql = possible.some(({ parts }) => parts.some(({ sql }) => sql !== null));
+  const sql = isExact && !hasSql ? null : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`;
+  return { parts: [{ terms: anyOf(possible.map(toTerms)), sql, isExact, share }], share };
 }
 
 /** Checking the same condition fifty times takes seconds. */
@@ -78,24 +82,20 @@ export function negate(filter: Filter): Filter {
   if (filter.share === 0) return EVERYTHING;
   const share = Math.max(1 - filter.share, MIN_REST);
   const excluded = isOnlyTerms(filter) ? toTerms(filter) : null;
-  return {
-    parts: [{ terms: null, sql: Prisma.sql`NOT ${toSql(filter)}`, share, excluded }],
-    share,
-  };
+  const sql = Prisma.sql`NOT ${toSql(filter)}`;
+  return { parts: [{ terms: null, sql, isExact: false, share, excluded }], share };
 }
 
 export const isIndexed = ({ parts }: Filter) => parts.some(({ terms }) => terms !== null);
 
-const isOnlyTerms = ({ parts }: Filter) =>
-  parts.every(({ terms, sql }) => terms !== null && sql === null);
+const isOnlyTerms = ({ parts }: Filter) => parts.every(({ isExact }) => isExact);
 
 const toTerms = ({ parts }: Filter): TermQuery => allOf(parts.map(({ terms }) => terms));
 
 function toSql({ parts }: Filter): Prisma.Sql {
-  const conditions = parts.flatMap(({ terms, sql }) => [
-    ...(terms ? [Prisma.sql`d.terms @@ ${terms}::query_int`] : []),
-    ...(sql ? [sql] : []),
-  ]);
+  const conditions = parts.map(
+    ({ terms, sql }) => sql ?? Prisma.sql`d.terms @@ ${terms}::query_int`,
+  );
   return conditions.length > 0
     ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
     : Prisma.sql`true`;
@@ -120,13 +120,13 @@ export function toWhere({ parts }: Filter): Prisma.Sql {
   const excluded = parts.filter(
     ({ excluded: terms = null, share }) => first && choose(terms, 1 - share, 1 - share),
   );
+  const lookedUp = first ? [first, ...indexed] : [];
   const conditions = [
     ...(first ? [Prisma.sql`d.terms @@ ${exclude(first, excluded)}::query_int`] : []),
     ...indexed.map(({ terms }) => Prisma.sql`d.terms @@ ${terms}::query_int`),
-    ...others
-      .filter((part) => !indexed.includes(part))
-      .map(({ terms }) => Prisma.sql`(d.terms @@ ${terms}::query_int) IS TRUE`),
-    ...parts.filter((part) => !excluded.includes(part)).flatMap(({ sql }) => sql ?? []),
+    ...parts
+      .filter((part) => !excluded.includes(part) && !(part.isExact && lookedUp.includes(part)))
+      .map(({ terms, sql }) => sql ?? Prisma.sql`(d.terms @@ ${terms}::query_int) IS TRUE`),
   ];
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }

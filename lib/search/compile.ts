@@ -14,11 +14,10 @@ import {
 } from './combine-filters';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
-import { mergeSizes } from './merge-sizes';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
 import { estimateShare, type TermShares } from './term-shares';
-import { allOf, anyTerm, getTerm, type TermKind } from './terms';
+import { allOf, anyOf, anyTerm, getTerm, type TermKind } from './terms';
 
 /** Steps in which `search_attributes` stores width and height. */
 const STEPS = [
@@ -66,7 +65,7 @@ export function isText(
 }
 
 export function compileQuery(query: ResolvedQuery): Filter {
-  return joinAll(mergeSizes(query.clauses).flatMap((clause) => compileClause(clause, query) ?? []));
+  return joinAll(query.clauses.flatMap((clause) => compileClause(clause, query) ?? []));
 }
 
 /** Null if the clause has no effect. */
@@ -154,35 +153,39 @@ function compilePhrase(tokens: readonly Token[], { size, shares }: Resolved): Fi
 }
 
 function compileRange(side: 'width' | 'height', { min, max }: Range, resolved: Resolved): Filter {
-  const isExact = max === undefined && STEPS.includes((min ?? 0) as (typeof STEPS)[number]);
   const column = side === 'width' ? Prisma.sql`d.width` : Prisma.sql`d.height`;
   const bounds = [
     ...(min === undefined ? [] : [Prisma.sql`${column} >= ${min}`]),
     ...(max === undefined ? [] : [Prisma.sql`${column} <= ${max}`]),
   ];
-  const filter = min === undefined ? EVERYTHING : atLeast(side, min, resolved);
-  if (bounds.length === 0 || isExact) return filter;
-  return joinAll([
-    filter,
-    bySql(Prisma.join(bounds, ' AND '), filter === EVERYTHING ? RANGE_SHARE : 1),
-  ]);
+  if (bounds.length === 0) return EVERYTHING;
+  const sql = Prisma.join(bounds, ' AND ');
+  const { terms, share } = atLeast(side, min ?? 0, resolved);
+  const isExact = max === undefined && STEPS.includes((min ?? 0) as (typeof STEPS)[number]);
+  return isExact ? byTerms(terms, share, sql) : bySql(sql, share, terms);
 }
 
 /** Includes all sizes from the step below `min`. */
-function atLeast(side: 'width' | 'height', min: number, { shares }: Resolved): Filter {
+function atLeast(side: 'width' | 'height', min: number, { shares }: Resolved) {
   const first = STEPS.findLastIndex((step) => step <= min);
-  if (first < 0) return EVERYTHING;
+  if (first < 0) return { terms: null, share: RANGE_SHARE };
   const terms = STEPS.slice(first).map((step) => getTerm(side, String(step)));
-  return byTerms(anyTerm(terms), estimateShare(terms, RANGE_SHARE, shares));
+  return { terms: anyTerm(terms), share: estimateShare(terms, RANGE_SHARE, shares) };
 }
 
 function compileResolution({ long, short }: { long: number; short: number }, resolved: Resolved) {
   const both = (width: number, height: number) => {
     const sides = [atLeast('width', width, resolved), atLeast('height', height, resolved)];
     // Wide pictures are high, too.
-    return { ...joinAll(sides), share: Math.min(...sides.map(({ share }) => share)) };
+    const share = Math.min(...sides.map((side) => side.share));
+    return { terms: allOf(sides.map(({ terms }) => terms)), share };
   };
-  return joinAny([both(long, short), both(short, long)]);
+  const [landscape, portrait] = [both(long, short), both(short, long)];
+  return byTerms(
+    anyOf([landscape.terms, portrait.terms]),
+    Math.min(1, landscape.share + portrait.share),
+    Prisma.sql`greatest(d.width, d.height) >= ${long} AND least(d.width, d.height) >= ${short}`,
+  );
 }
 
 function compileRatio({ width, height }: { width: number; height: number }, resolved: Resolved) {
@@ -208,9 +211,9 @@ function compileDate({ from, to }: { from?: string; to?: string }, resolved: Res
   const ids = Prisma.join(bounds, ' AND ');
   const months = start ? listMonths(start, end || Date.now()) : [];
   if (months.length === 0) return { ...bySql(ids, RANGE_SHARE), ids };
-  const inMonths = byTerms(anyTerm(months), estimateShare(months, RANGE_SHARE, resolved.shares));
   const part = ((end || Date.now()) - (start || 0)) / (months.length * MONTH_MS);
-  return { ...joinAll([inMonths, bySql(ids, Math.min(1, part))]), ids };
+  const share = estimateShare(months, RANGE_SHARE, resolved.shares) * Math.min(1, part);
+  return { ...bySql(ids, share, anyTerm(months)), ids };
 }
 
 /** Terms of the months in UTC, newest last. None if they are many. */

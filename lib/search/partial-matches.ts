@@ -2,7 +2,6 @@ import 'server-only';
 import { type Filter, joinAll } from './combine-filters';
 import { compileClause, type ResolvedQuery } from './compile';
 import { type Candidates, findCandidates } from './find';
-import { mergeSizes } from './merge-sizes';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';
 
@@ -16,7 +15,7 @@ const MAX_CLAUSES = 6;
  * @returns IDs, best first
  */
 export async function findPartialMatches(query: ResolvedQuery): Promise<string[]> {
-  const compiled = mergeSizes(query.clauses).flatMap((clause) => {
+  const compiled = query.clauses.flatMap((clause) => {
     const filter = compileClause(clause, query);
     const isFixed = clause.every((term) => term.isExcluded || term.isFilter);
     return filter ? [{ filter, isFixed }] : [];
