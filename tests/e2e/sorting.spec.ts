@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { addCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 
@@ -12,8 +12,9 @@ test('The home page leads to the most popular wallpapers of each period', async 
   const [, popular, other] = wallpapers;
   const count = (publicId: string | undefined, views: number) =>
     site.sql.query(
-      `INSERT INTO toplist_entries (range, wallpaper_id, score)
-       SELECT '1M', id, $2 FROM wallpapers WHERE public_id = $1`,
+      `INSERT INTO toplist_entries (range, wallpaper_id, score, terms, width, height)
+       SELECT '1M', id, $2, e.terms, e.width, e.height
+       FROM wallpapers w JOIN search_entries e ON e.wallpaper_id = w.id WHERE public_id = $1`,
       [publicId, views],
     );
   await count(popular?._id, 9);
@@ -62,7 +63,7 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
 test('Categories and profiles are sorted, too', async ({ page, site, wallpapers }) => {
   const { category = '', username = '' } = wallpapers[0] ?? {};
   const special = `50% off & more ${uniqueSuffix()}`;
-  await addCategory(site, special);
+  await addPublicCategory(site, special);
   await uploadPicture(site, await registerUser(site), { category: special });
   for (const [path, name] of [
     [paths.category(category), category],
