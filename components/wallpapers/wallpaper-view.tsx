@@ -11,19 +11,19 @@ interface Props {
 }
 
 export function WallpaperView({ wallpaper, notice }: Props) {
-  const { _id, userId, width, height, color } = wallpaper;
+  const { _id, userId, width, height, webpImageWidth, color } = wallpaper;
+  const style = { '--tint': color, '--ratio': width / height, '--pixels': webpImageWidth };
   return (
-    <article className={styles.page} style={{ '--tint': color } as CSSProperties}>
+    <article className={styles.page} style={style as CSSProperties}>
       {notice}
-      <div className={styles.stage}>
-        <LargePicture
-          wallpaper={wallpaper}
-          className={width > height ? styles.cover : styles.contain}
-        />
-      </div>
-      <div className={styles.details}>
-        <WallpaperFacts wallpaper={wallpaper} />
-        <OwnerActions id={_id} userId={userId} />
+      <div className={width > height ? styles.landscape : styles.portrait}>
+        <div className={styles.stage}>
+          <LargePicture wallpaper={wallpaper} className={styles.picture} />
+        </div>
+        <div className={styles.details}>
+          <WallpaperFacts wallpaper={wallpaper} />
+          <OwnerActions id={_id} userId={userId} />
+        </div>
       </div>
     </article>
   );

@@ -125,6 +125,7 @@ export const siteScreens: Screen[] = [
   defineScreens(
     '/wallpaper/[id]',
     defineScreen('wallpaper', contentUrls.first),
+    defineScreen('wallpaper-portrait', contentUrls.portrait),
     defineScreen('wallpaper-own', contentUrls.own, asCreator),
     defineScreen(
       'wallpaper-delete',
