@@ -8,9 +8,10 @@ import styles from './wallpaper-view.module.css';
 interface Props {
   wallpaper: Wallpaper;
   notice?: ReactNode;
+  pinUrl?: string;
 }
 
-export function WallpaperView({ wallpaper, notice }: Props) {
+export function WallpaperView({ wallpaper, notice, pinUrl }: Props) {
   const { _id, userId, width, height, webpImageWidth, color } = wallpaper;
   const style = { '--tint': color, '--ratio': width / height, '--pixels': webpImageWidth };
   return (
@@ -21,7 +22,7 @@ export function WallpaperView({ wallpaper, notice }: Props) {
           <LargePicture wallpaper={wallpaper} className={styles.picture} />
         </div>
         <div className={styles.details}>
-          <WallpaperFacts wallpaper={wallpaper} />
+          <WallpaperFacts wallpaper={wallpaper} pinUrl={pinUrl} />
           <OwnerActions id={_id} userId={userId} />
         </div>
       </div>
