@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { DownloadLink } from './download-link';
 import { ShareButton } from './share-button';
+import { ViewerButton } from './viewer-button';
 import styles from './wallpaper-actions.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ export function WallpaperActions({ wallpaper, pinUrl }: Props) {
     <div className={styles.actions}>
       <FavoriteButton id={_id} title={title} favorites={favorites} />
       {status === 'approved' && <ShareButton wallpaper={wallpaper} />}
+      <ViewerButton />
       <noscript className={styles.links}>
         <IconLink
           icon={<Icon name="heart" />}
