@@ -21,6 +21,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
+  // Makes `env(safe-area-inset-*)` available.
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f6f4ef' },
     { media: '(prefers-color-scheme: dark)', color: '#131311' },

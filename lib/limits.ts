@@ -41,6 +41,8 @@ export const PAGE = {
   /** Spec §9. */
   size: 20,
   homeSize: 9,
+  /** Wallpapers by the creator of another one. */
+  byCreator: 6,
   max: 100,
   adminMax: 1000,
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */

@@ -21,6 +21,9 @@ const SHAPES = {
   trash: 'M5 7h14M10 7V4.5h4V7m3 0-.8 12.5H7.8L7 7m3.5 3.5v5.5m3-5.5v5.5',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20',
   chevron: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+  expand: 'M9 4.5H4.5V9m15 0V4.5H15m0 15h4.5V15m-15 0v4.5H9',
+  plus: 'M12 5.5v13m-6.5-6.5h13',
+  minus: 'M5.5 12h13',
 } as const;
 
 export function Icon({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {

@@ -29,12 +29,12 @@ export function LargePicture({
   className,
 }: {
   wallpaper: PictureRecord;
-  className: string | undefined;
+  className?: string | undefined;
 }) {
   const { title, altText, displayName, width, height } = wallpaper;
   const image = usePictureTransition(wallpaper._id);
   const ratio = width / height;
-  const sizes = getSizes(ratio);
+  const sizes = getSizes(ratio, wallpaper.webpImageWidth ?? width);
   const { small2xImageUrl, webpImageUrl } = wallpaper;
   const srcSet = buildLargeSrcSet(wallpaper, small2xImageUrl, webpImageUrl);
   const style = {
@@ -61,10 +61,9 @@ export function LargePicture({
   );
 }
 
-/** Full width on phones. Otherwise, portrait pictures fit the height and the content is at most 1,680px wide. */
-function getSizes(ratio: number): string {
-  const wide = ratio > 1 ? 'min(100vw, 1680px)' : `${Math.round(ratio * 100)}vh`;
-  return `(max-width: ${BREAKPOINTS.sm}px) 100vw, ${wide}`;
+/** As the page sizes it (wallpaper-view.module.css) where it leaves the least room around it. */
+function getSizes(ratio: number, pixels: number): string {
+  return `min(100vw, ${pixels}px, max(10rem, 100svh - 6.25rem) * ${ratio.toFixed(4)})`;
 }
 
 function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {

@@ -23,7 +23,12 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
       <Fact
         name={wallpaperText.facts.file}
       >{`${format.toUpperCase()}, ${formatBytes(bytes)}`}</Fact>
-      <Fact name={wallpaperText.facts.license}>
+      {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
+        <Fact key={counter} name={wallpaperText.facts[counter]}>
+          {formatNumber(wallpaper[counter])}
+        </Fact>
+      ))}
+      <Fact name={wallpaperText.facts.license} className={styles.license}>
         {licenseUrl ? (
           <a rel="license noopener" href={licenseUrl}>
             {licenseName}
@@ -37,18 +42,19 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
           </>
         )}
       </Fact>
-      {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
-        <Fact key={counter} name={wallpaperText.facts[counter]}>
-          {formatNumber(wallpaper[counter])}
-        </Fact>
-      ))}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, className = '', children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`${styles.fact} ${className}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

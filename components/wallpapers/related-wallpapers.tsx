@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { MoreByCreator } from './more-by-creator';
 import styles from './related-wallpapers.module.css';
 import { useWall } from './use-wall';
 import type { Wall } from './wall-cache';
@@ -15,40 +17,54 @@ interface Props {
   category: string;
   first: Wall;
   total: number;
+  creator: Pick<Wallpaper, 'username' | 'displayName'>;
+  /** Some that `first` doesn't contain. */
+  byCreator: Wallpaper[];
 }
 
-export function RelatedWallpapers({ id, category, first, total }: Props) {
+export function RelatedWallpapers({ id, category, first, total, creator, byCreator }: Props) {
   const list = paths.api.related(category, id);
   const { items, next, state, loadMore } = useWall(paths.wallpaper(id), list, first);
+  const shown = new Set(items.map(({ _id }) => _id));
+  const more = byCreator.filter(({ _id }) => !shown.has(_id));
   return (
-    <section className={styles.related} aria-labelledby="related">
-      <header className={styles.head}>
-        <h2 id="related" className={styles.heading}>
+    <div className={styles.sections}>
+      <section aria-labelledby="related">
+        <h2 id="related" className={items.length > 0 ? styles.eyebrow : styles.heading}>
           {wallpaperText.related}
         </h2>
-        {items.length > 0 && (
-          <Link className={styles.all} href={paths.category(category)} prefetch={false}>
-            {wallpaperText.allInCategory(category)}
-          </Link>
+        {items.length === 0 ? (
+          <p className={styles.empty}>
+            <strong>{wallpaperText.noRelated}</strong>
+            <span>{wallpaperText.noRelatedHint}</span>
+          </p>
+        ) : (
+          <>
+            <header className={styles.head}>
+              <h3 className={styles.heading}>{wallpaperText.moreInCategory(category)}</h3>
+              <Link className={styles.all} href={paths.category(category)} prefetch={false}>
+                {wallpaperText.allInCategory(category)}
+              </Link>
+            </header>
+            <WallpaperGrid
+              wallpapers={items}
+              total={total}
+              busy={state === 'loading'}
+              eagerCount={0}
+            />
+          </>
         )}
-      </header>
-      {items.length === 0 ? (
-        <p className={styles.empty}>
-          <strong>{wallpaperText.noRelated}</strong>
-          <span>{wallpaperText.noRelatedHint}</span>
-        </p>
-      ) : (
-        <WallpaperGrid wallpapers={items} total={total} busy={state === 'loading'} eagerCount={0} />
-      )}
-      {next && (
-        <div className={styles.more}>
-          {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
-          <Button onClick={loadMore} aria-busy={state === 'loading'}>
-            {LABELS[state]}
-          </Button>
-        </div>
-      )}
-    </section>
+        {next && (
+          <div className={styles.more}>
+            {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
+            <Button onClick={loadMore} aria-busy={state === 'loading'}>
+              {LABELS[state]}
+            </Button>
+          </div>
+        )}
+      </section>
+      {more.length > 0 && <MoreByCreator creator={creator} wallpapers={more} />}
+    </div>
   );
 }
 

@@ -30,6 +30,15 @@ const site: ShortcutGroup[] = [
       ['Close', 'Esc'],
     ],
   },
+  {
+    title: 'Picture in full screen',
+    keys: [
+      ['Zoom in or out', '+', '-'],
+      ['Fit to the window', '0'],
+      ['Actual size', '1'],
+      ['Move the picture', 'Left', 'Right', 'Up', 'Down'],
+    ],
+  },
 ];
 
 const admin: ShortcutGroup[] = [

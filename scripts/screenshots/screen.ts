@@ -53,6 +53,8 @@ export const narrowOnly: ScreenOptions = { to: BREAKPOINTS.md };
 
 export const contentUrls = {
   first: ({ wallpapers }: SiteContent) => paths.wallpaper(wallpapers[0]?._id ?? ''),
+  portrait: ({ wallpapers }: SiteContent) =>
+    paths.wallpaper(wallpapers.find(({ width, height }) => width < height)?._id ?? ''),
   category: ({ wallpapers }: SiteContent) => paths.category(wallpapers[0]?.category ?? ''),
   tag: ({ wallpapers }: SiteContent) => paths.tag(findCommonTag(wallpapers)),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),

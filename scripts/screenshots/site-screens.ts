@@ -164,6 +164,19 @@ export const siteScreens: Screen[] = [
   defineScreens(
     '/wallpaper/[id]',
     defineScreen('wallpaper', contentUrls.first),
+    defineScreen('wallpaper-portrait', contentUrls.portrait),
+    defineScreen(
+      'wallpaper-viewer',
+      contentUrls.first,
+      viewportOnly,
+      withAction(click('View full screen'), waitForDialog),
+    ),
+    defineScreen(
+      'wallpaper-viewer-actual',
+      contentUrls.first,
+      viewportOnly,
+      withAction(click('View full screen'), waitForDialog, click('100%')),
+    ),
     defineScreen('wallpaper-own', contentUrls.own, asCreator),
     defineScreen(
       'wallpaper-delete',

@@ -137,6 +137,8 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   await page.goto(path);
   await expect(page.getByText("This wallpaper wasn't approved.")).toBeVisible();
   await expect(page.getByText('Reason: A watermark covers it.')).toBeVisible();
+  const box = (await page.getByRole('main').getByRole('img').first().boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(800);
 });
 
 test.describe('Without JavaScript', () => {

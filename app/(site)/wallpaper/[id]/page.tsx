@@ -6,10 +6,17 @@ import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
 import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
+import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
+import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildWallpaperMetadata } from '@/lib/share/metadata';
+import { buildPinUrl } from '@/lib/share/pin';
 import { buildWallpaperData } from '@/lib/share/structured-data';
-import { getPublicWallpaper, listRelatedWallpapers } from '@/lib/wallpapers/queries';
+import {
+  getPublicWallpaper,
+  listPublicUserWallpapers,
+  listRelatedWallpapers,
+} from '@/lib/wallpapers/queries';
 
 // Cached for everyone: the browser adds what only the owner sees.
 export const revalidate = 60;
@@ -27,12 +34,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) return <WallpaperNotFound />;
-  const { _id, category } = wallpaper;
-  const { items, next, total } = await listRelatedWallpapers(_id, category);
+  const { _id, category, username, displayName } = wallpaper;
+  const [{ items, next, total }, byCreator] = await Promise.all([
+    listRelatedWallpapers(_id, category),
+    listPublicUserWallpapers(username, 1, PAGE.homeSize),
+  ]);
+  const shown = new Set([_id, ...items.map((item) => item._id)]);
+  const others = byCreator?.items.filter((item) => !shown.has(item._id)) ?? [];
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
-      <WallpaperView wallpaper={wallpaper} />
+      <WallpaperView wallpaper={wallpaper} pinUrl={buildPinUrl(wallpaper, toAbsoluteUrl(''))} />
       <ViewBeacon id={_id} />
       <RelatedWallpapers
         key={_id}
@@ -40,6 +52,8 @@ export default async function WallpaperPage({ params }: Props) {
         category={category}
         first={{ items, next }}
         total={total}
+        creator={{ username, displayName }}
+        byCreator={others.slice(0, PAGE.byCreator)}
       />
     </>
   );

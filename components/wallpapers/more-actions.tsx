@@ -1,0 +1,25 @@
+'use client';
+
+import { ReportButton } from '@/components/reports/report-button';
+import { Icon } from '@/components/ui/icon';
+import { shareButtonText } from '@/lib/messages/share-buttons';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './more-actions.module.css';
+import { copyWallpaperLink, openPinterest } from './share-wallpaper';
+
+/** What fewer people look for than {@link WallpaperActions}. */
+export function MoreActions({ wallpaper }: { wallpaper: Wallpaper }) {
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.action} onClick={() => openPinterest(wallpaper)}>
+        <Icon name="pin" size={18} />
+        {shareButtonText.pinterest}
+      </button>
+      <button type="button" className={styles.action} onClick={() => copyWallpaperLink(wallpaper)}>
+        <Icon name="link" size={18} />
+        {shareButtonText.copy}
+      </button>
+      <ReportButton wallpaper={wallpaper} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { viewerText } from '@/lib/messages/viewer';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './picture-viewer.module.css';
+import { createPictureZoom, isSameZoom, type ZoomLevels } from './picture-zoom';
+import { ZoomToolbar } from './zoom-toolbar';
+
+interface Props {
+  wallpaper: Wallpaper;
+  onClose: () => void;
+}
+
+export function PictureViewer({ wallpaper, onClose }: Props) {
+  const { title, altText, displayName, thumbhash } = wallpaper;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const zoom = useRef<ReturnType<typeof createPictureZoom>>(null);
+  const [levels, setLevels] = useState<ZoomLevels>();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const viewer = createPictureZoom({
+      dialog: element,
+      wallpaper,
+      alt: altText || wallpaperText.alt(title, displayName),
+      placeholder: document.querySelector<HTMLImageElement>('main picture img')?.currentSrc,
+      onZoom: (next) =>
+        setLevels((before) => (before && isSameLevels(before, next) ? before : next)),
+    });
+    // Also closed by a drag or a pinch.
+    viewer.on('destroy', () => element.close());
+    zoom.current = viewer;
+    return () => viewer.destroy();
+  }, [wallpaper, title, altText, displayName]);
+
+  function zoomTo(level: number) {
+    const viewer = zoom.current;
+    const slide = viewer?.currSlide;
+    if (!slide || !levels) return;
+    slide.zoomTo(level, undefined, viewer.options.zoomAnimationDuration);
+    setLevels({ ...levels, current: slide.currZoomLevel });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      style={{ '--placeholder': buildPlaceholder(thumbhash) } as CSSProperties}
+      aria-label={viewerText.label(title)}
+      onClose={onClose}
+      onKeyDown={clickShortcut}
+    >
+      <IconButton
+        icon="close"
+        label={viewerText.close}
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+      {levels && <ZoomToolbar levels={levels} onZoom={zoomTo} />}
+    </dialog>
+  );
+}
+
+/** Panning reports the same levels for every frame. */
+function isSameLevels(a: ZoomLevels, b: ZoomLevels): boolean {
+  return isSameZoom(a.current, b.current) && isSameZoom(a.fit, b.fit) && isSameZoom(a.fill, b.fill);
+}
+
+/** The page's own shortcuts pause while a modal dialog is open. */
+function clickShortcut({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
+  if (altKey || ctrlKey || metaKey) return;
+  const selector = `[aria-keyshortcuts~="${CSS.escape(key)}"]`;
+  currentTarget.querySelector<HTMLElement>(selector)?.click();
+}

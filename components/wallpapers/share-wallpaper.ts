@@ -1,0 +1,41 @@
+import { showToast } from '@/components/ui/toast';
+import { shareButtonText } from '@/lib/messages/share-buttons';
+import { paths } from '@/lib/paths';
+import { buildPinUrl } from '@/lib/share/pin';
+import { createShareFile } from '@/lib/share/share-file';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+const getUrl = ({ _id }: Wallpaper) => location.origin + paths.wallpaper(_id);
+const getErrorName = (error: unknown) => (error instanceof Error ? error.name : '');
+
+export function openPinterest(wallpaper: Wallpaper): void {
+  window.open(buildPinUrl(wallpaper, location.origin), '_blank', 'noopener');
+}
+
+export async function shareWallpaper(wallpaper: Wallpaper): Promise<void> {
+  if (!navigator.share) return showToast({ kind: 'alert', text: shareButtonText.unsupported });
+  try {
+    const file = await createShareFile(wallpaper);
+    const { title } = wallpaper;
+    const url = getUrl(wallpaper);
+    await navigator.share(file ? { files: [file], title, text: url } : { title, url });
+  } catch (error) {
+    if (getErrorName(error) === 'AbortError') return;
+    // The fetch outlasted the user activation. The picture is cached now, so a retry works.
+    const isExpired = getErrorName(error) === 'NotAllowedError';
+    showToast({
+      kind: 'alert',
+      text: isExpired ? shareButtonText.readyToShare : shareButtonText.failed,
+    });
+  }
+}
+
+export async function copyWallpaperLink(wallpaper: Wallpaper): Promise<void> {
+  const url = getUrl(wallpaper);
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ kind: 'status', text: shareButtonText.copied });
+  } catch {
+    showToast({ kind: 'alert', text: shareButtonText.copyFailed, link: { href: url, text: url } });
+  }
+}

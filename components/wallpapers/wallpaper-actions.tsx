@@ -1,0 +1,45 @@
+import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { Icon } from '@/components/ui/icon';
+import { IconLink } from '@/components/ui/icon-button';
+import { favoriteText } from '@/lib/messages/favorites';
+import { shareButtonText } from '@/lib/messages/share-buttons';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { DownloadLink } from './download-link';
+import { ShareButton } from './share-button';
+import { ViewerButton } from './viewer-button';
+import styles from './wallpaper-actions.module.css';
+
+interface Props {
+  wallpaper: Wallpaper;
+  /** Replaces the Share button where there is no JavaScript. Absolute; only for public wallpapers. */
+  pinUrl: string | undefined;
+}
+
+/** On phones, a bar at the bottom of the window. */
+export function WallpaperActions({ wallpaper, pinUrl }: Props) {
+  const { _id, title, favorites, status } = wallpaper;
+  return (
+    <div className={styles.actions}>
+      <FavoriteButton id={_id} title={title} favorites={favorites} />
+      {status === 'approved' && <ShareButton wallpaper={wallpaper} />}
+      <ViewerButton />
+      <noscript className={styles.links}>
+        <IconLink
+          icon={<Icon name="heart" />}
+          label={favoriteText.favorite(title)}
+          href={paths.login(paths.wallpaper(_id))}
+        />
+        {pinUrl && (
+          <IconLink
+            icon={<Icon name="share" />}
+            label={shareButtonText.pinterest}
+            href={pinUrl}
+            isNewTab
+          />
+        )}
+      </noscript>
+      <DownloadLink wallpaper={wallpaper} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { IconButton } from '@/components/ui/icon-button';
+import { viewerText } from '@/lib/messages/viewer';
+import styles from './picture-viewer.module.css';
+import { isSameZoom, type ZoomLevels } from './picture-zoom';
+
+const STEP = 1.5;
+const PRESETS = [
+  ['fit', '0'],
+  ['fill', undefined],
+  ['actual', '1'],
+] as const;
+
+interface Props {
+  levels: ZoomLevels;
+  onZoom: (level: number) => void;
+}
+
+export function ZoomToolbar({ levels, onZoom }: Props) {
+  const { current, actual } = levels;
+  return (
+    <div className={styles.toolbar}>
+      <IconButton
+        icon="minus"
+        label={viewerText.zoomOut}
+        aria-keyshortcuts={useShortcut('-')}
+        onClick={() => onZoom(current / STEP)}
+      />
+      <p className={styles.percent} role="status">
+        {viewerText.zoom(Math.round((current / actual) * 100))}
+      </p>
+      <IconButton
+        icon="plus"
+        label={viewerText.zoomIn}
+        // Without Shift, most keyboards send `=`.
+        aria-keyshortcuts={useShortcut('+ =')}
+        onClick={() => onZoom(current * STEP)}
+      />
+      {PRESETS.map(([name, key]) => (
+        <Preset key={name} name={name} shortcut={key} levels={levels} onZoom={onZoom} />
+      ))}
+    </div>
+  );
+}
+
+interface PresetProps extends Props {
+  name: (typeof PRESETS)[number][0];
+  shortcut: string | undefined;
+}
+
+function Preset({ name, shortcut, levels, onZoom }: PresetProps) {
+  return (
+    <button
+      type="button"
+      className={styles.preset}
+      aria-pressed={isSameZoom(levels.current, levels[name])}
+      aria-keyshortcuts={useShortcut(shortcut)}
+      onClick={() => onZoom(levels[name])}
+    >
+      {viewerText[name]}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+export const viewerText = {
+  open: 'View full screen',
+  label: (title: string) => `${title}, full screen`,
+  close: 'Close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  fill: 'Fill',
+  actual: '100%',
+  zoom: (percent: number) => `${percent}%`,
+  failed: "We couldn't load this picture. Please try again.",
+} as const;

@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { photoJpeg, photoPng } from '@/tests/fixtures/pictures';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadBytes } from './content';
+import { test } from './fixtures';
+import { waitForWall } from './page-actions';
+import type { Site } from './site';
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'View full screen' });
+const viewer = (page: Page, { title }: Wallpaper) =>
+  page.getByRole('dialog', { name: `${title}, full screen` });
+const percent = (page: Page) => page.getByRole('dialog').getByRole('status');
+const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The picture in the viewer, once its file is shown. */
+const picture = (page: Page) => page.locator('dialog img:not([role=presentation])');
+const boxOf = async (page: Page) => (await picture(page).boundingBox())!;
+
+async function upload(site: Site, width: number, height: number, seed: number) {
+  const bytes = await photoJpeg({ width, height, seed });
+  const fields = { title: `Viewed ${seed}`, category: 'Nature' };
+  return uploadBytes(site, await registerUser(site), fields, bytes);
+}
+
+async function openPage(page: Page, { _id }: Wallpaper) {
+  await page.goto(`/wallpaper/${_id}`);
+  await waitForWall(page);
+}
+
+test.describe('With a keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a picture opens in full screen, zooms, pans and closes where it was opened', async ({
+    page,
+    site,
+  }) => {
+    const wallpaper = await upload(site, 3000, 1875, 401);
+    await openPage(page, wallpaper);
+    await openButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page, wallpaper)).toBeVisible();
+    await expect(preset(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
+    await expect(percent(page)).toHaveText('48%');
+    await expectNoAxeViolations(page);
+
+    await page.keyboard.press('1');
+    await expect(percent(page)).toHaveText('100%');
+    await expect.poll(async () => (await boxOf(page)).width).toBe(3000);
+    const { x, y } = await boxOf(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await boxOf(page)).x).toBeLessThan(x);
+    expect((await boxOf(page)).y).toBeLessThan(y);
+
+    await page.keyboard.press('+');
+    await expect(percent(page)).toHaveText('150%');
+    await page.keyboard.press('-');
+    await expect(percent(page)).toHaveText('100%');
+    await page.keyboard.press('0');
+    await expect(percent(page)).toHaveText('48%');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(openButton(page)).toBeFocused();
+  });
+
+  test('its keys are off if shortcuts are, and its buttons still work', async ({ page, site }) => {
+    await page.addInitScript(() => localStorage.setItem('shortcuts', 'off'));
+    const wallpaper = await upload(site, 3000, 1875, 402);
+    await openPage(page, wallpaper);
+    await openButton(page).press('Enter');
+    await expect(percent(page)).toHaveText('48%');
+    await page.keyboard.press('1');
+    await preset(page, 'Fit').focus();
+    await expect(percent(page)).toHaveText('48%');
+    await preset(page, '100%').press('Enter');
+    await expect(percent(page)).toHaveText('100%');
+  });
+});
+
+test('Only a picture shown larger than its display file loads the original', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wallpaper = await upload(site, 3000, 1875, 403);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await openPage(page, wallpaper);
+  const scripts = () => requested.filter((path) => path.endsWith('.js')).length;
+  const before = scripts();
+  await openButton(page).press('Enter');
+  await expect(picture(page)).toBeVisible();
+  // The viewer's script isn't part of the page.
+  expect(scripts()).toBeGreaterThan(before);
+  expect(requested).not.toContain(wallpaper.originalImageUrl);
+  await preset(page, '100%').click();
+  await expect.poll(() => requested).toContain(wallpaper.originalImageUrl);
+});
+
+test.describe('With a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a click opens the picture, the wheel zooms, and Fill leaves no margin', async ({
+    page,
+    site,
+  }) => {
+    const wallpaper = await upload(site, 2600, 1300, 404);
+    await openPage(page, wallpaper);
+    await page.getByRole('main').getByRole('img').first().click();
+    await expect(viewer(page, wallpaper)).toBeVisible();
+    // Without the scrollbar.
+    const window = (await viewer(page, wallpaper).boundingBox())!;
+    const { width, height } = await boxOf(page);
+    expect([width, height]).toEqual([window.width, Math.round(window.width / 2)]);
+    await preset(page, 'Fill').click();
+    await expect.poll(async () => Math.round((await boxOf(page)).height)).toBe(900);
+    const filled = await boxOf(page);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await boxOf(page)).width).toBeGreaterThan(filled.width);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a transparent picture has a backdrop', async ({ page, site }) => {
+    const bytes = await photoPng({ width: 1300, height: 800, seed: 405, alpha: true });
+    const fields = { title: 'Clear', category: 'Nature' };
+    const wallpaper = await uploadBytes(site, await registerUser(site), fields, bytes);
+    await openPage(page, wallpaper);
+    await openButton(page).click();
+    await expect(picture(page)).toBeVisible();
+    await expect(picture(page)).not.toHaveCSS('background', /^rgba\(0, 0, 0, 0\) none/);
+  });
+
+  test('the file opens instead if the viewer fails to load', async ({ page, site }) => {
+    const wallpaper = await upload(site, 800, 500, 406);
+    await openPage(page, wallpaper);
+    await page.route('**/_next/static/**', (route) => route.abort());
+    await openButton(page).press('Enter');
+    await page.waitForURL(`**${wallpaper.originalImageUrl}`);
+  });
+});
+
+test('100 % is one pixel of the picture per pixel of the screen', async ({ browser, site }) => {
+  const wallpaper = await upload(site, 3000, 1875, 407);
+  const viewport = { width: 900, height: 700 };
+  // Without reduced motion, zooming is animated.
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
+  await page.goto(`${site.url}/wallpaper/${wallpaper._id}`);
+  await waitForWall(page);
+  await openButton(page).click();
+  await preset(page, '100%').click();
+  await expect(percent(page)).toHaveText('100%');
+  await expect.poll(async () => (await boxOf(page)).width).toBe(1500);
+  await page.close();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Moves fingers from one set of points to another. */
+  async function moveFingers(page: Page, from: [number, number][], to: [number, number][]) {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      });
+    await send('touchStart', from);
+    for (let step = 1; step <= 8; step += 1) {
+      const between = from.map(([x, y], i): [number, number] => {
+        const [endX, endY] = to[i] ?? [x, y];
+        return [x + ((endX - x) * step) / 8, y + ((endY - y) * step) / 8];
+      });
+      await send('touchMove', between);
+    }
+    await send('touchEnd', []);
+  }
+
+  test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap', async ({
+    page,
+    site,
+  }) => {
+    const wallpaper = await upload(site, 2560, 720, 408);
+    await openPage(page, wallpaper);
+    await page.getByRole('main').getByRole('img').first().tap();
+    await expect(viewer(page, wallpaper)).toBeVisible();
+    await expect(preset(page, 'Fill')).toHaveAttribute('aria-pressed', 'true');
+    const filled = await boxOf(page);
+    expect(Math.round(filled.height)).toBe(844);
+
+    await moveFingers(page, [[300, 400]], [[100, 400]]);
+    await expect.poll(async () => (await boxOf(page)).x).toBeLessThan(filled.x - 100);
+    await moveFingers(
+      page,
+      [
+        [180, 400],
+        [220, 400],
+      ],
+      [
+        [100, 400],
+        [300, 400],
+      ],
+    );
+    await expect.poll(async () => (await boxOf(page)).height).toBeGreaterThan(1000);
+    await preset(page, 'Fit').tap();
+    await expect.poll(async () => Math.round((await boxOf(page)).width)).toBe(390);
+    await page.touchscreen.tap(195, 422);
+    await page.touchscreen.tap(195, 422);
+    await expect.poll(async () => Math.round((await boxOf(page)).height)).toBe(844);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the picture links to its file', async ({ page, wallpapers }) => {
+    const { _id, originalImageUrl } = wallpapers[0]!;
+    await page.goto(`/wallpaper/${_id}`);
+    const link = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('img') });
+    await expect(link.first()).toHaveAttribute('href', originalImageUrl);
+    await expect(openButton(page)).toHaveCount(0);
+  });
+});
