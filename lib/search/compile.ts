@@ -203,15 +203,18 @@ function compileRatio({ width, height }: { width: number; height: number }, reso
 function compileDate({ from, to }: { from?: string; to?: string }, resolved: Resolved): Filter {
   const bound = (day: string, index: 0 | 1) =>
     getDayBounds(day, 1, env().SITE_TIME_ZONE)[index]?.getTime() ?? 0;
-  const [start, end] = [from && bound(from, 0), to && bound(to, 1)];
+  const start = from === undefined ? undefined : bound(from, 0);
+  const end = to === undefined ? undefined : bound(to, 1);
+  // At the start of 1970, a bound is 0.
   const bounds = [
-    ...(start ? [Prisma.sql`d.wallpaper_id >= ${toFirstId(start)}::uuid`] : []),
-    ...(end ? [Prisma.sql`d.wallpaper_id < ${toFirstId(end)}::uuid`] : []),
+    ...(start === undefined ? [] : [Prisma.sql`d.wallpaper_id >= ${toFirstId(start)}::uuid`]),
+    ...(end === undefined ? [] : [Prisma.sql`d.wallpaper_id < ${toFirstId(end)}::uuid`]),
   ];
   const ids = Prisma.join(bounds, ' AND ');
-  const months = start ? listMonths(start, end || Date.now()) : [];
+  const last = end ?? Date.now();
+  const months = start === undefined ? [] : listMonths(start, last);
   if (months.length === 0) return { ...bySql(ids, RANGE_SHARE), ids };
-  const part = ((end || Date.now()) - (start || 0)) / (months.length * MONTH_MS);
+  const part = (last - (start ?? 0)) / (months.length * MONTH_MS);
   const share = estimateShare(months, RANGE_SHARE, resolved.shares) * Math.min(1, part);
   return { ...bySql(ids, share, anyTerm(months)), ids };
 }
