@@ -51,7 +51,7 @@ async function readCounts(base: Filter, options: readonly CountedOption[], isWal
   // Without the limit in it, the first part is planned for all matches, so that it uses the index of terms.
   const rows = await db().$queryRaw<Row[]>`
     WITH hits AS MATERIALIZED (
-      SELECT d.wallpaper_id, d.terms & ${known}::int[] AS terms FROM ${source} AS d WHERE ${toWhere(base)}
+      SELECT d.wallpaper_id, d.width, d.height, d.terms & ${known}::int[] AS terms FROM ${source} AS d WHERE ${toWhere(base)}
     ), d AS MATERIALIZED (SELECT * FROM hits LIMIT ${isWalked ? MAX_WALKED : MAX_READ + 1})
     SELECT NULL::int AS term, count(*)::int AS count, ARRAY[${Prisma.join([Prisma.sql`0`, ...conditions])}]::int[] AS others FROM d
     UNION ALL

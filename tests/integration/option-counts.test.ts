@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GET as count } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { getTerm } from '@/lib/search/terms';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
@@ -75,6 +77,18 @@ describe('the options of a filter', () => {
         expect([name, value, matches]).toEqual([name, value, total]);
       }
     }
+  });
+
+  it('are counted if nearly all wallpapers match', async () => {
+    const shares = new Map([
+      [getTerm('width', '3840'), 0.99],
+      [getTerm('height', '2160'), 0.99],
+    ]);
+    const cached = processSingleton<object>('search.shares', () => ({}));
+    Object.assign(cached, { readAt: Date.now(), shares: Promise.resolve(shares) });
+    onTestFinished(() => void Object.assign(cached, { shares: undefined }));
+    const { atleast } = await getCounts({ q: 'sandbar' });
+    expect(atleast).toMatchObject({ '1920x1080': 2, '3840x2160': 1, '5120x2880': 0 });
   });
 
   it('of words that no wallpaper has are zero', async () => {
