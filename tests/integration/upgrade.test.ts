@@ -19,6 +19,7 @@ const BEFORE_ENTRIES = '20261127010000_names';
 const ENTRIES_ADDED = '20261128010000_search_entries';
 const BEFORE_TAG_COUNTS = '20261128020000_toplists';
 const TAG_COUNTS_ADDED = '20261128030000_tag_counts';
+const ORDERS_ADDED = '20261128060000_search_orders';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
@@ -200,6 +201,24 @@ it('an upgrade counts the wallpapers of each tag, and misses no change meanwhile
   ]);
   expect(rows.map((row) => row.wallpaper_count)).toEqual(tagIds.map((id) => counts.get(id) ?? 1));
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
+});
+
+it('an upgrade adds terms for the sort orders, and misses no change meanwhile', async () => {
+  await migrateTo(ORDERS_ADDED);
+  const voting = await connectToDatabase();
+  onTestFinished(() => voting.end());
+  await voting.query('BEGIN');
+  await voting.query("UPDATE wallpapers SET views = 1000 WHERE status = 'approved'");
+  const migration = applyMigrations(env().DATABASE_URL);
+  await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+  await voting.query('COMMIT');
+  await migration;
+
+  const { rows } = await client.query(`SELECT ARRAY(
+    SELECT step FROM generate_series(0, 30) AS step WHERE search_term('views', step::text) = ANY(terms)
+  ) AS steps FROM search_entries`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ steps }) => steps)).toEqual(rows.map(() => [9]));
 });
 
 it('fills the names that are suggested', async () => {

@@ -21,7 +21,8 @@ CREATE FUNCTION search_fixed_terms(id uuid) RETURNS int[] LANGUAGE sql IMMUTABLE
       * ('x' || translate(left(id::text, 13), '-', ''))::bit(48)::bigint, 'YYYY-MM'))]
 $$;
 
-CREATE FUNCTION search_order_terms(subject uuid) RETURNS int[] LANGUAGE sql STABLE AS $$
+-- Volatile, so that the next migration sees changes of the rows it waited for.
+CREATE FUNCTION search_order_terms(subject uuid) RETURNS int[] LANGUAGE sql VOLATILE AS $$
   SELECT search_count_terms(views, downloads, favorites) || search_fixed_terms(id) FROM wallpapers WHERE id = subject
 $$;
 
