@@ -19,6 +19,7 @@ const BEFORE_ENTRIES = '20261127010000_names';
 const ENTRIES_ADDED = '20261128010000_search_entries';
 const BEFORE_TAG_COUNTS = '20261128020000_toplists';
 const TAG_COUNTS_ADDED = '20261128030000_tag_counts';
+const TAG_COUNTS_FILLED = '20261128030050_fill_tag_counts';
 const ORDERS_ADDED = '20261128060000_search_orders';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
@@ -219,6 +220,21 @@ it('an upgrade adds terms for the sort orders, and misses no change meanwhile', 
   ) AS steps FROM search_entries`);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ steps }) => steps)).toEqual(rows.map(() => [9]));
+});
+
+it('an upgrade to suggestions waits for an upload without a deadlock', async () => {
+  await migrateTo(TAG_COUNTS_FILLED);
+  const uploading = await connectToDatabase();
+  onTestFinished(() => uploading.end());
+  await uploading.query('BEGIN');
+  await uploading.query('UPDATE categories SET wallpaper_count = wallpaper_count + 1');
+  const migration = applyMigrations(env().DATABASE_URL);
+  await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+  await uploading.query('UPDATE users SET wallpaper_count = wallpaper_count + 1');
+  await uploading.query('UPDATE tags SET wallpaper_count = wallpaper_count + 1');
+  await uploading.query('COMMIT');
+  await migration;
+  expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 
 it('fills the names that are suggested', async () => {

@@ -53,11 +53,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER search_name_tag AFTER UPDATE OF name, wallpaper_count ON tags
-  FOR EACH ROW WHEN (
-    (OLD.name, search_name_rank(OLD.wallpaper_count)) IS DISTINCT FROM
-    (NEW.name, search_name_rank(NEW.wallpaper_count))
-  ) EXECUTE FUNCTION search_name_tag();
+-- In the order in which an upload locks the tables.
 CREATE TRIGGER search_name_counted_category AFTER UPDATE OF name, wallpaper_count ON categories
   FOR EACH ROW WHEN (
     (OLD.name::text, search_name_rank(OLD.wallpaper_count)) IS DISTINCT FROM
@@ -68,6 +64,11 @@ CREATE TRIGGER search_name_creator AFTER UPDATE OF username, display_name, wallp
     (OLD.username, OLD.display_name, search_name_rank(OLD.wallpaper_count)) IS DISTINCT FROM
     (NEW.username, NEW.display_name, search_name_rank(NEW.wallpaper_count))
   ) EXECUTE FUNCTION search_name_creator();
+CREATE TRIGGER search_name_tag AFTER UPDATE OF name, wallpaper_count ON tags
+  FOR EACH ROW WHEN (
+    (OLD.name, search_name_rank(OLD.wallpaper_count)) IS DISTINCT FROM
+    (NEW.name, search_name_rank(NEW.wallpaper_count))
+  ) EXECUTE FUNCTION search_name_tag();
 
 CREATE TRIGGER search_forget_names AFTER DELETE ON tags
   FOR EACH ROW EXECUTE FUNCTION search_forget_names('tag');
