@@ -17,6 +17,7 @@ import {
   withAction,
 } from './screen';
 import { searchScreens } from './search-screens';
+import { wallpaperScreens } from './wallpaper-screens';
 
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
@@ -161,68 +162,7 @@ export const siteScreens: Screen[] = [
     defineScreen('tag-sorted', (content) => `${contentUrls.tag(content)}?sorting=views`),
     defineScreen('tag-missing', paths.tag('nowhere')),
   ),
-  defineScreens(
-    '/wallpaper/[id]',
-    defineScreen('wallpaper', contentUrls.first),
-    defineScreen('wallpaper-portrait', contentUrls.portrait),
-    defineScreen(
-      'wallpaper-viewer',
-      contentUrls.first,
-      viewportOnly,
-      withAction(click('View full screen'), waitForDialog),
-    ),
-    defineScreen(
-      'wallpaper-viewer-actual',
-      contentUrls.first,
-      viewportOnly,
-      withAction(click('View full screen'), waitForDialog, click('100%')),
-    ),
-    defineScreen('wallpaper-own', contentUrls.own, asCreator),
-    defineScreen(
-      'wallpaper-delete',
-      contentUrls.own,
-      asCreator,
-      viewportOnly,
-      withAction(click('Delete'), waitForDialog),
-    ),
-    defineScreen(
-      'wallpaper-report',
-      contentUrls.first,
-      asNewcomer,
-      viewportOnly,
-      withAction(...report),
-    ),
-    defineScreen(
-      'wallpaper-report-failed',
-      contentUrls.first,
-      viewportOnly,
-      beforeLoad(on.failRequests('**/reports')),
-      withAction(
-        ...report,
-        on.chooseRadio('Violence'),
-        click('Send report'),
-        waitForText('cannot answer'),
-      ),
-    ),
-    defineScreen(
-      'wallpaper-more-failed',
-      contentUrls.first,
-      beforeLoad(on.failRequests(on.NEXT_PAGE_REQUESTS)),
-      withAction(on.loadMore),
-    ),
-    defineScreen('wallpaper-pending', contentUrls.pending, asCreator),
-    defineScreen('wallpaper-rejected', contentUrls.rejected, asCreator),
-    defineScreen('wallpaper-missing', paths.wallpaper('gone')),
-    defineScreen(
-      'wallpaper-incomplete',
-      contentUrls.first,
-      withAction(
-        on.blockScripts,
-        clickFirst(/^Uploaded by/, 'link'),
-        waitForText('load completely'),
-      ),
-    ),
-  ),
+  wallpaperScreens,
   searchScreens,
   defineScreens(
     '/sorted',

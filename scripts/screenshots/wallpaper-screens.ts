@@ -1,0 +1,74 @@
+import { paths } from '@/lib/paths';
+import * as on from './actions';
+import {
+  asCreator,
+  asNewcomer,
+  beforeLoad,
+  contentUrls,
+  defineScreen,
+  defineScreens,
+  viewportOnly,
+  withAction,
+} from './screen';
+
+const { click, clickFirst, waitForText, waitForDialog } = on;
+const report = [click('Report'), waitForDialog];
+
+export const wallpaperScreens = defineScreens(
+  '/wallpaper/[id]',
+  defineScreen('wallpaper', contentUrls.first),
+  defineScreen('wallpaper-portrait', contentUrls.portrait),
+  defineScreen(
+    'wallpaper-viewer',
+    contentUrls.first,
+    viewportOnly,
+    withAction(click('View full screen'), waitForDialog),
+  ),
+  defineScreen(
+    'wallpaper-viewer-actual',
+    contentUrls.first,
+    viewportOnly,
+    withAction(click('View full screen'), waitForDialog, click('100%')),
+  ),
+  defineScreen('wallpaper-own', contentUrls.own, asCreator),
+  defineScreen(
+    'wallpaper-delete',
+    contentUrls.own,
+    asCreator,
+    viewportOnly,
+    withAction(click('Delete'), waitForDialog),
+  ),
+  defineScreen(
+    'wallpaper-report',
+    contentUrls.first,
+    asNewcomer,
+    viewportOnly,
+    withAction(...report),
+  ),
+  defineScreen(
+    'wallpaper-report-failed',
+    contentUrls.first,
+    viewportOnly,
+    beforeLoad(on.failRequests('**/reports')),
+    withAction(
+      ...report,
+      on.chooseRadio('Violence'),
+      click('Send report'),
+      waitForText('cannot answer'),
+    ),
+  ),
+  defineScreen(
+    'wallpaper-more-failed',
+    contentUrls.first,
+    beforeLoad(on.failRequests(on.NEXT_PAGE_REQUESTS)),
+    withAction(on.loadMore),
+  ),
+  defineScreen('wallpaper-pending', contentUrls.pending, asCreator),
+  defineScreen('wallpaper-rejected', contentUrls.rejected, asCreator),
+  defineScreen('wallpaper-missing', paths.wallpaper('gone')),
+  defineScreen(
+    'wallpaper-incomplete',
+    contentUrls.first,
+    withAction(on.blockScripts, clickFirst(/^Uploaded by/, 'link'), waitForText('load completely')),
+  ),
+);
