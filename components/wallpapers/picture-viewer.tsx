@@ -24,7 +24,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
+    if (!element.open) element.showModal();
     const viewer = createPictureZoom({
       dialog: element,
       wallpaper,
@@ -34,9 +34,14 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
         setLevels((before) => (before && isSameLevels(before, next) ? before : next)),
     });
     // Also closed by a drag or a pinch.
-    viewer.on('destroy', () => element.close());
+    const close = () => element.close();
+    viewer.on('destroy', close);
     zoom.current = viewer;
-    return () => viewer.destroy();
+    return () => {
+      // The dialog stays open if only the wallpaper was read again.
+      viewer.off('destroy', close);
+      viewer.destroy();
+    };
   }, [wallpaper, title, altText, displayName]);
 
   function zoomTo(level: number) {

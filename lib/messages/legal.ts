@@ -64,7 +64,7 @@ export const privacyText: LegalText = {
         'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we make fingerprints of your IP address, with and without your browser, with a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
-        `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. While you type there, we receive the text to suggest matches. We don’t store it.`,
+        `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
       ],
     },
     {

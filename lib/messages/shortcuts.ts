@@ -31,7 +31,7 @@ const site: ShortcutGroup[] = [
     ],
   },
   {
-    title: 'Picture in full screen',
+    title: 'Full-screen picture',
     keys: [
       ['Zoom in or out', '+', '-'],
       ['Fit to the window', '0'],

@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { getTag, listRelatedTags, listTags } from '@/lib/tags/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { escapeValue } from './filters';
 import { listWallpapersForViewer } from './queries';
 
 /** Null if no public wallpaper has the tag. */
@@ -17,7 +18,7 @@ export const listPublicTagWallpapers = cacheQuery(
   (name, page) =>
     page === 1 ? [wallpaperTags.lists(), wallpaperTags.tag(name)] : [wallpaperTags.lists()],
   (name: string, page: number, limit: number) =>
-    listWallpapersForViewer(null, { tags: name, sorting: 'date_added', page, limit }),
+    listWallpapersForViewer(null, { tags: escapeValue(name), sorting: 'date_added', page, limit }),
 );
 
 /** Uploads change them within a minute. */

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { countSearch } from '@/lib/search/commands';
+import { escapeValue } from '@/lib/search/filters';
 import { listWallpapersForViewer, searchWallpapers } from '@/lib/search/queries';
 import { buildRssDocument } from '@/lib/share/rss';
 import { getTag } from '@/lib/tags/queries';
@@ -58,7 +59,7 @@ export async function readTagFeed(given: string): Promise<string | null> {
   const tag = name && (await getTag(name));
   if (!tag) return null;
   const { items } = await listWallpapersForViewer(null, {
-    tags: tag.name,
+    tags: escapeValue(tag.name),
     sorting: 'date_added',
     page: 1,
     limit: FEED_SIZE,

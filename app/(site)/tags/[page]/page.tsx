@@ -52,8 +52,9 @@ export default async function TagsPage(props: Props) {
       <header className={styles.header}>
         <h1 className={styles.title}>{tagText.title}</h1>
         <p className={styles.count}>
-          {total !== null && total > 0 && tagText.total(total)}
-          {page > 1 && `, ${siteText.page(page)}`}
+          {[total ? tagText.total(total) : '', page > 1 ? siteText.page(page) : '']
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </header>
       {items.length === 0 ? <NoTags /> : <TagColumns tags={items} />}

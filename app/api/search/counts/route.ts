@@ -8,7 +8,7 @@ export const GET = route(
     path: '/search/counts',
     summary: 'Counts how many wallpapers a search would have with each option of its filters.',
     description:
-      'An option replaces what the search has of the same filter. `q` isn’t corrected. Counts that would take too long are left out.',
+      'An option replaces the value that the search has for the same filter. `q` isn’t corrected. Counts that would take too long are left out.',
     auth: 'anyone',
     rateLimit: 'search',
     query: optionCountsQuery,

@@ -12,6 +12,7 @@ import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { decodeSegment, paths } from '@/lib/paths';
+import { escapeValue } from '@/lib/search/filters';
 import {
   getPublicTag,
   listPublicRelatedTags,
@@ -83,7 +84,7 @@ export default async function TagPage(props: Props) {
         <InfiniteWall
           key={path}
           path={path}
-          apiPath={paths.api.tag(name)}
+          apiPath={paths.api.tag(escapeValue(name))}
           first={{ items, next }}
           total={page === 1 ? wallpaperCount : -1}
           nextPage={next && paths.tag(name, page + 1)}
