@@ -33,13 +33,15 @@ export async function findNames(q: string): Promise<FoundName[]> {
     ), named AS (
       SELECT 'tag' AS type, t.name AS label, t.name, t.wallpaper_count AS count, is_whole
       FROM found JOIN tags t ON t.id = CASE kind WHEN 'tag' THEN found.id::int END
+      WHERE t.wallpaper_count > 0
       UNION ALL
       SELECT 'category', c.name::text, c.name::text, c.wallpaper_count, is_whole
       FROM found JOIN categories c ON c.id = CASE kind WHEN 'category' THEN found.id::uuid END
+      WHERE c.wallpaper_count > 0
       UNION ALL
       SELECT 'creator', u.display_name, u.username, u.wallpaper_count, is_whole
       FROM found JOIN users u ON u.id = CASE kind WHEN 'creator' THEN found.id::uuid END
-      WHERE u.status = 'active' OR u.blocked_until <= now()
+      WHERE u.wallpaper_count > 0 AND (u.status = 'active' OR u.blocked_until <= now())
     )
     SELECT type, label, name, count FROM named ORDER BY is_whole DESC, count DESC, name`;
   const limit = (type: FoundName['type']) =>
