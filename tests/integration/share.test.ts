@@ -196,7 +196,7 @@ async function insertMany(person: TestUser, count: number, from: Date): Promise<
       sha256(name::bytea), thumbhash, average_color,
       replace(files::text, public_id, name)::jsonb,
       created_at, updated_at
-    FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), lpad(n::text, 4, '0')) name
+    FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), 'z', lpad(n::text, 3, '0')) name
     WHERE public_id = ${template}`;
 }
 
