@@ -3,12 +3,10 @@ import { addDays, getDayBounds, toDay } from '@/lib/calendar';
 import { pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
-import { POPULARITY, TOP_RANGES, TOPLIST_LENGTH } from './sorting';
+import { POPULARITY, TOP_RANGES, TOPLIST_LENGTH, TOPLIST_LOCK } from './sorting';
 
 /** Sums the statistics of up to a year. */
 const TIMEOUT_MS = 60_000;
-/** Any number that no other lock has. */
-const LOCK = 5_309_017;
 
 /** Recomputes all toplists from the daily statistics and the favorites. Skipped while another server does. */
 export async function refreshToplists(): Promise<void> {
@@ -21,7 +19,9 @@ export async function refreshToplists(): Promise<void> {
   try {
     await run(Prisma.sql`BEGIN`);
     await run(Prisma.sql`SELECT set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
-    const lock = await run(Prisma.sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isFree"`);
+    const lock = await run(
+      Prisma.sql`SELECT pg_try_advisory_xact_lock(${TOPLIST_LOCK}) AS "isFree"`,
+    );
     if (lock.rows[0]?.isFree) await refreshAll(run);
     await run(Prisma.sql`COMMIT`);
     client.release();

@@ -23,6 +23,8 @@ export const TOP_RANGES = {
 export type TopRange = keyof typeof TOP_RANGES;
 export const TOP_RANGE_NAMES = Object.keys(TOP_RANGES) as TopRange[];
 export const TOPLIST_LENGTH = 10_000;
+/** Of the server that computes the toplists. Any number that no other advisory lock has. */
+export const TOPLIST_LOCK = 5_309_017;
 export const DEFAULT_TOP_RANGE: TopRange = '1M';
 
 /** What a favorite and a download count for, compared to a view: they take an account and a decision. */
