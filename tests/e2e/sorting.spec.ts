@@ -93,6 +93,7 @@ test.describe('Without JavaScript', () => {
     await page.goto('/?sorting=random&seed=b');
     const first = await tileTitles(page).allTextContents();
     await page.locator('a[rel="next"]').click();
+    await page.waitForURL(/page=2/);
     const rest = await tileTitles(page).allTextContents();
     expect([...first, ...rest].sort()).toEqual(wallpapers.map(({ title }) => title).sort());
     await page.getByRole('link', { name: 'Previous page' }).click();
