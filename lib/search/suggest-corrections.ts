@@ -72,7 +72,10 @@ async function findEntries(forms: string[]): Promise<Map<string, Entry>> {
       UNION ALL
       SELECT stems.form, d.word, d.rank, 1 FROM (
         SELECT form, search_stem(form) AS stem FROM unnest(${forms}::text[]) AS form
-      ) AS stems JOIN search_dictionary d ON d.stem = stems.stem AND d.field = 'text'
+      ) AS stems JOIN LATERAL (
+        SELECT word, rank FROM search_dictionary WHERE stem = stems.stem AND field = 'text'
+        ORDER BY rank DESC, word LIMIT 1
+      ) AS d ON true
     ) AS found ORDER BY form, distance, rank DESC, word`;
   return new Map(rows.map(({ form, word, rank }) => [form, { word, rank }]));
 }
