@@ -22,7 +22,7 @@ export function splitMatches(label: string, q: string): Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Of the longest typed word that `word` starts with. An accent may be a character of its own. */
+/** How much of `word` the longest typed word that starts it covers. Accents may be separate characters. */
 function matchLength(word: string, typed: string[]): number {
   const found = typed.filter((start) => fold(word).startsWith(start));
   const longest = Math.max(0, ...found.map(({ length }) => length));

@@ -8,7 +8,7 @@ interface Props {
   id: string;
   groups: OptionGroup[];
   active: Option | null;
-  /** What the options emphasize. */
+  /** The typed text, which is emphasized in each option. */
   q: string;
   getId: (option: Option) => string;
   onChoose: (option: Option) => void;

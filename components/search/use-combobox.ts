@@ -12,7 +12,7 @@ interface Input<T> {
   field: HTMLInputElement;
   state: Combobox<T>;
   setState: Dispatch<SetStateAction<Combobox<T>>>;
-  /** None while the popup is closed. */
+  /** Empty while the popup is closed. */
   options: readonly T[];
   choose: (option: T) => void;
   /** Returns false for an option that stays. */
@@ -85,7 +85,7 @@ export function useCombobox<T>({ field, state, setState, options, ...actions }: 
       field.addEventListener(type, (event) => handle(event), { signal });
     }
     field.form?.addEventListener('submit', (event) => handle(event), { signal });
-    // What was typed before.
+    // Text that was typed before this code loaded.
     setState(readField(field, document.activeElement === field));
     return () => listeners.abort();
   }, [field, setState]);

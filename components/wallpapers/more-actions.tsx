@@ -7,7 +7,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './more-actions.module.css';
 import { copyWallpaperLink, openPinterest } from './share-wallpaper';
 
-/** What fewer people look for than {@link WallpaperActions}. */
+/** Secondary actions, below the details. The main ones are in {@link WallpaperActions}. */
 export function MoreActions({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <div className={styles.actions}>

@@ -91,7 +91,7 @@ export const filterText = {
   /** @param count null for more than 1,000 */
   counted: (label: string, count: number | null) =>
     `${label} (${count === null ? '1,000+' : formatNumber(count)})`,
-  /** The same for screen readers. */
+  /** The accessible name of a counted option. */
   countedInWords: (label: string, count: number | null) =>
     `${label}, ${count === null ? 'more than 1,000 wallpapers' : formatCount(count, 'wallpaper', 'wallpapers')}`,
   /** A value that isn't among the choices: `16x9,21x9`. */

@@ -12,7 +12,7 @@ interface Part {
   terms: TermQuery;
   /** Null if the terms are checked instead. */
   sql: Prisma.Sql | null;
-  /** Whether everything with these terms matches. */
+  /** Whether the terms alone decide, so that `sql` needn't be checked. */
   isExact: boolean;
   share: number;
   /** Terms that matches don't have. The index needs others to exclude them from. */

@@ -54,7 +54,7 @@ export async function listToplist(
   const isAfter = after
     ? Prisma.sql`(d.score, d.wallpaper_id) < (${after.rank}::bigint, ${after.id}::uuid)`
     : Prisma.sql`true`;
-  // What changed since the toplist was computed has to match still.
+  // Checks the current entry too, because the wallpaper may have changed since the toplist was computed.
   const items = await db().$queryRaw<RankedKey[]>`
     SELECT s.id, s.rank FROM (
       SELECT d.wallpaper_id AS id, d.score AS rank FROM toplist_entries d

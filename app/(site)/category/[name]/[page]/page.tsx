@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import styles from '@/components/wallpapers/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/sort-nav';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
@@ -18,7 +19,6 @@ import { decodeSegment, paths } from '@/lib/paths';
 import { buildCategoryMetadata } from '@/lib/share/metadata';
 import { buildCategoryData } from '@/lib/share/structured-data';
 import { listPublicCategoryWallpapers } from '@/lib/wallpapers/queries';
-import styles from './page.module.css';
 
 // `/category/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
 export const revalidate = 60;

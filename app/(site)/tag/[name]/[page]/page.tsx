@@ -6,6 +6,7 @@ import { JsonLd } from '@/components/share/json-ld';
 import { RelatedTags } from '@/components/tags/related-tags';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import styles from '@/components/wallpapers/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
@@ -21,7 +22,6 @@ import {
 import { buildTagMetadata } from '@/lib/share/metadata';
 import { buildTagData } from '@/lib/share/structured-data';
 import { parseTagName } from '@/lib/tags/schema';
-import styles from './page.module.css';
 
 // `/tag/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
 export const revalidate = 60;
