@@ -49,7 +49,7 @@ const LISTS = [
   ['/profile/:username', '/profile/:username/wallpapers'],
   ['/profile/:username/favorites', '/profile/:username/favorites'],
 ];
-/** Lists that can be sorted: such a page depends on its query. @type {[source: string, query: string][]} */
+/** Lists that can be sorted or limited to a screen: such a page depends on its query. @type {[source: string, query: string][]} */
 const SORTED_LISTS = [
   ['/', ''],
   ['/category/:name', '?category=:name'],
@@ -57,11 +57,12 @@ const SORTED_LISTS = [
   ['/profile/:username', '?user=:username'],
 ];
 /** @param {[source: string, query: string]} list */
-const sortedRewrite = ([source, query]) => ({
-  source,
-  has: [{ type: /** @type {const} */ ('query'), key: 'sorting' }],
-  destination: `/sorted${query}`,
-});
+const sortedRewrites = ([source, query]) =>
+  ['sorting', 'fit'].map((key) => ({
+    source,
+    has: [{ type: /** @type {const} */ ('query'), key }],
+    destination: `/sorted${query}`,
+  }));
 /** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
 const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email'];
 const CODE_PAGE_HEADERS = [
@@ -116,7 +117,7 @@ const config = {
         source: '/profile/:username((?![0-9A-Za-z_-]{3,30}(?:/favorites)?$).*)',
         destination: '/profile/-/wallpapers/1',
       },
-      ...SORTED_LISTS.map(sortedRewrite),
+      ...SORTED_LISTS.flatMap(sortedRewrites),
       ...LISTS.flatMap(([source, folder]) => pageRewrites(source, folder)),
       { source: '/category', destination: '/categories/1' },
       { source: '/developers', destination: '/developers/1' },

@@ -12,8 +12,11 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
 }
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
-type SortQuery = { sorting: string } & Partial<
-  Record<'topRange' | 'seed' | 'page' | 'category' | 'tags' | 'user', string | undefined>
+type SortQuery = Partial<
+  Record<
+    'sorting' | 'topRange' | 'seed' | 'fit' | 'page' | 'category' | 'tags' | 'user',
+    string | undefined
+  >
 >;
 
 const LICENSE_URLS: Record<string, string> = {
@@ -36,8 +39,15 @@ export const paths = {
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   tags: (page = 1) => withPage('/tags', page),
   tag: (name: string, page = 1) => withPage(`/tag/${encode(name)}`, page),
-  /** A list in another order. `list` is its path. */
+  /** A list in another order, or limited to a screen. `list` is its path. */
   sorted: (list: string, query: SortQuery) => withQuery(list, { ...query }),
+  /** A list or a search limited to a screen, or not. */
+  fitting: (list: string, screen: string | undefined) => {
+    const [path = '', query = ''] = list.split('?');
+    const rest = query.split('&').filter((pair) => pair && !pair.startsWith('fit='));
+    const pairs = screen ? [...rest, `fit=${encode(screen)}`] : rest;
+    return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+  },
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),

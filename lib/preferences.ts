@@ -3,6 +3,7 @@ export const PREFERENCES = {
   scheme: ['system', 'light', 'dark'],
   columns: ['3', '4', '5', '6'],
   shortcuts: ['on', 'off'],
+  fit: ['off', 'on'],
 } as const;
 
 export type Preference = keyof typeof PREFERENCES;

@@ -20,7 +20,7 @@ const RENEW_MS = 55_000;
 /** Pages that Next renders for each request, by URL, with the parameters they read. */
 const RENDERED_PAGES: [url: RegExp, parameters: readonly string[]][] = [
   [/^\/search(\?|$)/, Object.keys(searchQuery.shape)],
-  [/^\/((category|tag|profile)\/[^/?]+)?\?(.*&)?sorting=/, SORTED_PAGE_PARAMETERS],
+  [/^\/((category|tag|profile)\/[^/?]+)?\?(.*&)?(sorting|fit)=/, SORTED_PAGE_PARAMETERS],
 ];
 
 interface CachedResponse {

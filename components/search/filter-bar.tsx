@@ -31,8 +31,8 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
   const [chosen, setChosen] = useChosenOptions(options);
   const { counts, load } = useOptionCounts(countedQuery, chosen);
   const filters = listFilters(chosen);
-  const { sorting, topRange, seed } = chosen;
-  const sortOptions = readOptions((name) => ({ sorting, topRange, seed })[name]);
+  const { sorting, topRange, seed, fit } = chosen;
+  const unfiltered = readOptions((name) => ({ sorting, topRange, seed, fit })[name]);
 
   /** Counts make options longer, which must not widen the controls. */
   function open() {
@@ -57,7 +57,7 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
     if (!isPlainClick(event)) return;
     event.preventDefault();
     form.current?.querySelector('select')?.focus();
-    apply(sortOptions);
+    apply(unfiltered);
   }
 
   function close(event: FormEvent) {
@@ -91,13 +91,14 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
     >
       <h2 className={styles.title}>{filterText.title}</h2>
       {q && <input type="hidden" name="q" value={q} />}
+      {fit && <input type="hidden" name="fit" value={fit} />}
       {NAMES.map(renderSelect)}
       {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
       {MORE_NAMES.map(renderSelect)}
       <div className={styles.actions}>
         {filters.length > 0 && (
           <a
-            href={paths.search(q, 1, sortOptions)}
+            href={paths.search(q, 1, unfiltered)}
             rel="nofollow"
             className={styles.clear}
             onClick={clear}

@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { ShowAllSizes } from '@/components/wallpapers/nothing-fits';
+import { screenText } from '@/lib/messages/screens';
 import { searchText } from '@/lib/messages/search';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
@@ -36,6 +38,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
             {searchText.newer}
           </Link>
         )}
+        {isEmpty && options.fit && <ShowAllSizes list={paths.fitting(path, undefined)} />}
         {isEmpty && <BrowseLinks categories={categories} />}
       </div>
       {!isEmpty && (
@@ -76,6 +79,7 @@ function Explanation({ results }: { results: Results }) {
 }
 
 function getHint(options: SearchOptions): string {
+  if (options.fit) return screenText.searchHint(screenText.size(options.fit));
   if (options.sorting === 'toplist') return sortingText.emptyToplist(options.topRange);
   return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
 }

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FitSwitch } from '@/components/wallpapers/fit-switch';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
@@ -55,12 +56,16 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
     search(query);
   }
 
-  function filter(next: SearchOptions) {
+  function toPath(next: SearchOptions): string {
     clearTimeout(timer.current);
     const query = field.current?.value.trim() ?? q;
     const isExact = exact && query === q;
-    const changed = isExact ? { ...next, exact } : next;
-    window.history.pushState(null, '', paths.search(query, 1, changed));
+    return paths.search(query, 1, isExact ? { ...next, exact } : next);
+  }
+
+  function fitTo(fit: string | undefined) {
+    const options = readOptions((name) => ({ ...filters, fit })[name as keyof typeof filters]);
+    window.history.replaceState(null, '', toPath(options));
   }
 
   return (
@@ -78,6 +83,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         </div>
         <FilterButton options={filters} />
         {tips}
+        <FitSwitch list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
       </div>
       <QueryChips
         q={q}
@@ -91,7 +97,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}
         options={filters}
         categories={rest.categories}
-        onChange={filter}
+        onChange={(next) => window.history.pushState(null, '', toPath(next))}
       />
       {q === '' && listFilters(options).length === 0 ? (
         <EmptyQuery categories={rest.popularCategories} />

@@ -27,6 +27,7 @@ export function useOptionCounts(q: string | null, options: SearchOptions) {
 /** Null for a toplist, which doesn't have all matches. */
 function getPath(q: string | null, options: SearchOptions): string | null {
   if (q === null || options.sorting === 'toplist') return null;
-  const filters = listFilters(options).map((name) => [name, options[name]]);
+  const names = [...listFilters(options), 'fit'] as const;
+  const filters = names.map((name) => [name, options[name]]);
   return paths.api.searchCounts(q, Object.fromEntries(filters));
 }

@@ -3,52 +3,58 @@ import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import {
   DEFAULT_TOP_RANGE,
+  type Order,
   type Sorting,
   TOP_RANGE_NAMES,
-  type TopRange,
+  toSortQuery,
 } from '@/lib/search/sorting';
+import { ListFitSwitch } from './list-fit-switch';
 import styles from './sort-nav.module.css';
 
 const COUNTS = ['views', 'downloads', 'favorites'] as const;
 
-interface Props {
+interface Props extends Partial<Order> {
   /** Path of the list. */
   list: string;
-  sorting?: Sorting;
-  topRange?: TopRange;
 }
 
-/** Links to other orders of a list, newest first by default. */
-export function SortNav({ list, sorting = 'date_added', topRange }: Props) {
+/** Links to other orders of a list, newest first by default, and the switch that limits it to a screen. */
+export function SortNav({ list, sorting = 'date_added', topRange, seed, fit }: Props) {
   const isTop = sorting === 'toplist' || (COUNTS as readonly Sorting[]).includes(sorting);
-  const link = (text: string, href: string, isCurrent: boolean) => (
-    <Link key={text} href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
+  const link = (text: string, order: Order, isCurrent: boolean) => (
+    <Link
+      key={text}
+      href={paths.sorted(list, toSortQuery({ ...order, fit }))}
+      prefetch={false}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {text}
     </Link>
   );
-  const top = paths.sorted(list, { sorting: 'toplist', topRange: DEFAULT_TOP_RANGE });
   return (
     <>
-      <nav className={styles.orders} aria-label={sortingText.navigation}>
-        {link(sortingText.newest, list, sorting === 'date_added')}
-        {link(sortingText.top, top, isTop)}
-        {link(sortingText.random, paths.sorted(list, { sorting: 'random' }), sorting === 'random')}
-      </nav>
+      <div className={styles.bar}>
+        <nav className={styles.orders} aria-label={sortingText.navigation}>
+          {link(sortingText.newest, { sorting: 'date_added' }, sorting === 'date_added')}
+          {link(sortingText.top, { sorting: 'toplist', topRange: DEFAULT_TOP_RANGE }, isTop)}
+          {link(sortingText.random, { sorting: 'random' }, sorting === 'random')}
+        </nav>
+        <ListFitSwitch
+          list={paths.sorted(list, toSortQuery({ sorting, topRange, seed }))}
+          fit={fit}
+        />
+      </div>
       {isTop && (
         <nav className={styles.ranges} aria-label={sortingText.topNavigation}>
           {TOP_RANGE_NAMES.map((range) =>
             link(
               sortingText.ranges[range],
-              paths.sorted(list, { sorting: 'toplist', topRange: range }),
+              { sorting: 'toplist', topRange: range },
               sorting === 'toplist' && topRange === range,
             ),
           )}
           {COUNTS.map((count) =>
-            link(
-              sortingText.counts[count],
-              paths.sorted(list, { sorting: count }),
-              sorting === count,
-            ),
+            link(sortingText.counts[count], { sorting: count }, sorting === count),
           )}
         </nav>
       )}

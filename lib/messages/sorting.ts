@@ -28,4 +28,5 @@ export const sortingText = {
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>
     list ? `${list}: ${order}` : `${order} wallpapers`,
+  fittingTitle: (title: string, screen: string) => `${title} for ${screen}`,
 };

@@ -49,6 +49,15 @@ describe('filters', () => {
     ]);
   });
 
+  it('limit a list to a screen beside other sizes', () => {
+    expect(apply('4k width:>=2000', { fit: '2560x1440' })).toEqual([
+      ['[fit:2560x1440]'],
+      ['4k'],
+      ['width:>=2000'],
+    ]);
+    expect(listInvalidValues('fit', '2560x1440,1290x2796')).toEqual(['2560x1440,1290x2796']);
+  });
+
   it('count a period back from today', () => {
     const [[term] = []] = applyFilters([], { period: '1w' }, '2026-11-22');
     expect(term?.conditions).toEqual([{ kind: 'date', from: '2026-11-16' }]);

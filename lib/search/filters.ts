@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/calendar';
+import { parseScreen } from '@/lib/screen-fit';
 import { type Condition, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
 import { TOP_RANGES, type TopRange } from './sorting';
@@ -7,6 +8,8 @@ import { TOP_RANGES, type TopRange } from './sorting';
 export interface Filters {
   orientation?: string | undefined;
   ratios?: string | undefined;
+  /** A screen that the wallpaper fills without being enlarged. Unlike the others, a single value. */
+  fit?: string | undefined;
   /** At least this wide and high. */
   atleast?: string | undefined;
   /** Exactly one of these sizes. */
@@ -27,6 +30,7 @@ interface Filter {
   replaces: Condition['kind'][];
   /** Whether all values must match, not one of them. */
   isAll?: boolean;
+  isSingle?: boolean;
   /** Returns null for a value it doesn't understand. */
   parse(value: string, today: string): Condition | null;
 }
@@ -40,6 +44,7 @@ const FILTERS: Record<FilterName, Filter> = {
     replaces: ['ratio', 'orientation', 'shape'],
     parse: OPERATORS.ratio,
   },
+  fit: { replaces: [], isSingle: true, parse: parseFit },
   atleast: { replaces: ['size', 'resolution'], parse: parseSides },
   resolutions: { replaces: ['size', 'resolution'], parse: parseExactSize },
   category: { replaces: ['category'], parse: (name) => ({ kind: 'category', name }) },
@@ -65,7 +70,7 @@ export type CountedFilter = (typeof COUNTED_FILTERS)[number];
 
 /** Returns the values that a parameter doesn't understand. */
 export function listInvalidValues(name: FilterName, value: string): string[] {
-  return splitValues(value).filter((one) => FILTERS[name].parse(one, '2000-01-01') === null);
+  return listValues(name, value).filter((one) => FILTERS[name].parse(one, '2000-01-01') === null);
 }
 
 /**
@@ -99,7 +104,7 @@ export function replaceConditions(
 /** The clauses that a filter adds. Ignores values that it doesn't understand. */
 export function parseFilter(name: FilterName, list: string, today: string): Query {
   const { isAll, parse } = FILTERS[name];
-  const terms = splitValues(list).flatMap((value) => {
+  const terms = listValues(name, list).flatMap((value) => {
     const condition = parse(value, today);
     return condition ? [toTerm(`${name}:${value}`, condition)] : [];
   });
@@ -114,6 +119,10 @@ const toTerm = (text: string, condition: Condition): Term => ({
   isFilter: true,
 });
 
+function listValues(name: FilterName, list: string): string[] {
+  return FILTERS[name].isSingle ? [list].filter(Boolean) : splitValues(list);
+}
+
 /** Splits at commas. A comma in a value follows a backslash: `Sun\, sand`. */
 export function splitValues(list: string): string[] {
   const values = list.match(/(\\[\\,]|[^,])+/g) ?? [];
@@ -122,6 +131,11 @@ export function splitValues(list: string): string[] {
 
 /** The only value of its list, whatever it contains. */
 export const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
+
+function parseFit(value: string): Condition | null {
+  const screen = parseScreen(value);
+  return screen && { kind: 'size', width: { min: screen.width }, height: { min: screen.height } };
+}
 
 function parseExactSize(value: string): Condition | null {
   const size = parseSides(value);

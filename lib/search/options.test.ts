@@ -20,6 +20,8 @@ it.each<Record<string, string>>([
   { topRange: '1w' },
   { seed: 'k3J9xP' },
   { atleast: 'large' },
+  { fit: '2560x1440,1290x2796' },
+  { fit: '100x100' },
   { ratios: '16x9,wide' },
   { category: ' ' },
   { category: '\0' },
@@ -34,6 +36,8 @@ it('the default of a toplist is left out', () => {
   expect(read({ sorting: 'toplist', topRange: '1M' })).toEqual({ sorting: 'toplist' });
 });
 
-it('a sort order is not a filter', () => {
-  expect(listFilters(read({ sorting: 'views', exact: '1', tags: 'fog' }))).toEqual(['tags']);
+it('neither a sort order nor a screen is a filter', () => {
+  const options = read({ sorting: 'views', exact: '1', tags: 'fog', fit: '2560x1440' });
+  expect(listFilters(options)).toEqual(['tags']);
+  expect(options.fit).toBe('2560x1440');
 });

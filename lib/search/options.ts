@@ -23,8 +23,9 @@ export function readOptions(getValue: (name: string) => unknown): SearchOptions 
   };
 }
 
+/** Without `fit`, which limits every list and is switched apart from them. */
 export function listFilters(options: SearchOptions): FilterName[] {
-  return FILTER_NAMES.filter((name) => options[name]);
+  return FILTER_NAMES.filter((name) => name !== 'fit' && options[name]);
 }
 
 function isValid(name: (typeof NAMES)[number], value: string): boolean {

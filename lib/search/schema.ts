@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_SIDE } from '@/lib/devices';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
@@ -34,6 +35,10 @@ export function parseQuery(q: unknown): string {
 const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = {
   orientation: ['`landscape`, `portrait` or `square`.', 'landscape'],
   ratios: ['Ratios, or `landscape` and `portrait`, separated by commas.', '16x9,16x10'],
+  fit: [
+    `Size of a screen, with sides from ${SCREEN_SIDE.min} to ${SCREEN_SIDE.max} pixels. Only lists wallpapers that fill it without being enlarged.`,
+    '2560x1440',
+  ],
   atleast: ['Minimum width and height.', '2560x1440'],
   resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
   category: [
@@ -144,8 +149,9 @@ export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
   };
 
 const sortedPage = z.object({
-  sorting: sorting.exclude(['relevance', 'date_added']),
+  sorting: sorting.exclude(['relevance']).default('date_added'),
   ...sortParams,
+  fit: filterParams.fit,
   page: pageQuery().page,
 });
 
@@ -153,7 +159,7 @@ export type SortedPage = z.output<typeof sortedPage>;
 
 export const SORTED_PAGE_PARAMETERS = Object.keys(sortedPage.shape);
 
-/** Parses the query of a sorted list; an invalid one becomes the toplist. */
+/** Parses the query of a sorted list. With an invalid one, it lists the newest. */
 export function parseSortedPage(params: SearchParams): SortedPage {
-  return sortedPage.safeParse(params).data ?? sortedPage.parse({ sorting: 'toplist' });
+  return sortedPage.safeParse(params).data ?? sortedPage.parse({});
 }

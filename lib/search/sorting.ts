@@ -29,3 +29,21 @@ export const DEFAULT_TOP_RANGE: TopRange = '1M';
 
 /** What a favorite and a download count for, compared to a view: they take an account and a decision. */
 export const POPULARITY = { favorite: 20, download: 5 } as const;
+
+export interface Order {
+  sorting: Exclude<Sorting, 'relevance'>;
+  topRange?: TopRange | undefined;
+  seed?: string | undefined;
+  /** The screen that the list is limited to. */
+  fit?: string | undefined;
+}
+
+/** The parameters that have an effect, for the URL of a sorted list. */
+export function toSortQuery({ sorting, topRange, seed, fit }: Order) {
+  return {
+    sorting: sorting === 'date_added' ? undefined : sorting,
+    topRange: sorting === 'toplist' ? topRange : undefined,
+    seed: sorting === 'random' ? seed : undefined,
+    fit,
+  };
+}

@@ -8,22 +8,25 @@ import { SearchLimit } from '@/components/search/search-limit';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { NothingFits } from '@/components/wallpapers/nothing-fits';
 import { SortNav } from '@/components/wallpapers/sort-nav';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import { screenText } from '@/lib/messages/screens';
 import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { isPageInRange } from '@/lib/paging/schema';
 import { decodeSegment, paths } from '@/lib/paths';
 import { findSortedList } from '@/lib/search/find-sorted-list';
 import { listForPage } from '@/lib/search/queries';
-import { parseSortedPage, type SortedPage } from '@/lib/search/schema';
+import { parseSortedPage } from '@/lib/search/schema';
+import { type Order, toSortQuery } from '@/lib/search/sorting';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import { buildSortedMetadata } from '@/lib/share/metadata';
 import styles from './page.module.css';
 
-// `/`, `/category/{name}`, `/tag/{name}` and `/profile/{username}` with `?sorting=` are rewritten to this route. Unlike
-// theirs, its pages are rendered on request: there are too many to keep.
+// `/`, `/category/{name}`, `/tag/{name}` and `/profile/{username}` with `?sorting=` or `?fit=` are rewritten to this
+// route. Unlike theirs, its pages are rendered on request: there are too many to keep.
 
 // Cached: the page and its metadata share the lookup.
 const findList = cache(findSortedList);
@@ -36,9 +39,9 @@ async function parseParams(props: SearchParamsProps) {
 }
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
-  const { list, sorting } = await parseParams(props);
+  const { list, ...order } = await parseParams(props);
   if (!list) return { title: siteText.notFoundTitle };
-  return buildSortedMetadata(sortingText.title(getOrderName(sorting), list.name), list.path);
+  return buildSortedMetadata(getTitle(order, list.name), list.path);
 }
 
 export default async function SortedListPage(props: SearchParamsProps) {
@@ -48,16 +51,20 @@ export default async function SortedListPage(props: SearchParamsProps) {
   const found = await listForPage({ ...order, ...list.filter, page, limit }, await headers());
   if (found instanceof AppError) return <SearchLimit q="" message={found.message} />;
   const { items, next } = found;
+  const query = toSortQuery(order);
   const toPath = (number: number) =>
-    paths.sorted(list.path, { ...order, page: number === 1 ? undefined : String(number) });
+    paths.sorted(list.path, { ...query, page: number === 1 ? undefined : String(number) });
   const hasNextPage = next && isPageInRange({ page: page + 1, limit });
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{sortingText.title(getOrderName(order.sorting), list.name)}</h1>
+      <h1 className={styles.title}>{getTitle(order, list.name)}</h1>
       <SortNav list={list.path} {...order} />
       <p className={styles.links}>
         {order.sorting === 'random' && (
-          <Link prefetch={false} href={paths.sorted(list.path, shuffle(order))}>
+          <Link
+            prefetch={false}
+            href={paths.sorted(list.path, { ...query, seed: getNextSeed(order) })}
+          >
             {sortingText.shuffle}
           </Link>
         )}
@@ -71,29 +78,39 @@ export default async function SortedListPage(props: SearchParamsProps) {
         <InfiniteWall
           key={toPath(page)}
           path={toPath(page)}
-          apiPath={paths.api.sorted({ ...order, ...list.filter })}
+          apiPath={paths.api.sorted({ ...query, ...list.filter })}
           first={{ items, next }}
           total={page === 1 ? (found.total ?? -1) : -1}
           nextPage={hasNextPage ? toPath(page + 1) : null}
-          empty={<EmptyList {...order} path={list.path} />}
+          empty={
+            query.fit ? (
+              <NothingFits screen={query.fit} list={paths.fitting(toPath(1), undefined)} />
+            ) : (
+              <EmptyList {...order} path={list.path} />
+            )
+          }
         />
       </div>
     </div>
   );
 }
 
-function getOrderName(sorting: SortedPage['sorting']): string {
-  if (sorting === 'random') return sortingText.random;
-  return sorting === 'toplist' ? sortingText.top : sortingText.counts[sorting];
+function getTitle({ sorting, fit }: Order, list: string | null): string {
+  const title = sortingText.title(ORDER_NAMES[sorting], list);
+  return fit ? sortingText.fittingTitle(title, screenText.size(fit)) : title;
 }
+
+const ORDER_NAMES: Record<Order['sorting'], string> = {
+  date_added: sortingText.newest,
+  toplist: sortingText.top,
+  random: sortingText.random,
+  ...sortingText.counts,
+};
 
 /** Each order leads to another one. */
-function shuffle({ seed = '' }: { seed?: string | undefined }) {
-  const next = createHash('md5').update(`${seed} `).digest('hex').slice(0, 6);
-  return { sorting: 'random', seed: next };
+function getNextSeed({ seed = '' }: Order): string {
+  return createHash('md5').update(`${seed} `).digest('hex').slice(0, 6);
 }
-
-type Order = Pick<SortedPage, 'sorting' | 'topRange'>;
 
 function EmptyList({ sorting, topRange, path }: Order & { path: string }) {
   const text = sorting === 'toplist' ? sortingText.emptyToplist(topRange) : sortingText.emptyList;

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { DEVICE_GROUPS, DEVICES } from '@/lib/devices';
+import { screenText } from '@/lib/messages/screens';
+import { paths } from '@/lib/paths';
+import { formatScreen } from '@/lib/screen-fit';
+import styles from './device-menu.module.css';
+import { getOwnScreen } from './own-screen';
+
+interface Props {
+  /** URL of the list. */
+  list: string;
+  fit: string | undefined;
+  onChoose: (screen: string) => void;
+}
+
+/** Links to a list, limited to the screens of common devices. */
+export function DeviceMenu({ list, fit, onChoose }: Props) {
+  const own = getOwnScreen();
+
+  function choose(event: MouseEvent<HTMLElement>, screen: string) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onChoose(screen);
+  }
+
+  const renderLink = (name: string, screen: string) => (
+    <a
+      href={paths.fitting(list, screen)}
+      rel="nofollow"
+      aria-current={screen === fit || undefined}
+      onClick={(event) => choose(event, screen)}
+    >
+      {name} <span>{screenText.size(screen)}</span>
+    </a>
+  );
+
+  return (
+    <nav className={styles.menu} aria-label={screenText.otherDevice}>
+      {renderLink(screenText.own, own)}
+      {DEVICE_GROUPS.map((group) => (
+        <section key={group}>
+          <h2>{screenText.groups[group]}</h2>
+          <ul>
+            {DEVICES.filter((device) => device.group === group).map((device) => (
+              <li key={device.name}>{renderLink(device.name, formatScreen(device))}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

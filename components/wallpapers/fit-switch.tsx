@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useOptimistic, useRef, useState, useTransition } from 'react';
+import { Icon } from '@/components/ui/icon';
+import switchStyles from '@/components/ui/switch-field.module.css';
+import { screenText } from '@/lib/messages/screens';
+import styles from './fit-switch.module.css';
+import { useFit } from './use-fit';
+
+const loadMenu = () => import('./device-menu').then(({ DeviceMenu }) => DeviceMenu);
+
+type Menu = Awaited<ReturnType<typeof loadMenu>>;
+
+interface Props {
+  /** URL of the list. */
+  list: string;
+  /** The screen that the list is limited to. */
+  fit: string | undefined;
+  /** Replaces the URL. */
+  onChange: (fit: string | undefined) => void;
+}
+
+/** Whether the switch was used before it was rendered again, for the changed list. */
+let hadFocus = false;
+
+/** Needs JavaScript: the server doesn't know the screen. */
+export function FitSwitch({ list, fit, onChange }: Props) {
+  const [isOn, setOn] = useOptimistic(fit !== undefined);
+  const [, startTransition] = useTransition();
+  const { toggle, choose } = useFit(fit, (screen) =>
+    startTransition(() => {
+      setOn(screen !== undefined);
+      onChange(screen);
+    }),
+  );
+  const [Menu, setMenu] = useState<Menu | 'failed' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (hadFocus) input.current?.focus({ preventScroll: true });
+    hadFocus = false;
+  }, []);
+
+  function load() {
+    loadMenu().then(
+      (component) => setMenu(() => component),
+      () => setMenu('failed'),
+    );
+  }
+
+  return (
+    <div className={styles.fit}>
+      <label className={styles.toggle}>
+        <input
+          ref={input}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox exposes its checked state by itself.
+          role="switch"
+          className={switchStyles.switch}
+          checked={isOn}
+          onChange={() => {
+            hadFocus = true;
+            toggle();
+          }}
+        />
+        {screenText.fits}
+      </label>
+      <button
+        type="button"
+        className={styles.device}
+        popoverTarget="devices"
+        aria-label={fit && screenText.changeDevice(screenText.size(fit))}
+      >
+        {fit ? screenText.size(fit) : screenText.otherDevice}
+        <Icon name="chevron" size={16} />
+      </button>
+      <div
+        id="devices"
+        popover="auto"
+        className={styles.menu}
+        onToggle={({ newState }) => newState === 'open' && load()}
+      >
+        {Menu === 'failed' && <p role="alert">{screenText.loadFailed}</p>}
+        {Menu === null && <p>{screenText.loading}</p>}
+        {typeof Menu === 'function' && <Menu list={list} fit={fit} onChoose={choose} />}
+      </div>
+    </div>
+  );
+}

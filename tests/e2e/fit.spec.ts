@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { test } from './fixtures';
+import { tileTitles } from './page-actions';
+
+// Every other seeded wallpaper is 640 × 800 pixels, the others are 640 × 400.
+test.use({ screen: { width: 500, height: 700 } });
+
+const fitSwitch = (page: Page) => page.getByRole('switch', { name: 'Fits my screen' });
+const tallTitles = (wallpapers: { title: string; height: number }[]) =>
+  wallpapers.filter(({ height }) => height >= 700).map(({ title }) => title);
+
+test('A switch limits every list to wallpapers that fill the screen, until it is turned off', async ({
+  page,
+  wallpapers,
+}) => {
+  const tall = tallTitles(wallpapers);
+  const [first] = wallpapers;
+  await page.goto('/');
+  await expect(fitSwitch(page)).not.toBeChecked();
+  await fitSwitch(page).focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/?fit=500x700');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers for 500 × 700');
+  await expect(fitSwitch(page)).toBeChecked();
+  await expect(fitSwitch(page)).toBeFocused();
+  await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
+  await expect(tileTitles(page).last()).toHaveText(tall[Math.min(tall.length, 9) - 1] ?? '');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+
+  await page.getByRole('link', { name: 'Random', exact: true }).click();
+  await page.waitForURL('**/?sorting=random&fit=500x700');
+
+  await page.goto(paths.category(first?.category ?? ''));
+  await page.waitForURL('**/category/*?fit=500x700');
+  await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
+  await page.goto(paths.profile(first?.username ?? ''));
+  await page.waitForURL('**/profile/*?fit=500x700');
+  await fitSwitch(page).click();
+  await page.waitForURL(`**${paths.profile(first?.username ?? '')}`);
+  await expect(fitSwitch(page)).toBeFocused();
+  await expect(tileTitles(page).first()).toHaveText(first?.title ?? '');
+  await page.goto('/');
+  await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(page).toHaveURL('/');
+});
+
+test('A list can be limited to another device, by keyboard and as a link', async ({ page }) => {
+  await page.goto('/?sorting=random&seed=a');
+  const button = page.getByRole('button', { name: 'Other device' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Other device' });
+  await expect(menu.getByRole('link').first()).toHaveText('My screen 500 × 700');
+  const device = menu.getByRole('link', { name: 'iPhone 16 Plus 1290 × 2796' });
+  await expect(device).toHaveAttribute('href', '/?sorting=random&seed=a&fit=1290x2796');
+  await device.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?sorting=random&seed=a&fit=1290x2796');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Other device (now 1290 × 2796)' })).toBeVisible();
+  await expect(page.getByText('Nothing fits 1290 × 2796 yet')).toBeVisible();
+  // The device is remembered.
+  await page.goto('/');
+  await page.waitForURL('**/?fit=1290x2796');
+  await page.getByRole('link', { name: 'Show all sizes' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await expect(tileTitles(page).first()).toBeVisible();
+});
+
+test('A shared link keeps the screen it was made for', async ({ page, wallpapers }) => {
+  await page.goto('/?fit=320x401');
+  await expect(fitSwitch(page)).toBeChecked();
+  await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
+  await page.goto('/');
+  await expect(fitSwitch(page)).not.toBeChecked();
+  for (const invalid of ['nonsense', '2560x1440,1x1', '99999x1']) {
+    await page.goto(`/?fit=${invalid}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers');
+    await expect(fitSwitch(page)).not.toBeChecked();
+  }
+});
+
+test('A search is limited to the screen, and a filter keeps it', async ({ page, wallpapers }) => {
+  const tall = tallTitles(wallpapers);
+  await page.goto('/search?q=ridgeline&sorting=date_added');
+  await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
+  await fitSwitch(page).click();
+  await page.waitForURL('**/search?q=ridgeline&sorting=date_added&fit=500x700');
+  await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
+  await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
+  await page.waitForURL('**orientation=landscape&fit=500x700');
+  await expect(page.getByText('Only wallpapers that fill 500 × 700')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all sizes' }).click();
+  await page.waitForURL((url) => !url.search.includes('fit='));
+  await expect(tileTitles(page).first()).toBeVisible();
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the switch is hidden, and a link to a screen works', async ({ page, wallpapers }) => {
+    await page.goto('/');
+    await expect(fitSwitch(page)).toBeHidden();
+    await page.goto('/?fit=500x700');
+    await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
+  });
+});
