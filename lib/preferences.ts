@@ -1,7 +1,8 @@
 /** Stored in the browser, set as data attributes of `<html>` for CSS. The first option is the default. */
 export const PREFERENCES = {
   scheme: ['system', 'light', 'dark'],
-  columns: ['3', '4', '5', '6'],
+  columns: ['auto', '3', '4', '5', '6'],
+  phoneColumns: ['1', '2'],
   shortcuts: ['on', 'off'],
   fit: ['off', 'on'],
 } as const;

@@ -5,12 +5,14 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 
 /** Aspect ratio of the narrowest arch. */
 const ARCH_RATIO = 3 / 4.4;
-/** Arch width for the 2, 3 and 5 columns of `category-grid.module.css`. */
+/** Arch width for the 2, 3, 5, 6, 8 and 10 columns of `category-grid.module.css`. */
 const ARCH_WIDTHS = [
   [`(max-width: ${BREAKPOINTS.sm}px) `, 46, 'vw'],
   [`(max-width: ${BREAKPOINTS.xl}px) `, 30, 'vw'],
-  ['(max-width: 1700px) ', 17.5, 'vw'],
-  ['', 300, 'px'],
+  [`(max-width: ${BREAKPOINTS['2xl']}px) `, 18, 'vw'],
+  [`(max-width: ${BREAKPOINTS['3xl']}px) `, 15.1, 'vw'],
+  [`(max-width: ${BREAKPOINTS['4xl']}px) `, 11.6, 'vw'],
+  ['', 340, 'px'],
 ] as const;
 
 interface Props {

@@ -18,6 +18,13 @@ export function DisplayMenu({ area = 'site' }: Props) {
       <IconButton icon="display" label={siteText.display} popoverTarget="display" />
       <div id="display" popover="auto" className={styles.panel}>
         <PreferenceChoice name="scheme" legend={siteText.theme} labels={[system, light, dark]} />
+        <div className={styles.phone}>
+          <PreferenceChoice
+            name="phoneColumns"
+            legend={siteText.columns}
+            labels={siteText.phoneColumnCounts}
+          />
+        </div>
         <div className={styles.wide}>
           <PreferenceChoice
             name="columns"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignColumns, getColumnCount } from './masonry-columns';
+import { assignColumns, getColumnCount, getWallColumns } from './masonry-columns';
 
 const toTiles = (keys: string, height = 1) => [...keys].map((key) => ({ key, height }));
 const NONE = new Map<string, number>();
@@ -14,6 +14,28 @@ describe('the number of columns', () => {
     [2560, 3],
   ])('in a window of %i px is %i', (width, count) => {
     expect(getColumnCount({ 700: 1, 1100: 2, default: 3 }, width)).toBe(count);
+  });
+});
+
+describe('the columns of a wall', () => {
+  it.each([
+    [390, 1],
+    [700, 1],
+    [900, 2],
+    [1440, 3],
+    [1680, 3],
+    [1880, 3],
+    [1881, 4],
+    [2560, 5],
+    [3440, 6],
+  ])('in a window of %i px are %i', (width, count) => {
+    expect(getColumnCount(getWallColumns('auto', '1'), width)).toBe(count);
+  });
+
+  it('are as many as the visitor chose for phones and for wide windows', () => {
+    const counts = getWallColumns('6', '2');
+    const windows = [390, 900, 1101, 3440];
+    expect(windows.map((width) => getColumnCount(counts, width))).toEqual([2, 2, 6, 6]);
   });
 });
 

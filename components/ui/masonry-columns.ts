@@ -1,3 +1,5 @@
+import { BREAKPOINTS } from '@/lib/breakpoints';
+
 /** Number of columns in windows up to a width in px, and `default` in wider ones. */
 export interface ColumnCounts {
   [maxWidth: number]: number;
@@ -10,6 +12,14 @@ interface Tile {
 }
 
 type Assignment = Map<string, number>;
+
+/** The columns of the public grid, as in wallpaper-grid.module.css. The arguments are preferences. */
+export function getWallColumns(columns: string, phoneColumns: string): ColumnCounts {
+  const narrow = { [BREAKPOINTS.sm]: Number(phoneColumns), [BREAKPOINTS.xl]: 2 };
+  if (columns !== 'auto') return { ...narrow, default: Number(columns) };
+  const { '2xl': three, '3xl': four, '4xl': five } = BREAKPOINTS;
+  return { ...narrow, [three]: 3, [four]: 4, [five]: 5, default: 6 };
+}
 
 export function getColumnCount(counts: ColumnCounts, windowWidth: number): number {
   const widths = Object.keys(counts)

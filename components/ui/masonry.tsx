@@ -12,9 +12,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import ReactMasonry from 'react-masonry-css';
-import { BREAKPOINTS } from '@/lib/breakpoints';
 import styles from './masonry.module.css';
-import { assignColumns, type ColumnCounts, getColumnCount } from './masonry-columns';
+import {
+  assignColumns,
+  type ColumnCounts,
+  getColumnCount,
+  getWallColumns,
+} from './masonry-columns';
 import { usePreference } from './use-preference';
 
 /** Pause after which resizing has ended. */
@@ -22,7 +26,7 @@ const RESIZE_MS = 150;
 
 interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
   role: 'feed' | 'list' | undefined;
-  /** Replaces the columns of the public grid: 1 up to 700 px, 2 up to 1,100 px, then 3 or the user's choice. */
+  /** Replaces the columns of the public grid. */
   columns?: ColumnCounts;
   /** Heights of the tiles relative to their width, to fill columns evenly. Default: equal heights. */
   heights?: readonly number[];
@@ -32,9 +36,8 @@ interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
 
 /** For tiles that exist only in the browser: the DOM is by column. docs/decisions/0042-react-masonry-css.md */
 export function Masonry({ columns, ...props }: Props) {
-  const preferred = Number(usePreference('columns'));
-  const counts = columns ?? { [BREAKPOINTS.sm]: 1, [BREAKPOINTS.xl]: 2, default: preferred };
-  const count = useColumnCount(counts);
+  const chosen = getWallColumns(usePreference('columns'), usePreference('phoneColumns'));
+  const count = useColumnCount(columns ?? chosen);
   // The server doesn't know the width of the window.
   if (count === 0) return <div className={styles.reserved} />;
   return <Columns key={count} count={count} {...props} />;

@@ -9,7 +9,8 @@ import { useWall } from './use-wall';
 import type { Wall } from './wall-cache';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
 
-const LOAD_MARGIN = '1200px';
+/** Height below the window, in px, that is loaded ahead: more than a press of Page Down shows. */
+const getLoadMargin = () => Math.max(1200, 1.5 * innerHeight);
 
 interface Props {
   path: string;
@@ -43,7 +44,7 @@ export function InfiniteWall({
     if (!element || !next || state !== 'idle') return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
-      { rootMargin: LOAD_MARGIN },
+      { rootMargin: `${getLoadMargin()}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

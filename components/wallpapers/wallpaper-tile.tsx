@@ -11,6 +11,7 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import { TileActions } from './tile-actions';
+import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
 
 interface Props {
@@ -21,8 +22,15 @@ interface Props {
   isEager: boolean;
 }
 
-/** A third of the wall, which is at most 1,680px wide; half or all of it in narrow windows. */
-const SIZES = `(max-width: ${BREAKPOINTS.sm}px) 92vw, (max-width: ${BREAKPOINTS.xl}px) 46vw, min(31vw, 530px)`;
+/** Without a choice of columns: 1 to 6 by the width of the window. The wall is at most 3,840 px wide. */
+const SIZES = [
+  `(max-width: ${BREAKPOINTS.sm}px) 92vw`,
+  `(max-width: ${BREAKPOINTS.xl}px) 46vw`,
+  `(max-width: ${BREAKPOINTS['2xl']}px) 31vw`,
+  `(max-width: ${BREAKPOINTS['3xl']}px) 23vw`,
+  `(max-width: ${BREAKPOINTS['4xl']}px) 18.5vw`,
+  'min(15.7vw, 604px)',
+].join();
 
 /** Requires both sizes: high-density screens must not get the small one. */
 function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
@@ -76,6 +84,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           </span>
         </span>
       </Link>
+      <TileBadges {...wallpaper} />
       <Link
         className={styles.creator}
         href={paths.profile(username)}

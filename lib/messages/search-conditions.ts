@@ -1,5 +1,6 @@
 import { formatNumber } from './formats';
 import { formatFirstDay, formatLastDay, formatPeriod } from './periods';
+import { wallpaperText } from './wallpapers';
 
 const LICENSES = {
   all_rights_reserved: 'All rights reserved',
@@ -47,11 +48,11 @@ export const conditionText = {
   category: (name: string) => `Category: ${name}`,
   license: (license: keyof typeof LICENSES) => `License: ${LICENSES[license]}`,
   format: (format: string) => `Format: ${format === 'webp' ? 'WebP' : format.toUpperCase()}`,
-  resolution: (name: string) => `${name.replace('k', 'K')} or larger`,
+  resolution: (name: string) => `${wallpaperText.resolution(name)} or larger`,
   sides: (width: number, height: number) => `At least ${formatNumber(width)} × ${px(height)}`,
   ratio: (width: number, height: number) => `${width}:${height}`,
   orientations: { landscape: 'Landscape', portrait: 'Portrait', square: 'Square' },
-  shapes: { ultrawide: 'Ultrawide', phone: 'Phone' },
+  shapes: wallpaperText.shapes,
   period: formatPeriod,
   since: (day: string) => `Since ${formatFirstDay(day)}`,
   through: (day: string) => `Through ${formatLastDay(day)}`,

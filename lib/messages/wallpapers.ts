@@ -52,5 +52,8 @@ export const wallpaperText = {
   reason: (text: string) => `Reason: ${text}`,
   ownershipCheckFailed: "We couldn't check whether this wallpaper is yours.",
   size: (width: number, height: number) => `${width} × ${height}`,
+  /** @param name such as `4k` */
+  resolution: (name: string) => name.replace('k', 'K'),
+  shapes: { dual: 'Dual monitor', ultrawide: 'Ultrawide', phone: 'Phone' },
   alt: (title: string, username: string) => `${title}, a wallpaper by ${username}`,
 } as const;

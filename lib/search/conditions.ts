@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/calendar';
+import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 type License = Wallpaper['license'];
@@ -96,22 +97,11 @@ const COMPARISONS: Record<Sign, (value: number) => Range> = {
   '<': (value) => ({ max: value - 1 }),
 };
 
-/** Pixels of the longer and the shorter side. */
-const RESOLUTIONS: Record<string, [number, number]> = {
-  '720p': [1280, 720],
-  '1080p': [1920, 1080],
-  '1440p': [2560, 1440],
-  '2160p': [3840, 2160],
-  '4k': [3840, 2160],
-  '5k': [5120, 2880],
-  '8k': [7680, 4320],
-};
-
 /** Parses a name such as `4k`: at least that many pixels, in either orientation. */
 export function parseResolution(word: string): Condition | null {
   const name = word.toLowerCase();
-  if (!Object.hasOwn(RESOLUTIONS, name)) return null;
-  const [long, short] = RESOLUTIONS[name] as [number, number];
+  if (!isResolution(name)) return null;
+  const [long, short] = RESOLUTIONS[name];
   return { kind: 'resolution', name, long, short };
 }
 

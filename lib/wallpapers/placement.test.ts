@@ -35,8 +35,17 @@ describe('Placing tiles in columns', () => {
     expect(placeTiles([], 3).columnEnds).toEqual(Array(3).fill({ above: 0, count: 0 }));
   });
 
+  it.each([
+    [3440, 1440],
+    [5120, 1440],
+    [1920, 1080],
+    [1080, 1920],
+  ])('keeps %i × %i whole', (width, height) => {
+    expect(getTileRatio({ width, height })).toBe(width / height);
+  });
+
   it('crops extremely wide and tall pictures', () => {
-    expect(getTileRatio({ width: 16_000, height: 10 })).toBe(2.4);
+    expect(getTileRatio({ width: 16_000, height: 10 })).toBeCloseTo(32 / 9);
     expect(getTileRatio({ width: 10, height: 16_000 })).toBe(0.56);
   });
 });

@@ -20,7 +20,7 @@ export interface Placement {
 
 /** Pictures beyond these ratios are cropped. */
 const MIN_RATIO = 0.56;
-const MAX_RATIO = 2.4;
+const MAX_RATIO = 32 / 9;
 /** Estimated height of caption and gap in column widths, to find the shortest column. */
 const CAPTION_HEIGHT = 0.16;
 

@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@/lib/breakpoints';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import {
@@ -35,6 +36,13 @@ export const siteScreens: Screen[] = [
     defineScreen('home-second', paths.home(2)),
     defineScreen('home-empty', '/', onEmptySite),
     defineScreen('home-display', '/', viewportOnly, withAction(click('Display'))),
+    defineScreen(
+      'home-two-columns',
+      '/',
+      { to: BREAKPOINTS.sm },
+      withAction(click('Display'), on.chooseRadio('2'), on.pressKey('Escape')),
+    ),
+    defineScreen('home-tile-focused', '/', viewportOnly, withAction(on.pressKey('j'))),
     defineScreen(
       'home-keys',
       '/',

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { test } from './fixtures';
+import { tileLink } from './keyboard-actions';
+import { observeLayoutShifts } from './layout-shifts';
+import type { Site } from './site';
+
+const getTiles = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => tile.getBoundingClientRect()).map(({ left, width }) => ({ left, width })),
+    );
+
+async function countColumns(page: Page) {
+  return new Set((await getTiles(page)).map(({ left }) => left)).size;
+}
+
+async function upload(site: Site, width: number, height: number) {
+  const title = `Sized ${uniqueSuffix()}`;
+  const fields = { title, category: 'Nature' };
+  await uploadBytes(site, await registerUser(site), fields, await photoJpeg({ width, height }));
+  return title;
+}
+
+for (const [width, columns] of [
+  [390, 1],
+  [900, 2],
+  [1440, 3],
+  [1680, 3],
+  [1681, 3],
+  [1920, 4],
+  [2560, 5],
+  [3440, 6],
+] as const) {
+  test(`A window of ${width} px has ${columns} columns, with and without script`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const viewport = { width, height: 900 };
+    await page.setViewportSize(viewport);
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/');
+    expect(await countColumns(page)).toBe(columns);
+    if (columns > 3) {
+      for (const tile of await getTiles(page)) expect(tile.width).toBeGreaterThanOrEqual(420);
+    }
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(site.url);
+    expect((await getTiles(plain)).slice(0, 9)).toEqual((await getTiles(page)).slice(0, 9));
+    await context.close();
+  });
+}
+
+for (const width of [2560, 3440]) {
+  test(`A window of ${width} x 1440 px fills itself, and everything is aligned`, async ({
+    page,
+    wallpapers,
+  }) => {
+    await page.setViewportSize({ width, height: 1440 });
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(wallpapers.length);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    const wall = (await page.getByRole('feed').boundingBox())!;
+    expect(wall.width).toBeGreaterThan(0.95 * width);
+    const logo = await page.getByRole('banner').getByRole('link').nth(1).boundingBox();
+    expect(logo!.x).toBeCloseTo(wall.x, 0);
+  });
+}
+
+test('A visitor chooses two columns on a phone, also after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Display' }).click();
+  const columns = page.getByRole('group', { name: 'Columns' });
+  await expect(columns.getByRole('radio')).toHaveCount(2);
+  await columns.getByRole('radio', { name: '2' }).check({ force: true });
+  await expect.poll(() => countColumns(page)).toBe(2);
+  const getShifts = await observeLayoutShifts(page);
+  await page.reload();
+  expect(await countColumns(page)).toBe(2);
+  const { sum, moved } = await getShifts();
+  expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBe(390);
+});
+
+test('Three columns can be chosen in a window with room for more', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1000 });
+  await page.goto('/');
+  expect(await countColumns(page)).toBe(5);
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('radio', { name: '3' }).check({ force: true });
+  await expect.poll(() => countColumns(page)).toBe(3);
+  await page.getByRole('radio', { name: 'Auto' }).check({ force: true });
+  await expect.poll(() => countColumns(page)).toBe(5);
+});
+
+test('A tile names its resolution when it has the pointer or the focus', async ({ page, site }) => {
+  const title = await upload(site, 3840, 2160);
+  await page.goto('/');
+  const tile = page.getByRole('article', { name: title, exact: true });
+  const badge = tile.getByText('4K', { exact: true });
+  const isShown = () => badge.locator('..').evaluate((box) => getComputedStyle(box).opacity);
+  expect(await isShown()).toBe('0');
+  await tile.hover();
+  await expect.poll(isShown).toBe('1');
+  await page.mouse.move(0, 0);
+  await expect.poll(isShown).toBe('0');
+  await tileLink(page, title).focus();
+  await expect.poll(isShown).toBe('1');
+});
+
+test('The creator of a tile comes after its picture and opens by keyboard', async ({
+  page,
+  wallpapers,
+}) => {
+  const { title, displayName, username } = wallpapers[0]!;
+  await page.goto('/');
+  const tile = page.getByRole('article', { name: title, exact: true });
+  const creator = tile.getByRole('link', { name: displayName, exact: true });
+  await tileLink(page, title).focus();
+  await page.keyboard.press('Tab');
+  await expect(creator).toBeFocused();
+  expect(await page.locator('a a').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/profile/${username}`);
+});
+
+test('An ultrawide picture keeps its ratio up to 32:9', async ({ page, site }) => {
+  const title = await upload(site, 2560, 720);
+  await page.goto('/');
+  const picture = page.getByRole('article', { name: title, exact: true }).getByRole('img');
+  const { width, height } = (await picture.boundingBox())!;
+  expect(width / height).toBeCloseTo(32 / 9, 1);
+});
+
+test.describe('A touch device', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('always shows what a picture is made for', async ({ page, site }) => {
+    const title = await upload(site, 1080, 2340);
+    await page.goto('/');
+    const tile = page.getByRole('article', { name: title, exact: true });
+    await expect(tile.getByText('Phone', { exact: true })).toBeVisible();
+    await expect(tile.getByText('Phone', { exact: true }).locator('..')).toHaveCSS('opacity', '1');
+  });
+});
