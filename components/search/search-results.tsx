@@ -47,6 +47,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
           path={path}
           apiPath={paths.api.search(q, options)}
           first={{ items, next }}
+          fit={options.fit}
           total={page === 1 ? (total ?? -1) : -1}
           nextPage={nextPage}
         />

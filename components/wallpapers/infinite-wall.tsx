@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { siteText } from '@/lib/messages/site';
 import styles from './infinite-wall.module.css';
 import { useDetailModal } from './use-detail-modal';
+import { LabelScreenContext, useLabelScreen } from './use-label-screen';
 import { useWall } from './use-wall';
 import type { Wall } from './wall-cache';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
@@ -19,6 +20,8 @@ interface Props {
   total: number;
   /** Path of the next page, for crawlers and browsers without JavaScript. */
   nextPage: string | null;
+  /** The screen that the list is limited to. */
+  fit?: string | undefined;
   empty?: ReactNode;
   excludedIds?: ReadonlySet<string>;
   Grid?: ComponentType<WallpaperGridProps>;
@@ -30,6 +33,7 @@ export function InfiniteWall({
   first,
   total,
   nextPage,
+  fit,
   empty,
   excludedIds,
   Grid = WallpaperGrid,
@@ -37,6 +41,7 @@ export function InfiniteWall({
   const wall = useWall(path, apiPath, first, excludedIds);
   const { items, deletedCount, next, state, isGrowing, loadMore } = wall;
   const { open, preload, modal } = useDetailModal(wall);
+  const labelScreen = useLabelScreen(fit);
   const marker = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -53,12 +58,14 @@ export function InfiniteWall({
   return (
     <>
       {items.length === 0 && !next && empty}
-      <Grid
-        wallpapers={items}
-        total={total < 0 ? total : total - deletedCount}
-        busy={state === 'loading'}
-        handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
-      />
+      <LabelScreenContext value={labelScreen}>
+        <Grid
+          wallpapers={items}
+          total={total < 0 ? total : total - deletedCount}
+          busy={state === 'loading'}
+          handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
+        />
+      </LabelScreenContext>
       {next && (
         // Hidden while the wall grows, to avoid a layout shift.
         <div ref={marker} className={styles.more} data-growing={isGrowing}>

@@ -1,20 +1,34 @@
+import { useContext } from 'react';
+import type { Size } from '@/lib/crop';
+import { screenText } from '@/lib/messages/screens';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { getScreenFit } from '@/lib/screen-fit';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './tile-badges.module.css';
+import { LabelScreenContext } from './use-label-screen';
 
 /** Beside the link of the tile, so that its name remains the title. */
-export function TileBadges(picture: Pick<Wallpaper, 'width' | 'height'>) {
-  const shape = getShape(picture);
-  const resolution = getResolution(picture);
+export function TileBadges({ width, height }: Size) {
+  const shape = getShape({ width, height });
+  const resolution = getResolution({ width, height });
   const label = shape
     ? wallpaperText.shapes[shape]
     : resolution && wallpaperText.resolution(resolution);
+  const fit = useFitLabel({ width, height });
+  if (!label && !fit) return null;
   return (
-    label && (
-      <p className={styles.badges}>
-        <span>{label}</span>
-      </p>
-    )
+    <p className={styles.badges}>
+      {fit && <span className={styles.fit}>{fit}</span>} {label && <span>{label}</span>}
+    </p>
   );
+}
+
+/** Null if no screen is known, and if the picture may be too small, but isn't. */
+function useFitLabel(picture: Size): string | null {
+  const context = useContext(LabelScreenContext);
+  if (!context) return null;
+  const fit = getScreenFit(picture, context.screen);
+  if (fit.kind === 'small') return screenText.small;
+  if (!context.isLimited) return null;
+  return fit.kind === 'exact' ? screenText.exact : screenText.cropped(fit.percent);
 }

@@ -24,6 +24,8 @@ const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
 const opened = [on.clickFirstTile, waitForDialog];
 const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
+const waitForDevices: on.ScreenAction = (page) =>
+  page.getByRole('link', { name: /^My screen/ }).waitFor();
 const upload = [click('Upload', 'link'), waitForDialog];
 const report = [click('Report'), waitForDialog];
 const login = [fill('Email', email), fill('Password', 'not the password'), click('Sign In')];
@@ -35,6 +37,12 @@ export const siteScreens: Screen[] = [
     defineScreen('home-signed-in', '/', asNewcomer),
     defineScreen('home-second', paths.home(2)),
     defineScreen('home-empty', '/', onEmptySite),
+    defineScreen(
+      'home-devices',
+      '/',
+      viewportOnly,
+      withAction(click('Other device'), waitForDevices),
+    ),
     defineScreen('home-display', '/', viewportOnly, withAction(click('Display'))),
     defineScreen(
       'home-two-columns',
@@ -175,6 +183,8 @@ export const siteScreens: Screen[] = [
   defineScreens(
     '/sorted',
     defineScreen('sorted-top', paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' })),
+    defineScreen('fit', paths.sorted(paths.home(), { fit: '1290x2796' })),
+    defineScreen('fit-nothing', paths.sorted(paths.home(), { fit: '7680x7680' })),
     defineScreen('sorted-random', paths.sorted(paths.home(), { sorting: 'random', seed: 'a' })),
   ),
   defineScreens(

@@ -18,6 +18,7 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   const [first] = wallpapers;
   await page.goto('/');
   await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(page.getByText('Too small')).toHaveCount(0);
   await fitSwitch(page).focus();
   await page.keyboard.press('Space');
   await page.waitForURL('**/?fit=500x700');
@@ -26,6 +27,8 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await expect(fitSwitch(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await expect(tileTitles(page).last()).toHaveText(tall[Math.min(tall.length, 9) - 1] ?? '');
+  const label = page.getByRole('article').first().getByText('Cropped 11%');
+  await expect(label).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Random', exact: true }).click();
@@ -43,6 +46,13 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await page.goto('/');
   await expect(fitSwitch(page)).not.toBeChecked();
   await expect(page).toHaveURL('/');
+  // The device is known now.
+  const low = wallpapers.find(({ title }) => !tall.includes(title));
+  const tile = (title = '') => page.getByRole('article', { name: title, exact: true });
+  await expect(tile(low?.title).getByText('Too small')).toBeVisible();
+  await expect(tile(tall[0])).toBeVisible();
+  await expect(tile(tall[0]).getByText('Too small')).toHaveCount(0);
+  await expect(page.getByText(/^(Exact|Cropped)/)).toHaveCount(0);
 });
 
 test('A list can be limited to another device, by keyboard and as a link', async ({ page }) => {

@@ -80,6 +80,7 @@ export default async function SortedListPage(props: SearchParamsProps) {
           path={toPath(page)}
           apiPath={paths.api.sorted({ ...query, ...list.filter })}
           first={{ items, next }}
+          fit={query.fit}
           total={page === 1 ? (found.total ?? -1) : -1}
           nextPage={hasNextPage ? toPath(page + 1) : null}
           empty={
