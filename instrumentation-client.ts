@@ -15,3 +15,9 @@ export function onRouterTransitionStart(url: string, type: string): void {
   };
   navigation.addEventListener('currententrychange', finish);
 }
+
+// Next doesn't restore entries of the detail modal after a reload: their URL is not that of their router state.
+addEventListener('popstate', ({ state }) => {
+  const openedIn = state?.modal?.document;
+  if (openedIn !== undefined && openedIn !== performance.timeOrigin) location.reload();
+});

@@ -1,22 +1,24 @@
 'use client';
 
 import Link from 'next/link';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { FavoriteButton } from '@/components/favorites/favorite-button';
-import { ReportButton } from '@/components/reports/report-button';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { CategoryBadge } from './category-badge';
 import styles from './detail-modal.module.css';
-import { DownloadLink } from './download-link';
+import { DetailPanel } from './detail-panel';
 import { LargePicture } from './large-picture';
-import { ShareActions } from './share-actions';
-import { TagList } from './tag-list';
-import { Uploader } from './uploader';
+import { getModalEntry } from './modal-entry';
 import { useViewBeacon } from './use-view-beacon';
 
 interface Props {
@@ -28,27 +30,37 @@ interface Props {
   /** Loads more of the grid; null at its end. */
   onMore: (() => unknown) | null;
   onShow: (id: string) => void;
+  onShowRelated: (wallpaper: Wallpaper) => void;
 }
 
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
-export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onShow }: Props) {
-  const { _id, title, description, tags, color } = wallpaper;
-  const details = useRef<HTMLDivElement>(null);
+export function DetailModal(props: Props) {
+  const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
+  const { _id, title, color, webpImageWidth } = wallpaper;
+  const panel = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
   const close = useCallback(() => {
     // Going back is asynchronous: a second press must not leave the site.
     if (isClosing.current) return;
     isClosing.current = true;
-    window.history.back();
+    window.history.go(-(getModalEntry()?.depth ?? 1));
   }, []);
   useViewBeacon(_id);
   useTitle(title);
+  useFocusInside(panel, _id);
 
-  function show(id: string) {
+  function scrollToTop() {
     // In narrow windows, the whole dialog scrolls.
-    details.current?.scrollTo({ top: 0 });
-    details.current?.closest('dialog')?.scrollTo({ top: 0 });
+    panel.current?.scrollTo({ top: 0 });
+    panel.current?.closest('dialog')?.scrollTo({ top: 0 });
+  }
+  function show(id: string) {
+    scrollToTop();
     onShow(id);
+  }
+  function showRelated(related: Wallpaper) {
+    scrollToTop();
+    onShowRelated(related);
   }
   const showPrevious = previous === null ? null : () => show(previous);
   const showNext = next === null ? onMore : () => show(next);
@@ -67,7 +79,7 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
     <Overlay
       labelledBy="detail-title"
       className={styles.modal}
-      style={{ '--tint': color } as CSSProperties}
+      style={{ '--tint': color, '--pixels': webpImageWidth } as CSSProperties}
       onClose={close}
       onKeyDown={handleKeyDown}
     >
@@ -78,33 +90,17 @@ export function DetailModal({ wallpaper, previous, next, isLoading, onMore, onSh
         <ArrowButton to="previous" onClick={showPrevious} />
         <ArrowButton to="next" onClick={showNext} isBusy={next === null && isLoading} />
       </div>
-      <div ref={details} className={styles.details}>
-        <div className={styles.head}>
-          <h2 id="detail-title" className={styles.title} aria-live="polite">
-            {title}
-          </h2>
-          <IconButton
-            icon="close"
-            label={wallpaperText.close}
-            className={styles.close}
-            onClick={close}
-          />
-        </div>
-        <div className={styles.actions}>
-          <CategoryBadge name={wallpaper.category} />
-          <span className={styles.iconButtons}>
-            <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
-            <ShareActions wallpaper={wallpaper} />
-          </span>
-          <DownloadLink wallpaper={wallpaper} />
-        </div>
-        {description && <p className={styles.description}>{description}</p>}
-        <TagList tags={tags} />
-        <Uploader {...wallpaper} />
-        <ReportButton key={_id} wallpaper={wallpaper} />
-      </div>
+      <DetailPanel ref={panel} wallpaper={wallpaper} onClose={close} onShowRelated={showRelated} />
     </Overlay>
   );
+}
+
+/** Focuses the dialog if the link or button that had the focus is gone. */
+function useFocusInside(panel: RefObject<HTMLElement | null>, id: string): void {
+  useEffect(() => {
+    if (id && document.activeElement === document.body)
+      panel.current?.closest('dialog')?.focus({ preventScroll: true });
+  }, [panel, id]);
 }
 
 function useTitle(title: string): void {

@@ -6,67 +6,51 @@ import { isPlainClick } from '@/components/ui/plain-click';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
-import { getModalWallpaperId, pushModalEntry, replaceModalEntry } from './modal-entry';
-import type { useWall } from './use-wall';
+import { getModalEntry, type ModalEntry, pushModalEntry } from './modal-entry';
+import type { WallState } from './use-wall';
 import { storeWallInSession } from './wall-cache';
 
-const loadModal = () => import('./detail-modal').then(({ DetailModal }) => DetailModal);
-
-type Modal = Awaited<ReturnType<typeof loadModal>>;
-
-const LOAD_AHEAD = 2;
+const loadModal = () => import('./wall-modal');
 
 /** Opens a clicked wallpaper in a modal over the grid, except in narrow windows. */
-export function useDetailModal({
-  items,
-  next,
-  state,
-  loadMore,
-  saveScroll,
-}: ReturnType<typeof useWall>) {
+export function useDetailModal(wall: WallState) {
+  const { items, saveScroll } = wall;
   const pathname = usePathname();
-  const [id, setId] = useState<string | null>(null);
-  const [Modal, setModal] = useState<Modal | null>(null);
-  const index = items.findIndex(({ _id }) => _id === id);
-  const wallpaper = items[index];
+  const [entry, setEntry] = useState<ModalEntry | null>(null);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadModal>> | null>(null);
+  const isOpen = entry !== null;
 
   const savedPathname = useRef(pathname);
   useEffect(() => {
-    const shown = getModalWallpaperId(pathname);
-    setId(shown);
+    const shown = getModalEntry(pathname);
+    setEntry(shown);
     // The modal's history entry saves its own state.
     if (shown !== null && savedPathname.current !== pathname) saveScroll();
     savedPathname.current = pathname;
   }, [pathname, saveScroll]);
 
   const scrollTop = useRef<number | null>(null);
+  const lastTileId = useRef<string | null>(null);
   useEffect(() => {
-    if (id !== null || scrollTop.current === null) return;
-    // The page may have become shorter behind the overlay, which changes the scroll position.
-    scrollTo(0, scrollTop.current);
-    scrollTop.current = null;
-    saveScroll();
-  }, [id, saveScroll]);
+    if (entry !== null) lastTileId.current = entry.tileId;
+    else if (lastTileId.current !== null) {
+      loaded?.returnToTile(lastTileId.current, scrollTop.current);
+      lastTileId.current = null;
+      scrollTop.current = null;
+      saveScroll();
+    }
+  }, [entry, loaded, saveScroll]);
 
   useEffect(() => {
-    if (id === null || Modal) return;
     // If the chunk fails to load, the wallpaper page at the same URL takes over.
-    loadModal().then(
-      (component) => setModal(() => component),
-      () => location.reload(),
-    );
-  }, [id, Modal]);
-
-  useEffect(() => {
-    if (wallpaper && index >= items.length - LOAD_AHEAD && next && state === 'idle')
-      void loadMore();
-  }, [wallpaper, index, items.length, next, state, loadMore]);
+    if (isOpen && !loaded) loadModal().then(setLoaded, () => location.reload());
+  }, [isOpen, loaded]);
 
   function open(event: MouseEvent<HTMLElement>) {
     const link = event.target instanceof Element && event.target.closest('a');
     const clicked = link && items.find(({ _id }) => paths.wallpaper(_id) === link.pathname);
     if (!clicked || !isPlainClick(event) || isNarrowScreen()) return;
-    if (!Modal && preventIfOffline(event)) return;
+    if (!loaded && preventIfOffline(event)) return;
     event.preventDefault();
     // The second click of a double-click was meant for an overlay that has closed.
     if (event.detail > 1) return;
@@ -74,24 +58,11 @@ export function useDetailModal({
     saveScroll();
     storeWallInSession();
     scrollTop.current = window.scrollY;
-    pushModalEntry(clicked._id);
-    setId(clicked._id);
+    setEntry(pushModalEntry({ tileId: clicked._id }));
   }
 
-  function show(newId: string) {
-    replaceModalEntry(newId);
-    setId(newId);
-  }
-
-  const modal = Modal && wallpaper && (
-    <Modal
-      wallpaper={wallpaper}
-      previous={items[index - 1]?._id ?? null}
-      next={items[index + 1]?._id ?? null}
-      isLoading={state === 'loading'}
-      onMore={next === null ? null : loadMore}
-      onShow={show}
-    />
+  const modal = loaded && entry && (
+    <loaded.WallModal wall={wall} entry={entry} onChange={setEntry} />
   );
   return { open, preload: () => void loadModal().catch(() => undefined), modal };
 }

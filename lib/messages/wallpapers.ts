@@ -34,6 +34,7 @@ export const wallpaperText = {
   previous: 'Previous wallpaper',
   next: 'Next wallpaper',
   close: 'Close',
+  openPage: 'Open wallpaper page',
   related: 'Related Wallpapers',
   moreInCategory: (category: string) => `More in ${category}`,
   allInCategory: (category: string) => `All ${category} wallpapers`,

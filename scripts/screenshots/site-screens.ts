@@ -23,6 +23,8 @@ import { wallpaperScreens } from './wallpaper-screens';
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
 const opened = [on.clickFirstTile, waitForDialog];
+const scrollToStrip: on.ScreenAction = (page) =>
+  page.getByRole('region', { name: /^More in / }).scrollIntoViewIfNeeded();
 const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
 const waitForDevices: on.ScreenAction = (page) =>
   page.getByRole('link', { name: /^My screen/ }).waitFor();
@@ -131,6 +133,22 @@ export const siteScreens: Screen[] = [
       withAction(on.scrollToEnd, waitForText("We couldn't load more wallpapers."), on.scrollToEnd),
     ),
     defineScreen('detail', '/', viewportOnly, wideOnly, withAction(...opened)),
+    defineScreen(
+      'detail-related-waits',
+      '/',
+      viewportOnly,
+      wideOnly,
+      beforeLoad(on.holdRequests(on.CATEGORY_REQUESTS)),
+      withAction(...opened, scrollToStrip),
+    ),
+    defineScreen(
+      'detail-related-failed',
+      '/',
+      viewportOnly,
+      wideOnly,
+      beforeLoad(on.failRequests(on.CATEGORY_REQUESTS)),
+      withAction(...opened, waitForText("We couldn't load more wallpapers."), scrollToStrip),
+    ),
     defineScreen('detail-report', '/', viewportOnly, wideOnly, withAction(...opened, ...report)),
     defineScreen('upload-modal', '/', asCreator, viewportOnly, wideOnly, withAction(...upload)),
     defineScreen(

@@ -1,25 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
 import { breakScripts } from './network';
 import { isGreen, tileTitles, waitForWall } from './page-actions';
-
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const tileLink = (page: Page, title: string) =>
-  page.getByRole('feed').getByRole('link', { name: title, exact: true });
-
-async function openHome(page: Page) {
-  await page.goto('/');
-  await waitForWall(page);
-}
-
-async function openModal(page: Page, title: string) {
-  await tileLink(page, title).click();
-  // It handles keys once it has the focus.
-  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeFocused();
-}
 
 test.describe('The detail modal', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -30,7 +15,7 @@ test.describe('The detail modal', () => {
   }) => {
     const all = await fetchWallpapers(site);
     const [first, second, third] = [all[5]!, all[6]!, all[7]!];
-    await openHome(page);
+    await openWall(page);
     await tileLink(page, first.title).scrollIntoViewIfNeeded();
     // Away from the header, or Playwright scrolls before it clicks.
     await page.evaluate(() => scrollBy(0, 40));
@@ -48,7 +33,7 @@ test.describe('The detail modal', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
-    await expect(tileLink(page, first.title)).toBeFocused();
+    await expect(tileLink(page, second.title)).toBeFocused();
     expect(await scrollTop(page)).toBe(before);
     await page.goForward();
     await expect(dialogOf(page)).toHaveAccessibleName(second.title);
@@ -62,13 +47,13 @@ test.describe('The detail modal', () => {
     const fields = { title: 'Salt lake', description: 'White to the horizon.', tags: 'salt' };
     const wallpaper = await uploadPicture(site, await registerUser(site), fields);
     const { _id, title, displayName, username, category } = wallpaper;
-    await openHome(page);
+    await openWall(page);
     await tileLink(page, title).hover();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await openModal(page, title);
     const dialog = dialogOf(page);
-    await expect(dialog.getByRole('heading')).toHaveText(title);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
     await expect(dialog.getByText(fields.description)).toBeVisible();
     await expect(dialog.getByText('#salt')).toBeVisible();
     const picture = dialog.getByRole('link').filter({ has: page.locator('img[fetchpriority]') });
@@ -93,7 +78,7 @@ test.describe('The detail modal', () => {
     site,
   }) => {
     const { _id, title } = (await fetchWallpapers(site))[6]!;
-    await openHome(page);
+    await openWall(page);
     await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 120));
     const before = await scrollTop(page);
@@ -113,7 +98,7 @@ test.describe('The detail modal', () => {
     site,
   }) => {
     const { _id, title } = (await fetchWallpapers(site))[4]!;
-    await openHome(page);
+    await openWall(page);
     await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 100));
     const before = await scrollTop(page);
@@ -134,7 +119,7 @@ test.describe('The detail modal', () => {
 
   test('loads more wallpapers when it reaches the last one', async ({ page, site }) => {
     const all = await fetchWallpapers(site);
-    await openHome(page);
+    await openWall(page);
     const loaded = await tileTitles(page).count();
     await openModal(page, all[loaded - 1]!.title);
     for (const { _id, title } of all.slice(loaded)) {
@@ -151,7 +136,7 @@ test.describe('The detail modal', () => {
 
   test('traps the focus and makes the wall inert, but not the header', async ({ page, site }) => {
     const { title } = (await fetchWallpapers(site))[0]!;
-    await openHome(page);
+    await openWall(page);
     await openModal(page, title);
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press(press < 15 ? 'Tab' : 'Shift+Tab');
@@ -170,7 +155,7 @@ test.describe('The detail modal', () => {
   test('closes on a click beside it, also on a double click', async ({ page, site }) => {
     const { title } = (await fetchWallpapers(site))[0]!;
     await page.goto('/login');
-    await openHome(page);
+    await openWall(page);
     await openModal(page, title);
     await page.mouse.dblclick(720, 890);
     await expect(dialogOf(page)).toHaveCount(0);
@@ -179,8 +164,7 @@ test.describe('The detail modal', () => {
 
   test('links its badge to the category, also when opened there', async ({ page, site }) => {
     const { title } = (await fetchWallpapers(site)).find(({ category }) => category === 'Nature')!;
-    await page.goto('/category/Nature');
-    await waitForWall(page);
+    await openWall(page, '/category/Nature');
     await openModal(page, title);
     await dialogOf(page).getByRole('link', { name: 'Nature' }).click();
     await expect(page).toHaveURL('/category/Nature');
@@ -209,7 +193,7 @@ test.describe('The detail modal', () => {
 
   test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
     const { _id, title } = (await fetchWallpapers(site))[0]!;
-    await openHome(page);
+    await openWall(page);
     const newTab = context.waitForEvent('page');
     await tileLink(page, title).click({ modifiers: ['Control'] });
     await expect(await newTab).toHaveURL(`/wallpaper/${_id}`);
@@ -220,7 +204,7 @@ test.describe('The detail modal', () => {
   test('is replaced by the page when its script fails to load', async ({ page, site }) => {
     const { title } = (await fetchWallpapers(site))[0]!;
     const failure = await breakScripts(page);
-    await openHome(page);
+    await openWall(page);
     failure.isActive = true;
     await tileLink(page, title).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -232,7 +216,7 @@ test.describe('The detail modal', () => {
   }) => {
     await page.setViewportSize({ width: 769, height: 800 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openHome(page);
+    await openWall(page);
     const readStyle = (element: Element) => {
       const { zIndex, animationDuration, backgroundColor } = getComputedStyle(element);
       return { zIndex, animationDuration, backgroundColor };

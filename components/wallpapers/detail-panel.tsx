@@ -1,0 +1,70 @@
+import type { Ref } from 'react';
+import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { ReportButton } from '@/components/reports/report-button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { IconButton } from '@/components/ui/icon-button';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { CategoryBadge } from './category-badge';
+import styles from './detail-panel.module.css';
+import { DownloadLink } from './download-link';
+import { PaletteBand } from './palette-band';
+import { PictureFacts } from './picture-facts';
+import { RelatedStrip } from './related-strip';
+import { ShareActions } from './share-actions';
+import { TagList } from './tag-list';
+import { Uploader } from './uploader';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  wallpaper: Wallpaper;
+  onClose: () => void;
+  onShowRelated: (wallpaper: Wallpaper) => void;
+}
+
+/** Everything but the picture. `detail-title` names the modal. */
+export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
+  const { _id, title, description } = wallpaper;
+  return (
+    <div ref={ref} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="detail-title" className={styles.title} aria-live="polite">
+          {title}
+        </h2>
+        <IconButton
+          icon="close"
+          label={wallpaperText.close}
+          className={styles.close}
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.actions}>
+        <CategoryBadge name={wallpaper.category} />
+        <span className={styles.iconButtons}>
+          <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
+          <ShareActions wallpaper={wallpaper} />
+        </span>
+        <span className={styles.buttons}>
+          <DownloadLink wallpaper={wallpaper} />
+          <ButtonLink kind="outlined" href={paths.wallpaper(_id)} prefetch={false}>
+            {wallpaperText.openPage}
+          </ButtonLink>
+        </span>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Uploader {...wallpaper} />
+          {description && <p className={styles.description}>{description}</p>}
+          <TagList tags={wallpaper.tags} />
+        </div>
+        <div className={styles.column}>
+          <PaletteBand palette={wallpaper.palette} />
+          <PictureFacts wallpaper={wallpaper} />
+        </div>
+      </div>
+      <RelatedStrip wallpaper={wallpaper} onShow={onShowRelated} />
+      <ReportButton key={_id} wallpaper={wallpaper} />
+    </div>
+  );
+}

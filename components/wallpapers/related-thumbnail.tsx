@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { paths } from '@/lib/paths';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './related-strip.module.css';
+
+interface Props {
+  wallpaper: Wallpaper;
+  onShow: (wallpaper: Wallpaper) => void;
+}
+
+export function RelatedThumbnail({ wallpaper, onShow }: Props) {
+  const { _id, title, smallImageUrl, smallAvifUrl, thumbhash, focalPoint } = wallpaper;
+  function show(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onShow(wallpaper);
+  }
+  const style = {
+    background: buildPlaceholder(thumbhash),
+    objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`,
+  };
+  return (
+    <Link
+      className={styles.thumbnail}
+      href={paths.wallpaper(_id)}
+      prefetch={false}
+      aria-label={title}
+      title={title}
+      onClick={show}
+    >
+      <picture>
+        {smallAvifUrl && <source type="image/avif" srcSet={smallAvifUrl} />}
+        <img src={smallImageUrl} alt="" style={style} loading="lazy" />
+      </picture>
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect } from 'react';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { DetailModal } from './detail-modal';
+import { type ModalEntry, pushModalEntry, replaceModalEntry } from './modal-entry';
+import type { WallState } from './use-wall';
+import { useDeletedIds } from './wall-changes';
+
+const LOAD_AHEAD = 2;
+
+interface Props {
+  wall: WallState;
+  entry: ModalEntry;
+  onChange: (entry: ModalEntry) => void;
+}
+
+/** The modal for a wall, or for a related wallpaper, which comes after the tile it was opened from. */
+export function WallModal({ wall, entry, onChange }: Props) {
+  const { items, next, state, loadMore } = wall;
+  const { tileId, related } = entry;
+  const index = items.findIndex(({ _id }) => _id === tileId);
+  const wallpaper = related ?? items[index];
+  const isDeleted = useDeletedIds().has(related?._id ?? tileId);
+
+  useEffect(() => {
+    if (index >= 0 && index >= items.length - LOAD_AHEAD && next && state === 'idle')
+      void loadMore();
+  }, [index, items.length, next, state, loadMore]);
+
+  function showRelated(chosen: Wallpaper) {
+    const isOnWall = items.some(({ _id }) => _id === chosen._id);
+    onChange(pushModalEntry(isOnWall ? { tileId: chosen._id } : { tileId, related: chosen }));
+  }
+
+  if (!wallpaper || isDeleted) return null;
+  return (
+    <DetailModal
+      wallpaper={wallpaper}
+      previous={items[related ? index : index - 1]?._id ?? null}
+      next={items[index + 1]?._id ?? null}
+      isLoading={state === 'loading'}
+      onMore={next === null ? null : loadMore}
+      onShow={(id) => onChange(replaceModalEntry({ tileId: id }))}
+      onShowRelated={showRelated}
+    />
+  );
+}
+
+/** Focuses the tile of a wallpaper, and scrolls if its middle is not in view. */
+export function returnToTile(id: string, scrollTop: number | null): void {
+  // After popstate, the browser restores its own scroll position.
+  requestAnimationFrame(() => {
+    // The page may have become shorter behind the overlay, which changes the scroll position.
+    if (scrollTop !== null) scrollTo(0, scrollTop);
+    const tile = `[role="feed"] a[href="${paths.wallpaper(id)}"]`;
+    const link = document.querySelector<HTMLElement>(tile);
+    if (!link) return;
+    link.focus({ preventScroll: true });
+    const { top, bottom } = link.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+    if (middle < header || middle > innerHeight) link.scrollIntoView({ block: 'center' });
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { fetchWallpapers } from './content';
+import { test } from './fixtures';
+import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
+import { tileTitles } from './page-actions';
+
+const WAYS: [name: string, close: (page: Page) => Promise<unknown>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['the close button', (page) => dialogOf(page).getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page) => page.mouse.click(500, 590)],
+  ['Back', (page) => page.goBack()],
+];
+
+/** Two columns, so that the last tiles are far below the first. */
+test.use({ viewport: { width: 1000, height: 600 } });
+
+for (const [name, close] of WAYS) {
+  test(`Closing with ${name} after paging returns to the tile last seen`, async ({
+    page,
+    site,
+  }) => {
+    const all = await fetchWallpapers(site);
+    const last = all.at(-1)!;
+    await openWall(page);
+    expect(await tileTitles(page).count()).toBeLessThan(all.length);
+    await openModal(page, all[0]!.title);
+    for (const [index, { _id, title }] of all.slice(1).entries()) {
+      // The modal loads what the wall below hasn't.
+      await expect(page.locator(`#title-${_id}`)).toBeAttached();
+      if (index % 2) await page.keyboard.press('ArrowRight');
+      else await page.getByRole('button', { name: 'Next wallpaper' }).click();
+      await expect(dialogOf(page)).toHaveAccessibleName(title);
+    }
+    await close(page);
+    await expect(page).toHaveURL('/');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(tileLink(page, last.title)).toBeFocused();
+    await expect(tileLink(page, last.title).getByRole('img')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('k');
+    await expect(tileLink(page, all.at(-2)!.title)).toBeFocused();
+  });
+}
+
+test('The wall keeps its position if the tile last seen is in view', async ({ page, site }) => {
+  const [first, second] = await fetchWallpapers(site);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWall(page);
+  await page.evaluate(() => scrollTo(0, 150));
+  await openModal(page, first!.title);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page)).toHaveAccessibleName(second!.title);
+  await page.keyboard.press('Escape');
+  await expect(tileLink(page, second!.title)).toBeFocused();
+  expect(await scrollTop(page)).toBe(150);
+});
+
+test('Forward opens the wallpaper last seen, and closing returns to its tile', async ({
+  page,
+  site,
+}) => {
+  const [first, second] = await fetchWallpapers(site);
+  await openWall(page);
+  await openModal(page, first!.title);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page)).toHaveAccessibleName(second!.title);
+  await page.goBack();
+  await expect(tileLink(page, second!.title)).toBeFocused();
+  await tileLink(page, first!.title).focus();
+  await page.goForward();
+  await expect(dialogOf(page)).toHaveAccessibleName(second!.title);
+  await expect(dialogOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(tileLink(page, second!.title)).toBeFocused();
+});
