@@ -1,8 +1,5 @@
 import type { Size } from './crop';
 
-/** Shortest and longest side of a screen, in pixels. */
-export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
-
 export const DEVICE_GROUPS = ['phone', 'tablet', 'laptop', 'desktop', 'ultrawide', 'dual'] as const;
 
 export type DeviceGroup = (typeof DEVICE_GROUPS)[number];

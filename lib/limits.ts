@@ -24,6 +24,9 @@ export const TEXT = {
   apiKey: 60,
 } as const;
 
+/** Shortest and longest side of a screen to fit, in pixels. */
+export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
+
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
 

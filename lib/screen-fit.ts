@@ -1,5 +1,5 @@
-import { getCrop, type Size } from './crop';
-import { SCREEN_SIDE } from './devices';
+import type { Size } from './crop';
+import { SCREEN_SIDE } from './limits';
 
 export type ScreenFit =
   | { kind: 'exact' }
@@ -22,8 +22,8 @@ export const formatScreen = ({ width, height }: Size) => `${width}x${height}`;
 /** How a picture fills a screen without being enlarged. */
 export function getScreenFit(picture: Size, screen: Size): ScreenFit {
   if (picture.width < screen.width || picture.height < screen.height) return { kind: 'small' };
-  const crop = getCrop(picture, screen, { x: 0.5, y: 0.5 });
-  const shown = (crop.width * crop.height) / (picture.width * picture.height);
+  const scale = Math.min(picture.width / screen.width, picture.height / screen.height);
+  const shown = (scale ** 2 * screen.width * screen.height) / (picture.width * picture.height);
   const percent = Math.min(99, Math.round(100 * (1 - shown)));
   return percent === 0 ? { kind: 'exact' } : { kind: 'cropped', percent };
 }

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { ShowAllSizes } from '@/components/wallpapers/nothing-fits';
+import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { searchText } from '@/lib/messages/search';
 import { sortingText } from '@/lib/messages/sorting';
@@ -80,7 +81,7 @@ function Explanation({ results }: { results: Results }) {
 }
 
 function getHint(options: SearchOptions): string {
-  if (options.fit) return screenText.searchHint(screenText.size(options.fit));
+  if (options.fit) return fitText.searchHint(screenText.size(options.fit));
   if (options.sorting === 'toplist') return sortingText.emptyToplist(options.topRange);
   return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { DEVICE_GROUPS, DEVICES } from '@/lib/devices';
+import { deviceText } from '@/lib/messages/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
 import { formatScreen } from '@/lib/screen-fit';
@@ -38,10 +39,10 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
 
   return (
     <nav className={styles.menu} aria-label={screenText.otherDevice}>
-      {renderLink(screenText.own, own)}
+      {renderLink(deviceText.own, own)}
       {DEVICE_GROUPS.map((group) => (
         <section key={group}>
-          <h2>{screenText.groups[group]}</h2>
+          <h2>{deviceText.groups[group]}</h2>
           <ul>
             {DEVICES.filter((device) => device.group === group).map((device) => (
               <li key={device.name}>{renderLink(device.name, formatScreen(device))}</li>

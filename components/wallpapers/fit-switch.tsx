@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useOptimistic, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import switchStyles from '@/components/ui/switch-field.module.css';
 import { screenText } from '@/lib/messages/screens';
@@ -25,14 +25,7 @@ let hadFocus = false;
 
 /** Needs JavaScript: the server doesn't know the screen. */
 export function FitSwitch({ list, fit, onChange }: Props) {
-  const [isOn, setOn] = useOptimistic(fit !== undefined);
-  const [, startTransition] = useTransition();
-  const { toggle, choose } = useFit(fit, (screen) =>
-    startTransition(() => {
-      setOn(screen !== undefined);
-      onChange(screen);
-    }),
-  );
+  const { isOn, toggle, choose } = useFit(fit, onChange);
   const [Menu, setMenu] = useState<Menu | 'failed' | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -81,7 +74,7 @@ export function FitSwitch({ list, fit, onChange }: Props) {
         onToggle={({ newState }) => newState === 'open' && load()}
       >
         {Menu === 'failed' && <p role="alert">{screenText.loadFailed}</p>}
-        {Menu === null && <p>{screenText.loading}</p>}
+        {Menu === null && <p>{screenText.loadingDevices}</p>}
         {typeof Menu === 'function' && <Menu list={list} fit={fit} onChoose={choose} />}
       </div>
     </div>

@@ -3,6 +3,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { setPreference } from '@/components/ui/use-preference';
+import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 export function NothingFits({ screen, list }: Props) {
   return (
-    <EmptyState title={screenText.empty(screenText.size(screen))} text={screenText.emptyHint}>
+    <EmptyState title={fitText.empty(screenText.size(screen))} text={fitText.emptyHint}>
       <ShowAllSizes list={list} />
     </EmptyState>
   );
@@ -23,7 +24,7 @@ export function NothingFits({ screen, list }: Props) {
 export function ShowAllSizes({ list }: Pick<Props, 'list'>) {
   return (
     <ButtonLink kind="outlined" href={list} onClick={() => setPreference('fit', 'off')}>
-      {screenText.showAll}
+      {fitText.showAll}
     </ButtonLink>
   );
 }

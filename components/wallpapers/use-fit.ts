@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useOptimistic, useTransition } from 'react';
+import { showToast } from '@/components/ui/toast';
 import { setPreference, usePreference } from '@/components/ui/use-preference';
-import { getOwnScreen, getSavedScreen, saveScreen } from './own-screen';
+import { screenText } from '@/lib/messages/screens';
+import { saveScreen } from './saved-screen';
 
-const getScreen = () => getSavedScreen() ?? getOwnScreen();
+/** Most visitors never use the switch. */
+const loadScreens = () => import('./own-screen');
 
 /**
  * Limits a list to a screen. The browser remembers it for other lists.
@@ -13,17 +16,49 @@ const getScreen = () => getSavedScreen() ?? getOwnScreen();
  * @param replace replaces the URL
  */
 export function useFit(fit: string | undefined, replace: (fit: string | undefined) => void) {
-  const isOn = usePreference('fit') === 'on';
-  const applySaved = useEffectEvent(() => replace(getScreen()));
-  useEffect(() => {
-    if (isOn && !fit) applySaved();
-  }, [isOn, fit]);
+  const isRemembered = usePreference('fit') === 'on';
+  const [isOn, setOn] = useOptimistic(fit !== undefined);
+  const [, startTransition] = useTransition();
 
-  function choose(screen: string | undefined) {
-    if (screen) saveScreen(screen);
-    setPreference('fit', screen ? 'on' : 'off');
-    replace(screen);
+  const replaceLater = (screen: string | undefined) => startTransition(() => replace(screen));
+
+  const applyRemembered = useEffectEvent(replaceLater);
+  useEffect(() => {
+    if (!isRemembered || fit !== undefined) return;
+    let isCurrent = true;
+    loadScreens().then(
+      ({ getScreen }) => isCurrent && applyRemembered(getScreen()),
+      // The list stays as it is.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRemembered, fit]);
+
+  function turnOff() {
+    setPreference('fit', 'off');
+    startTransition(() => {
+      setOn(false);
+      replace(undefined);
+    });
   }
 
-  return { choose, toggle: () => choose(fit ? undefined : getScreen()) };
+  /** @param screen the chosen one by default */
+  function turnOn(chosen?: string) {
+    startTransition(async () => {
+      setOn(true);
+      try {
+        const { getScreen, getOwnScreen } = await loadScreens();
+        const screen = chosen ?? getScreen();
+        saveScreen({ screen, isOwn: screen === getOwnScreen() });
+        setPreference('fit', 'on');
+        replaceLater(screen);
+      } catch {
+        showToast({ text: screenText.loadFailed, kind: 'alert' });
+      }
+    });
+  }
+
+  return { isOn, choose: turnOn, toggle: () => (fit ? turnOff() : turnOn()) };
 }

@@ -3,7 +3,7 @@
 import { createContext, useMemo, useSyncExternalStore } from 'react';
 import type { Size } from '@/lib/crop';
 import { parseScreen } from '@/lib/screen-fit';
-import { getSavedScreen } from './own-screen';
+import { readSavedScreen } from './saved-screen';
 
 interface LabelScreen {
   screen: Size;
@@ -16,7 +16,7 @@ export const LabelScreenContext = createContext<LabelScreen | null>(null);
 
 /** @param fit the screen that the list is limited to; otherwise the one that was chosen in this browser, if any */
 export function useLabelScreen(fit: string | undefined): LabelScreen | null {
-  const saved = useSyncExternalStore(subscribe, getSavedScreen, getNone);
+  const saved = useSyncExternalStore(subscribe, getSaved, getNone);
   const value = fit ?? saved;
   return useMemo(() => {
     const screen = value && parseScreen(value);
@@ -24,6 +24,7 @@ export function useLabelScreen(fit: string | undefined): LabelScreen | null {
   }, [value, fit]);
 }
 
+const getSaved = () => readSavedScreen()?.screen ?? null;
 const getNone = () => null;
 
 function subscribe(listener: () => void): () => void {

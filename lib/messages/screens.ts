@@ -1,27 +1,13 @@
+/** Loaded with every list. */
 export const screenText = {
   /** @param screen as `2560x1440` */
   size: (screen: string) => screen.replace('x', ' × '),
   fits: 'Fits my screen',
   otherDevice: 'Other device',
   changeDevice: (size: string) => `Other device (now ${size})`,
-  loading: 'Loading devices...',
-  loadFailed: 'We couldn’t load the devices. Check your connection, then close and open this menu.',
-  device: (name: string, size: string) => `${name}, ${size}`,
-  own: 'My screen',
-  groups: {
-    phone: 'Phones',
-    tablet: 'Tablets',
-    laptop: 'Laptops',
-    desktop: 'Desktops',
-    ultrawide: 'Ultrawide',
-    dual: 'Two screens',
-  },
+  loadingDevices: 'Loading devices...',
+  loadFailed: 'Something didn’t load. Check your connection and try again.',
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
   small: 'Too small',
-  empty: (size: string) => `Nothing fits ${size} yet`,
-  emptyHint: 'No wallpaper here fills this screen without being enlarged.',
-  searchHint: (size: string) =>
-    `Only wallpapers that fill ${size} without being enlarged are shown.`,
-  showAll: 'Show all sizes',
 } as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SCREEN_SIDE } from '@/lib/devices';
 import { EXAMPLE } from '@/lib/examples';
-import { TEXT } from '@/lib/limits';
+import { SCREEN_SIDE, TEXT } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import {
   isPageInRange,

@@ -1,0 +1,8 @@
+/** A list or a search without wallpapers that fit. */
+export const fitText = {
+  empty: (size: string) => `Nothing fits ${size} yet`,
+  emptyHint: 'No wallpaper here fills this screen without being enlarged.',
+  searchHint: (size: string) =>
+    `Only wallpapers that fill ${size} without being enlarged are shown.`,
+  showAll: 'Show all sizes',
+} as const;
