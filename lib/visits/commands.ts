@@ -1,13 +1,17 @@
 import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
+import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
+import type { Crop } from '@/lib/wallpapers/crops/find-crop';
+import { type CropRequester, openCrop } from '@/lib/wallpapers/crops/open-crop';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -48,6 +52,27 @@ export async function countDownload(
   const row = await findVisible(viewer, publicId);
   count('downloads', row, viewer, visitor);
   return paths.downloadFile(parseFiles(row.files).original.key, row.title);
+}
+
+/**
+ * Opens a crop and counts its download. The caller reads or closes the file.
+ *
+ * @throws AppError as `openCrop` does, `not_found` if the viewer can't see the wallpaper by then
+ */
+export async function downloadCrop(
+  viewer: Viewer | null,
+  crop: Crop,
+  visitor: Visitor | null,
+  requester: CropRequester,
+): Promise<FileHandle> {
+  const file = await openCrop(crop, requester);
+  try {
+    await withDeadline(countDownload(viewer, crop.publicId, visitor));
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {

@@ -12,7 +12,7 @@ interface WaitingTask {
   reject: () => void;
 }
 
-interface TaskOptions {
+export interface TaskOptions {
   slots?: number;
   /** Default: the account of the current request. */
   account?: string;
