@@ -36,5 +36,3 @@ export const downloadQuery = z
     path: ['width'],
     message: cropText.sizeRequired,
   });
-
-export type DownloadQuery = z.infer<typeof downloadQuery>;

@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
-import { cropsChannel, pruneCrops, removeStaleCrops } from '@/lib/wallpapers/crops/stale-crops';
+import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { call } from '@/tests/call';
 import {
   type CropResult,
@@ -18,6 +18,7 @@ import {
   uploadPhoto,
 } from '@/tests/crops';
 import { insertAdmin, insertUser, type TestUser, toViewer } from '@/tests/factories';
+import { formatFindings, runReconcile } from '@/tests/reconcile';
 import { waitFor } from '@/tests/wait-for';
 
 const SIZE = 'width=640&height=400';
@@ -120,6 +121,23 @@ describe('crops of wallpapers that are not public', () => {
     expect(listCrops(id)).toEqual([]);
   });
 
+  it('are found by reconcile and removed by the hourly job', async () => {
+    const [kept, hidden] = [await uploadPhoto(creator), await uploadPhoto(creator)];
+    for (const id of [kept, hidden]) await requestCrop(id, SIZE);
+    const [crop = ''] = listCrops(hidden);
+    await writeFile(`${getCropFolder()}/unknown`, '');
+    await db().$executeRaw`UPDATE wallpapers SET status = 'pending' WHERE public_id = ${hidden}`;
+    const findOrphans = async (dryRun: boolean) =>
+      formatFindings(await runReconcile({ dryRun })).filter((line) => line.includes('crops/'));
+    expect(await findOrphans(true)).toContain(`orphan crops/${crop} removable`);
+    expect(await findOrphans(false)).toContain(`orphan crops/${crop} removed`);
+    expect(await findOrphans(true)).toEqual([]);
+    expect([listCrops(kept).length, listCrops(hidden), listCrops('unknown')]).toEqual([1, [], []]);
+    await writeFile(`${getCropFolder()}/${crop}`, '');
+    await pruneCrops();
+    expect([listCrops(kept).length, listCrops(hidden)]).toEqual([1, []]);
+  });
+
   it('are removed when it stops being public, also if a server misses it', async () => {
     const hidden = await uploadPhoto(creator);
     const [deleted, edited] = [await uploadPhoto(creator), await uploadPhoto(creator)];
@@ -138,19 +156,6 @@ describe('crops of wallpapers that are not public', () => {
       WHERE public_id = ${edited}`;
     await db().$executeRaw`UPDATE wallpapers SET views = 9 WHERE public_id = ${viewed}`;
     await waitFor(() => expect(countStored()).toEqual([0, 0, 0, 1, 0]));
-  });
-
-  it('are found by reconcile and removed by the hourly job', async () => {
-    const [kept, hidden] = [await uploadPhoto(creator), await uploadPhoto(creator)];
-    for (const id of [kept, hidden]) await requestCrop(id, SIZE);
-    const [crop = ''] = listCrops(hidden);
-    await writeFile(`${getCropFolder()}/unknown`, '');
-    await db().$executeRaw`UPDATE wallpapers SET status = 'pending' WHERE public_id = ${hidden}`;
-    expect(await removeStaleCrops({ dryRun: true })).toEqual(
-      expect.arrayContaining([crop, 'unknown']),
-    );
-    await pruneCrops();
-    expect([listCrops(kept).length, listCrops(hidden), listCrops('unknown')]).toEqual([1, [], []]);
   });
 });
 
