@@ -25,19 +25,13 @@ interface FileInfo {
   mediaType: string;
 }
 
-/** Without a file, as for HEAD, the response has no body. */
-export async function buildDownloadResponse(
+/** Without a file, as for HEAD, the response has no body. Next removes any `Content-Length`. */
+export function buildDownloadResponse(
   { fileName, mediaType }: FileInfo,
   file?: FileHandle,
-): Promise<RouteResponse> {
+): RouteResponse {
   const headers = { 'content-type': mediaType, 'content-disposition': createDisposition(fileName) };
-  if (!file) return { status: 200, headers };
-  const { size } = await file.stat();
-  return {
-    status: 200,
-    stream: streamFile(file),
-    headers: { ...headers, 'content-length': String(size) },
-  };
+  return file ? { status: 200, stream: streamFile(file), headers } : { status: 200, headers };
 }
 
 /** Closes the file at its end, or if the reader disconnects. */

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
+import { withDeadline } from '@/lib/platform/deadline';
 import { renderCrop } from '@/lib/platform/images/render-crop';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
@@ -42,7 +43,7 @@ export async function openCrop(crop: Crop, by: CropRequester): Promise<FileHandl
 }
 
 async function createUnstored(crop: Crop, by: CropRequester): Promise<FileHandle> {
-  await consumeNetworkRateLimit('crop', by.network);
+  await countRender(by);
   return cropCache().createUnstored((target) => render(crop, target, by));
 }
 
@@ -60,7 +61,7 @@ async function renderOnce(crop: Crop, by: CropRequester): Promise<void> {
   let isOwn = false;
   const work = async (signal: AbortSignal) => {
     isOwn = true;
-    await consumeNetworkRateLimit('crop', by.network);
+    await countRender(by);
     await cropCache().add(crop.name, (target) => render(crop, target, { ...by, signal }));
     await removeUnlessCurrent(crop);
   };
@@ -73,6 +74,9 @@ async function renderOnce(crop: Crop, by: CropRequester): Promise<void> {
     await renderOnce(crop, by);
   }
 }
+
+const countRender = ({ network }: CropRequester) =>
+  withDeadline(consumeNetworkRateLimit('crop', network));
 
 function render(crop: Crop, target: string, { account, signal }: CropRequester): Promise<void> {
   return withStoredFile(crop.originalKey, (path) =>
@@ -88,7 +92,7 @@ async function removeUnlessCurrent({ name, publicId, originalKey }: Crop): Promi
   let isCurrent = false;
   try {
     const where = { publicId, status: 'approved' } as const;
-    const row = await db().wallpaper.findUnique({ where, select: { files: true } });
+    const row = await withDeadline(db().wallpaper.findUnique({ where, select: { files: true } }));
     isCurrent = row !== null && parseFiles(row.files).original.key === originalKey;
   } finally {
     if (!isCurrent) await cropCache().remove([name]);

@@ -22,7 +22,7 @@ export const GET = route(
       200: {
         description: 'The picture in this size, without metadata.',
         mediaType: 'image/*',
-        headers: ['Content-Disposition', 'Content-Length'],
+        headers: ['Content-Disposition'],
       },
       302: { description: 'Redirect to the original file.', headers: ['Location'] },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
