@@ -5,7 +5,6 @@ import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
-import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -54,25 +53,15 @@ export async function countDownload(
   return paths.downloadFile(parseFiles(row.files).original.key, row.title);
 }
 
-/**
- * Opens a crop and counts its download. The caller reads or closes the file.
- *
- * @throws AppError as `openCrop` does, `not_found` if the viewer can't see the wallpaper by then
- */
+/** Opens a crop and counts its download. The caller reads or closes the file. @throws AppError as `openCrop` does. */
 export async function downloadCrop(
-  viewer: Viewer | null,
   crop: Crop,
-  visitor: Visitor | null,
   requester: CropRequester,
+  visitor: Visitor | null,
 ): Promise<FileHandle> {
   const file = await openCrop(crop, requester);
-  try {
-    await withDeadline(countDownload(viewer, crop.publicId, visitor));
-    return file;
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+  count('downloads', crop, requester.viewer, visitor);
+  return file;
 }
 
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {
@@ -85,7 +74,12 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
 }
 
 /** Ignores the viewer's own wallpapers and those that aren't public. */
-function count(kind: VisitKind, row: Row, viewer: Viewer | null, visitor: Visitor | null): void {
+function count(
+  kind: VisitKind,
+  row: Pick<Row, 'id' | 'userId' | 'status'>,
+  viewer: Viewer | null,
+  visitor: Visitor | null,
+): void {
   if (!visitor || row.status !== 'approved' || viewer?.id === row.userId) return;
   counter().count(kind, row.id, visitor);
 }

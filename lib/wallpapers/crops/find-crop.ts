@@ -17,6 +17,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { getCropPrefix } from './crop-cache';
 
 const columns = {
+  id: true,
   publicId: true,
   userId: true,
   status: true,
@@ -33,13 +34,14 @@ const columns = {
 export interface Crop extends CropSpec {
   /** In the cache. Crops of the same pixels share it, whatever the focal point. */
   name: string;
+  id: string;
   publicId: string;
+  userId: string;
+  status: 'pending' | 'approved' | 'rejected' | 'removed';
   /** To save it as. */
   fileName: string;
   mediaType: string;
   originalKey: string;
-  /** Others aren't stored. */
-  isPublic: boolean;
 }
 
 interface CropInput extends Size {
@@ -54,12 +56,7 @@ export async function findCrop(
   publicId: string,
   { width, height, x, y, format: wanted }: CropInput,
 ): Promise<Crop> {
-  const row = isPublicId(publicId)
-    ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
-    : null;
-  if (!row || !canSeeWallpaper(viewer, row)) {
-    throw new AppError('not_found', wallpaperText.notFound);
-  }
+  const row = await findVisible(viewer, publicId);
   const size = { width, height };
   requireFit(row, size);
   const focal = { x: x ?? row.focalX, y: y ?? row.focalY };
@@ -70,16 +67,26 @@ export async function findCrop(
   const suffix = `${width}x${height}-${left}-${top}.${extension}`;
   return {
     name: getCropPrefix(publicId, originalKey) + suffix,
+    id: row.id,
     publicId,
+    userId: row.userId,
+    status: row.status,
     fileName: toFileName(`${row.title} ${width}x${height}`, extension),
     mediaType,
     originalKey,
-    isPublic: row.status === 'approved',
     size,
     focal,
     format,
     backdrop: getBackdropColor(row.averageColor),
   };
+}
+
+async function findVisible(viewer: Viewer | null, publicId: string) {
+  const row = isPublicId(publicId)
+    ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
+    : null;
+  if (row && canSeeWallpaper(viewer, row)) return row;
+  throw new AppError('not_found', wallpaperText.notFound);
 }
 
 /** Crops are never enlarged. */

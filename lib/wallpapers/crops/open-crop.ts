@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
+import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -9,12 +10,14 @@ import { renderCrop } from '@/lib/platform/images/render-crop';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { createSharedWork } from '@/lib/platform/share-work';
-import { getImageLimits, withStoredFile } from '@/lib/wallpapers/files';
+import { getImageLimits, linkStoredFile, withStoredFile } from '@/lib/wallpapers/files';
+import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { cropCache } from './crop-cache';
 import type { Crop } from './find-crop';
 
 export interface CropRequester {
+  viewer: Viewer | null;
   /** For the rate limit. */
   network: string;
   /** Takes turns with others in the decode queue. */
@@ -29,11 +32,11 @@ const shareRender = processSingleton('crop-renders', () => createSharedWork<void
  * Renders the crop unless it is stored. The caller reads or closes the file.
  *
  * @throws AppError `rate_limited`, `unavailable`, `invalid_input` if its format needs too much memory,
- * `not_found` if the wallpaper stopped being public
+ * `not_found` if the viewer can't see the wallpaper anymore
  */
 export async function openCrop(crop: Crop, by: CropRequester): Promise<FileHandle> {
   try {
-    return crop.isPublic ? await openStored(crop, by) : await createUnstored(crop, by);
+    return await (crop.status === 'approved' ? openStored(crop, by) : createUnstored(crop, by));
   } catch (error) {
     // An original that was accepted can be rendered: anything else is our fault.
     const isOurs = !(error instanceof AppError) || error.code === 'unprocessable';
@@ -44,7 +47,14 @@ export async function openCrop(crop: Crop, by: CropRequester): Promise<FileHandl
 
 async function createUnstored(crop: Crop, by: CropRequester): Promise<FileHandle> {
   await countRender(by);
-  return cropCache().createUnstored((target) => render(crop, target, by));
+  const file = await cropCache().createUnstored((target) => render(crop, target, by));
+  try {
+    await withDeadline(requireVisible(by.viewer, crop.publicId));
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 async function openStored(crop: Crop, by: CropRequester): Promise<FileHandle> {
@@ -79,9 +89,17 @@ const countRender = ({ network }: CropRequester) =>
   withDeadline(consumeNetworkRateLimit('crop', network));
 
 function render(crop: Crop, target: string, { account, signal }: CropRequester): Promise<void> {
-  return withStoredFile(crop.originalKey, (path) =>
-    renderCrop(path, target, crop, { limits: getImageLimits(), account, signal }),
-  );
+  const work = (path: string) =>
+    renderCrop(path, target, crop, { limits: getImageLimits(), account, signal });
+  return withStoredFile(crop.originalKey, work, linkStoredFile);
+}
+
+async function requireVisible(viewer: Viewer | null, publicId: string): Promise<void> {
+  const select = { userId: true, status: true } as const;
+  const row = await db().wallpaper.findUnique({ where: { publicId }, select });
+  if (!row || !canSeeWallpaper(viewer, row)) {
+    throw new AppError('not_found', wallpaperText.notFound);
+  }
 }
 
 /**
