@@ -4,7 +4,7 @@ const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 export const cropText = {
   widthAndHeight: 'Send width and height together.',
-  sizeRequired: 'x, y and format apply to a size. Send width and height, too.',
+  sizeRequired: 'To use x, y or format, send width and height, too.',
   tooLarge: (picture: Size, largest: Size) =>
     `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. The largest size with this aspect ratio is ${formatSize(largest)}.`,
   doesNotFit: (picture: Size) =>
