@@ -24,7 +24,7 @@ export const TEXT = {
   apiKey: 60,
 } as const;
 
-/** Shortest and longest side of a screen to fit, in pixels. */
+/** Shortest and longest side of a screen, for lists and downloads that fit it, in pixels. */
 export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
 
 /** Used by upload forms until the server has sent its configured limit. */
@@ -33,8 +33,8 @@ export const UPLOAD_BYTES = 50 * 1024 ** 2;
 /** `bytes` limits the upload, `side` is the size of the stored square. */
 export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 
-/** Sides of downloads in other sizes, in pixels. All rendered ones together take `cacheBytes` on a server. */
-export const CROP = { min: 320, max: 7680, cacheBytes: 2 * 1024 ** 3 } as const;
+/** Of all rendered downloads together, on each server. */
+export const CROP_CACHE_BYTES = 2 * 1024 ** 3;
 
 export const TAG_SUGGESTIONS = 8;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CROP } from '@/lib/limits';
+import { SCREEN_SIDE } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import { cropText } from '@/lib/messages/crops';
 import { integer } from '@/lib/paging/schema';
 
-const side = integer.pipe(z.number().int().min(CROP.min).max(CROP.max)).optional();
+const side = integer.pipe(z.number().int().min(SCREEN_SIDE.min).max(SCREEN_SIDE.max)).optional();
 const hundredth = z
   .string()
   .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/, validationText.hundredth)

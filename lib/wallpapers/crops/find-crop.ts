@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { getBackdropColor } from '@/lib/backdrop-color';
 import { getCoverSize, getCrop, type Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
-import { CROP } from '@/lib/limits';
+import { SCREEN_SIDE } from '@/lib/limits';
 import { cropText } from '@/lib/messages/crops';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
@@ -94,7 +94,7 @@ function requireFit(picture: Size, size: Size): void {
   if (size.width <= picture.width && size.height <= picture.height) return;
   const { width, height } = getCrop(picture, size, { x: 0.5, y: 0.5 });
   const message =
-    Math.min(width, height) < CROP.min
+    Math.min(width, height) < SCREEN_SIDE.min
       ? cropText.doesNotFit(picture)
       : cropText.tooLarge(picture, { width, height });
   throw new AppError('invalid_input', message, { issues: [{ path: 'width', message }] });
