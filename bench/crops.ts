@@ -90,7 +90,7 @@ async function findAreas(file: string, scaled: Size, target: Size): Promise<Reco
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const focal = await guessFocalPoint({
+  const focal = guessFocalPoint({
     data,
     width: info.width,
     height: info.height,

@@ -65,7 +65,7 @@ export async function deriveImage(
   const { display, pixelHash } = await decodeImage(path, image);
   const { format, width, height, orientation } = image;
   const sample = await makeSample(display);
-  const focalPoint = known ?? (await guessFocalPoint(sample));
+  const focalPoint = known ?? guessFocalPoint(sample);
   const average = computeAverageColor(sample);
   return {
     format,
