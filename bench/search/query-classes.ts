@@ -164,7 +164,15 @@ const SORTED = [
     'orientation',
     'ratio',
   ],
-  ...['width', 'screen', 'date', 'word and filter', 'several filters', 'exclusion only', 'alternatives'],
+  ...[
+    'width',
+    'screen',
+    'date',
+    'word and filter',
+    'several filters',
+    'exclusion only',
+    'alternatives',
+  ],
 ];
 const DEEP = [
   'mountain',
