@@ -30,7 +30,8 @@ type Browser = Pick<Window, 'devicePixelRatio' | 'outerWidth' | 'innerWidth'> & 
 
 /** The pixels of the screen, as `2560x1440`. Phones and tablets are held upright. */
 export function detectScreen(browser: Browser): string {
-  const density = browser.devicePixelRatio / getZoom(browser);
+  // Chrome reports 2.2 as 2.200000047683716.
+  const density = Math.round((browser.devicePixelRatio / getZoom(browser)) * 1e5) / 1e5;
   const width = toPixels(browser.screen.width, density);
   const height = toPixels(browser.screen.height, density);
   const [short, long] = width < height ? [width, height] : [height, width];
