@@ -5,7 +5,7 @@ export const screenText = {
   otherDevice: 'Other device',
   changeDevice: (size: string) => `Other device (now ${size})`,
   loading: 'Loading devices...',
-  loadFailed: 'We couldn’t load the devices. Check your connection, then close and open this menu.',
+  loadFailed: 'We couldn’t load the devices. Check your connection, then reopen this menu.',
   device: (name: string, size: string) => `${name}, ${size}`,
   own: 'My screen',
   groups: {
@@ -13,8 +13,8 @@ export const screenText = {
     tablet: 'Tablets',
     laptop: 'Laptops',
     desktop: 'Desktops',
-    ultrawide: 'Ultrawide',
-    dual: 'Two screens',
+    ultrawide: 'Ultrawide monitors',
+    dual: 'Dual monitors',
   },
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
@@ -22,6 +22,6 @@ export const screenText = {
   empty: (size: string) => `Nothing fits ${size} yet`,
   emptyHint: 'No wallpaper here fills this screen without being enlarged.',
   searchHint: (size: string) =>
-    `Only wallpapers that fill ${size} without being enlarged are shown.`,
+    `You’re only seeing wallpapers that fill ${size} without being enlarged.`,
   showAll: 'Show all sizes',
 } as const;
