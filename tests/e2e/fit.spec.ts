@@ -89,6 +89,8 @@ test('A shared link keeps the screen it was made for', async ({ page, wallpapers
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers');
     await expect(fitSwitch(page)).not.toBeChecked();
   }
+  await page.goto('/?sorting=views&fit=nonsense');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most viewed wallpapers');
 });
 
 test('A search is limited to the screen, and a filter keeps it', async ({ page, wallpapers }) => {
@@ -100,7 +102,7 @@ test('A search is limited to the screen, and a filter keeps it', async ({ page, 
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
   await page.waitForURL('**orientation=landscape&fit=500x700');
-  await expect(page.getByText('Only wallpapers that fill 500 × 700')).toBeVisible();
+  await expect(page.getByText('only seeing wallpapers that fill 500 × 700')).toBeVisible();
   await page.getByRole('link', { name: 'Show all sizes' }).click();
   await page.waitForURL((url) => !url.search.includes('fit='));
   await expect(tileTitles(page).first()).toBeVisible();
