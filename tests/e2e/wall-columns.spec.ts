@@ -153,4 +153,15 @@ test.describe('A touch device', () => {
     const tile = page.getByRole('article', { name: title, exact: true });
     await expect(tile.getByText('Phone', { exact: true })).toHaveCSS('opacity', '1');
   });
+
+  test('keeps each badge on one line in two columns', async ({ page, site }) => {
+    const title = await upload(site, 2560, 720);
+    await page.addInitScript(() => localStorage.setItem('phoneColumns', '2'));
+    await page.goto('/?fit=320x720');
+    const tile = page.getByRole('article', { name: title, exact: true });
+    for (const text of ['Cropped 88%', 'Dual monitor']) {
+      const { height } = (await tile.getByText(text, { exact: true }).boundingBox())!;
+      expect(height, text).toBeLessThan(24);
+    }
+  });
 });
