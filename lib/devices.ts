@@ -34,7 +34,7 @@ export const DEVICES: readonly Device[] = [
   { group: 'ultrawide', name: 'Ultrawide Full HD', width: 2560, height: 1080 },
   { group: 'ultrawide', name: 'Ultrawide QHD', width: 3440, height: 1440 },
   { group: 'ultrawide', name: 'Ultrawide 5K', width: 5120, height: 2160 },
-  { group: 'dual', name: 'Two Full HD screens', width: 3840, height: 1080 },
-  { group: 'dual', name: 'Two QHD screens', width: 5120, height: 1440 },
-  { group: 'dual', name: 'Two 4K screens', width: 7680, height: 2160 },
+  { group: 'dual', name: 'Dual Full HD', width: 3840, height: 1080 },
+  { group: 'dual', name: 'Dual QHD', width: 5120, height: 1440 },
+  { group: 'dual', name: 'Dual 4K', width: 7680, height: 2160 },
 ];

@@ -78,7 +78,7 @@ const TEXTS: Record<string, string[]> = {
   ratio: ['ratio:16x9', 'ratio:21x9', 'ratio:32x9', 'ratio:4x3', 'ratio:9x20'],
   'ratio without a term': ['ratio:13x6', 'ratio:7x5', 'ratio:50x1'],
   width: ['width:>=3840', 'width:>=5120', 'width:>2000', 'width:1920', 'width:1000..1200'],
-  screen: ['2560x1440', '1290x2796', '3440x1440', '2064x2752', '7680x2160'],
+  'minimum size': ['2560x1440', '1290x2796', '3440x1440', '2064x2752', '7680x2160'],
   resolution: ['4k', '8k', '3840x2160', '1080p', '2048x2048'],
   date: [
     `date:${month(10)}`,
@@ -166,7 +166,7 @@ const SORTED = [
   ],
   ...[
     'width',
-    'screen',
+    'minimum size',
     'date',
     'word and filter',
     'several filters',

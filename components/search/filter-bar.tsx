@@ -37,7 +37,7 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
   /** Counts make options longer, which must not widen the controls. */
   function open() {
     for (const select of form.current?.querySelectorAll('select') ?? []) {
-      select.style.setProperty('--width', `${select.offsetWidth}px`);
+      select.style.setProperty('--select-width', `${select.offsetWidth}px`);
     }
     load();
   }

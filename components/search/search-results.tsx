@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { ShowAllSizes } from '@/components/wallpapers/nothing-fits';
+import { ShowAllSizes } from '@/components/wallpapers/show-all-sizes';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { searchText } from '@/lib/messages/search';

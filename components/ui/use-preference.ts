@@ -8,9 +8,14 @@ export function usePreference(name: Preference): string {
   const [defaultOption] = PREFERENCES[name];
   return useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset[name] ?? defaultOption,
+    () => getPreference(name),
     () => defaultOption,
   );
+}
+
+/** In the browser. */
+export function getPreference(name: Preference): string {
+  return document.documentElement.dataset[name] ?? PREFERENCES[name][0];
 }
 
 export function setPreference(name: Preference, option: string): void {

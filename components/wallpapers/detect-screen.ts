@@ -1,3 +1,4 @@
+import { SCREEN_SIDE } from '@/lib/limits';
 import { formatScreen } from '@/lib/screen-fit';
 
 /** The zoom levels of Chrome, apart from 100 %. */
@@ -30,12 +31,15 @@ type Browser = Pick<Window, 'devicePixelRatio' | 'outerWidth' | 'innerWidth'> & 
 
 /** The pixels of the screen, as `2560x1440`. Phones and tablets are held upright. */
 export function detectScreen(browser: Browser): string {
-  const density = browser.devicePixelRatio / getZoom(browser);
-  const width = toPixels(browser.screen.width, density);
-  const height = toPixels(browser.screen.height, density);
+  // Chrome reports 2.2 as 2.200000047683716.
+  const density = Math.round((browser.devicePixelRatio / getZoom(browser)) * 1e5) / 1e5;
+  const width = limitSide(toPixels(browser.screen.width, density));
+  const height = limitSide(toPixels(browser.screen.height, density));
   const [short, long] = width < height ? [width, height] : [height, width];
   return formatScreen(browser.hasTouch ? { width: short, height: long } : { width, height });
 }
+
+const limitSide = (side: number) => Math.min(SCREEN_SIDE.max, Math.max(SCREEN_SIDE.min, side));
 
 /** In Chrome, zooming a page changes its pixel ratio, but not the screen. In Firefox it changes both, in Safari neither. */
 function getZoom({ outerWidth, innerWidth, hasTouch, isSafari }: Browser): number {

@@ -20,19 +20,22 @@ interface Props {
   onChange: (fit: string | undefined) => void;
 }
 
-/** Whether the switch was used before it was rendered again, for the changed list. */
-let hadFocus = false;
+/** The control that was used, and the screen before. The changed list may render the switch again. */
+let used: { control: 'switch' | 'device'; from: string | undefined } | null = null;
 
 /** Needs JavaScript: the server doesn't know the screen. */
 export function FitSwitch({ list, fit, onChange }: Props) {
   const { isOn, toggle, choose } = useFit(fit, onChange);
   const [Menu, setMenu] = useState<Menu | 'failed' | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (hadFocus) input.current?.focus({ preventScroll: true });
-    hadFocus = false;
-  }, []);
+    if (!used || used.from === fit) return;
+    const { current } = used.control === 'switch' ? input : button;
+    if (document.activeElement === document.body) current?.focus({ preventScroll: true });
+    used = null;
+  }, [fit]);
 
   function load() {
     loadMenu().then(
@@ -52,13 +55,14 @@ export function FitSwitch({ list, fit, onChange }: Props) {
           className={switchStyles.switch}
           checked={isOn}
           onChange={() => {
-            hadFocus = true;
+            used = { control: 'switch', from: fit };
             toggle();
           }}
         />
         {screenText.fits}
       </label>
       <button
+        ref={button}
         type="button"
         className={styles.device}
         popoverTarget="devices"
@@ -75,7 +79,16 @@ export function FitSwitch({ list, fit, onChange }: Props) {
       >
         {Menu === 'failed' && <p role="alert">{screenText.loadFailed}</p>}
         {Menu === null && <p>{screenText.loadingDevices}</p>}
-        {typeof Menu === 'function' && <Menu list={list} fit={fit} onChoose={choose} />}
+        {typeof Menu === 'function' && (
+          <Menu
+            list={list}
+            fit={fit}
+            onChoose={(screen) => {
+              used = { control: 'device', from: fit };
+              choose(screen);
+            }}
+          />
+        )}
       </div>
     </div>
   );

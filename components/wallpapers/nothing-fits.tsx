@@ -1,10 +1,7 @@
-'use client';
-
-import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { setPreference } from '@/components/ui/use-preference';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
+import { ShowAllSizes } from './show-all-sizes';
 
 interface Props {
   /** As `2560x1440`. */
@@ -18,13 +15,5 @@ export function NothingFits({ screen, list }: Props) {
     <EmptyState title={fitText.empty(screenText.size(screen))} text={fitText.emptyHint}>
       <ShowAllSizes list={list} />
     </EmptyState>
-  );
-}
-
-export function ShowAllSizes({ list }: Pick<Props, 'list'>) {
-  return (
-    <ButtonLink kind="outlined" href={list} onClick={() => setPreference('fit', 'off')}>
-      {fitText.showAll}
-    </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useOptimistic, useTransition } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { setPreference, usePreference } from '@/components/ui/use-preference';
+import { getPreference, setPreference } from '@/components/ui/use-preference';
 import { screenText } from '@/lib/messages/screens';
 import { saveScreen } from './saved-screen';
 
@@ -16,7 +16,6 @@ const loadScreens = () => import('./own-screen');
  * @param replace replaces the URL
  */
 export function useFit(fit: string | undefined, replace: (fit: string | undefined) => void) {
-  const isRemembered = usePreference('fit') === 'on';
   const [isOn, setOn] = useOptimistic(fit !== undefined);
   const [, startTransition] = useTransition();
 
@@ -24,7 +23,7 @@ export function useFit(fit: string | undefined, replace: (fit: string | undefine
 
   const applyRemembered = useEffectEvent(replaceLater);
   useEffect(() => {
-    if (!isRemembered || fit !== undefined) return;
+    if (getPreference('fit') !== 'on' || fit !== undefined) return;
     let isCurrent = true;
     loadScreens().then(
       ({ getScreen }) => isCurrent && applyRemembered(getScreen()),
@@ -34,7 +33,7 @@ export function useFit(fit: string | undefined, replace: (fit: string | undefine
     return () => {
       isCurrent = false;
     };
-  }, [isRemembered, fit]);
+  }, [fit]);
 
   function turnOff() {
     setPreference('fit', 'off');

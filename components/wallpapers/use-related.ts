@@ -11,7 +11,7 @@ export function useRelated({ _id, category }: Wallpaper) {
   const { data, error, isLoading, mutate } = useSWR(
     paths.api.category(category),
     callApi<Wallpaper[]>,
-    { revalidateOnFocus: false },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const deletedIds = useDeletedIds();
   return {

@@ -5,7 +5,7 @@ export const deviceText = {
     tablet: 'Tablets',
     laptop: 'Laptops',
     desktop: 'Desktops',
-    ultrawide: 'Ultrawide',
-    dual: 'Two screens',
+    ultrawide: 'Ultrawide monitors',
+    dual: 'Dual monitors',
   },
 } as const;

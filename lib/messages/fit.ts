@@ -3,6 +3,6 @@ export const fitText = {
   empty: (size: string) => `Nothing fits ${size} yet`,
   emptyHint: 'No wallpaper here fills this screen without being enlarged.',
   searchHint: (size: string) =>
-    `Only wallpapers that fill ${size} without being enlarged are shown.`,
+    `You’re only seeing wallpapers that fill ${size} without being enlarged.`,
   showAll: 'Show all sizes',
 } as const;

@@ -150,7 +150,8 @@ export type SearchInput = PageInput<SortedKey> & { q: string } & SortInput & {
 const sortedPage = z.object({
   sorting: sorting.exclude(['relevance']).default('date_added'),
   ...sortParams,
-  fit: filterParams.fit,
+  // An unknown screen must not reset the order.
+  fit: filterParams.fit.catch(undefined),
   page: pageQuery().page,
 });
 

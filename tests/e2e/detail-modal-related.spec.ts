@@ -133,3 +133,19 @@ test('A failed request for related wallpapers can be repeated', async ({ page, w
   await expect(stripOf(page).getByRole('link')).toHaveCount(8);
   await expect(dialogOf(page)).toBeFocused();
 });
+
+test('A failed request for related wallpapers is not repeated unasked', async ({
+  page,
+  wallpapers,
+}) => {
+  const failure = await failRequests(page, RELATED_REQUESTS);
+  failure.isActive = true;
+  await page.clock.install();
+  await openWall(page);
+  await openModal(page, wallpapers[0]!.title);
+  const retry = stripOf(page).getByRole('button', { name: 'Try again' });
+  await retry.focus();
+  failure.isActive = false;
+  await page.clock.runFor(60_000);
+  await expect(retry).toBeFocused();
+});

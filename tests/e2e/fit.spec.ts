@@ -68,7 +68,7 @@ test('A list can be limited to another device, by keyboard and as a link', async
   await page.keyboard.press('Enter');
   await page.waitForURL('**/?sorting=random&seed=a&fit=1290x2796');
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Other device (now 1290 × 2796)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Other device (now 1290 × 2796)' })).toBeFocused();
   await expect(page.getByText('Nothing fits 1290 × 2796 yet')).toBeVisible();
   // The device is remembered.
   await page.goto('/');
@@ -89,6 +89,40 @@ test('A shared link keeps the screen it was made for', async ({ page, wallpapers
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers');
     await expect(fitSwitch(page)).not.toBeChecked();
   }
+  await page.goto('/?sorting=views&fit=nonsense');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most viewed wallpapers');
+});
+
+test('Leaving a search after using the switch doesn’t move the focus to the next one', async ({
+  page,
+}) => {
+  await page.goto('/search?q=ridgeline');
+  await fitSwitch(page).click();
+  await page.waitForURL('**fit=500x700');
+  await fitSwitch(page).click();
+  await page.waitForURL((url) => !url.search.includes('fit='));
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(tileTitles(page).first()).toBeVisible();
+  await expect(fitSwitch(page)).not.toBeFocused();
+});
+
+test('A chosen device counts even if the browser stores nothing', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('blocked');
+    };
+  });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('fit=')) lists.push(request.url().replace(/&?_rsc=[^&]*/, ''));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Other device' }).click();
+  await page.getByRole('link', { name: 'Full HD 1920 × 1080', exact: true }).click();
+  await page.waitForURL('**/?fit=1920x1080');
+  await expect(page.getByText('Nothing fits 1920 × 1080 yet')).toBeVisible();
+  expect([...new Set(lists)]).toEqual([`${site.url}/?fit=1920x1080`]);
 });
 
 test('A search is limited to the screen, and a filter keeps it', async ({ page, wallpapers }) => {
@@ -100,7 +134,7 @@ test('A search is limited to the screen, and a filter keeps it', async ({ page, 
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
   await page.waitForURL('**orientation=landscape&fit=500x700');
-  await expect(page.getByText('Only wallpapers that fill 500 × 700')).toBeVisible();
+  await expect(page.getByText('only seeing wallpapers that fill 500 × 700')).toBeVisible();
   await page.getByRole('link', { name: 'Show all sizes' }).click();
   await page.waitForURL((url) => !url.search.includes('fit='));
   await expect(tileTitles(page).first()).toBeVisible();

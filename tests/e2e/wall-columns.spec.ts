@@ -111,14 +111,13 @@ test('A tile names its resolution when it has the pointer or the focus', async (
   await page.goto('/');
   const tile = page.getByRole('article', { name: title, exact: true });
   const badge = tile.getByText('4K', { exact: true });
-  const isShown = () => badge.locator('..').evaluate((box) => getComputedStyle(box).opacity);
-  expect(await isShown()).toBe('0');
+  await expect(badge).toHaveCSS('opacity', '0');
   await tile.hover();
-  await expect.poll(isShown).toBe('1');
+  await expect(badge).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
-  await expect.poll(isShown).toBe('0');
+  await expect(badge).toHaveCSS('opacity', '0');
   await tileLink(page, title).focus();
-  await expect.poll(isShown).toBe('1');
+  await expect(badge).toHaveCSS('opacity', '1');
 });
 
 test('The creator of a tile comes after its picture and opens by keyboard', async ({
@@ -152,7 +151,17 @@ test.describe('A touch device', () => {
     const title = await upload(site, 1080, 2340);
     await page.goto('/');
     const tile = page.getByRole('article', { name: title, exact: true });
-    await expect(tile.getByText('Phone', { exact: true })).toBeVisible();
-    await expect(tile.getByText('Phone', { exact: true }).locator('..')).toHaveCSS('opacity', '1');
+    await expect(tile.getByText('Phone', { exact: true })).toHaveCSS('opacity', '1');
+  });
+
+  test('keeps each badge on one line in two columns', async ({ page, site }) => {
+    const title = await upload(site, 2560, 720);
+    await page.addInitScript(() => localStorage.setItem('phoneColumns', '2'));
+    await page.goto('/?fit=320x720');
+    const tile = page.getByRole('article', { name: title, exact: true });
+    for (const text of ['Cropped 88%', 'Dual monitor']) {
+      const { height } = (await tile.getByText(text, { exact: true }).boundingBox())!;
+      expect(height, text).toBeLessThan(24);
+    }
   });
 });
