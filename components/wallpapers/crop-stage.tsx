@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type Ref, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FocalPoint } from '@/lib/crop';
 import { downloadText } from '@/lib/messages/downloads';
@@ -81,7 +81,7 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
 }
 
 interface SliderProps {
-  ref: React.Ref<HTMLInputElement>;
+  ref: Ref<HTMLInputElement>;
   move: CropMove;
   isDisabled: boolean;
   onMove: (value: number) => void;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FocalPoint } from '@/lib/crop';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatScreen } from '@/lib/screen-fit';
@@ -29,18 +30,23 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sizes] = useState(() => getDownloadSizes(wallpaper, getOwnScreen()));
   const [size, setSize] = useState(() => findInitialSize(sizes));
+  /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };
   const move = getCropMove(wallpaper, size, center);
-  const position = pickAxis(moved, move?.axis);
+  const isMoved = move !== null && move.axis in moved;
   const isBusy = state.kind === 'busy';
 
   function choose(chosen: DownloadSize) {
     lastChoice = chosen.id;
     setSize(chosen);
+    reset();
+  }
+  function moveCrop(position: Partial<FocalPoint>) {
+    setMoved(position);
     reset();
   }
 
@@ -68,30 +74,26 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
         wallpaper={wallpaper}
         preview={toCropPreview(wallpaper, size, center)}
         move={move}
-        isMoved={Object.keys(position).length > 0}
+        isMoved={isMoved}
         isDisabled={isBusy}
-        onMove={setMoved}
+        onMove={moveCrop}
       />
       <div className={styles.footer}>
         <FormAlert>{state.kind === 'failed' && state.message}</FormAlert>
         <DownloadSizeLink
           wallpaper={wallpaper}
           size={size}
-          position={position}
+          position={isMoved ? moved : {}}
           isBusy={isBusy}
           onDownload={download}
         />
-        <p role="status" className={styles.status}>
+        <p role="status" className={styles.status} data-done={state.kind === 'done'}>
+          {isBusy && <VisuallyHidden>{downloadText.preparing(size)}</VisuallyHidden>}
           {state.kind === 'done' && downloadText.done}
         </p>
       </div>
     </ModalDialog>
   );
-}
-
-function pickAxis(moved: Partial<FocalPoint>, axis: 'x' | 'y' | undefined): Partial<FocalPoint> {
-  const value = axis && moved[axis];
-  return value === undefined ? {} : { [axis as string]: value };
 }
 
 /** The one chosen last, the device that lists are limited to, or the visitor's screen. */
