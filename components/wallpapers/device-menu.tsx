@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { DEVICE_GROUPS, DEVICES } from '@/lib/devices';
+import { COMMON_DEVICES } from '@/lib/devices';
 import { deviceText } from '@/lib/messages/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
 import { formatScreen } from '@/lib/screen-fit';
+import { DeviceGroups } from './device-groups';
 import styles from './device-menu.module.css';
 import { getOwnScreen } from './own-screen';
 
@@ -40,16 +41,9 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
   return (
     <nav className={styles.menu} aria-label={screenText.otherDevice}>
       {renderLink(deviceText.own, own)}
-      {DEVICE_GROUPS.map((group) => (
-        <section key={group}>
-          <h2>{deviceText.groups[group]}</h2>
-          <ul>
-            {DEVICES.filter((device) => device.group === group).map((device) => (
-              <li key={device.name}>{renderLink(device.name, formatScreen(device))}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DeviceGroups devices={COMMON_DEVICES}>
+        {(device) => renderLink(device.name, formatScreen(device))}
+      </DeviceGroups>
     </nav>
   );
 }

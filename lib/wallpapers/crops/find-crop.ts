@@ -9,7 +9,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
 import type { CropSpec } from '@/lib/platform/images/render-crop';
-import { toFileName } from '@/lib/wallpapers/download-name';
+import { toCropName } from '@/lib/wallpapers/download-name';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -71,7 +71,7 @@ export async function findCrop(
     publicId,
     userId: row.userId,
     status: row.status,
-    fileName: toFileName(`${row.title} ${width}x${height}`, extension),
+    fileName: toCropName(row.title, size, extension),
     mediaType,
     originalKey,
     size,
