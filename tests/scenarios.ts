@@ -164,6 +164,7 @@ const ROWS: Record<string, Row> = {
     json: { ids: [await insertWallpaper(own)], action: 'remove' },
   })),
   'GET /admin/wallpapers/export': admins(200),
+  'GET /wallpapers/{id}/luminance': anyone(200, ownWallpaperId),
   'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),
   'GET /wallpapers/{id}/download': anyone(302, ownWallpaperId),
   'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
