@@ -18,7 +18,9 @@ const read = (id: string) => call(get, { params: { id } });
 
 /** Dark above, light below. */
 async function uploadHalves(): Promise<string> {
-  const lower = { create: { width: 800, height: 250, channels: 3, background: '#f0f0f0' } } as const;
+  const lower = {
+    create: { width: 800, height: 250, channels: 3, background: '#f0f0f0' },
+  } as const;
   const picture = await sharp({ create: { ...lower.create, height: 500, background: '#101010' } })
     .composite([{ input: lower, top: 250, left: 0 }])
     .png()
