@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCrops } from './images/crops';
 import { measureEndpoint } from './images/endpoint';
 import { measureLarge } from './images/large';
 import { measureOne } from './images/measure-in-child';
@@ -11,7 +12,9 @@ const USAGE = `npm run bench:images -- [DIR|FILE …] [--rounds N] [--stages] [-
 
 Uploads the given photos, cropped to 3840x2160, to POST /api/upload of a temporary server, two at a
 time, and compares it with the image pipeline alone: N alternating rounds (default: 7), peak memory and
-decodes per upload. Without photos it generates some.
+decodes per upload. Then downloads them at 2560x1440 and compares that with sharp alone. Without photos it
+generates some.
+--crops   measure only the downloads
 --stages  measure every stage of the pipeline instead, with size and PSNR of each variant
 --avif    with --stages: include the AVIF variants, which are slowest
 --large   measure time and memory of the largest allowed images of every format instead
@@ -24,6 +27,7 @@ const { values, positionals } = parseArgs({
     stages: { type: 'boolean' },
     avif: { type: 'boolean', default: false },
     large: { type: 'boolean' },
+    crops: { type: 'boolean' },
     one: { type: 'string' },
     bare: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -37,7 +41,10 @@ else if (values.bare) servePipeline();
 else if (values.help) console.log(USAGE);
 else if (values.large) await measureLarge();
 else if (values.stages) await measureStages(files, { rounds: rounds(3), avif: values.avif });
-else await measureEndpoint(files, rounds(7));
+else {
+  if (!values.crops) await measureEndpoint(files, rounds(7));
+  await measureCrops(files, rounds(7));
+}
 
 function listPictures(name: string): string[] {
   if (!statSync(name).isDirectory()) return [name];

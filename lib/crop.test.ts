@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_SIZE, getCrop, getCropPosition, PIN_SIZE, roundFocalPoint } from './crop';
+import {
+  CARD_SIZE,
+  getCoverSize,
+  getCrop,
+  getCropPosition,
+  PIN_SIZE,
+  roundFocalPoint,
+} from './crop';
 
 const wide = { width: 2000, height: 1000 };
 
@@ -30,6 +37,17 @@ describe('a crop around a focal point', () => {
       }
     }
   });
+});
+
+it.each([
+  [{ width: 3840, height: 2160 }, { width: 2560, height: 1440 }, [2560, 1440]],
+  [{ width: 3840, height: 2160 }, { width: 1290, height: 2796 }, [4971, 2796]],
+  [{ width: 4000, height: 3000 }, { width: 3440, height: 1440 }, [3440, 2580]],
+  [{ width: 1921, height: 1080 }, { width: 1921, height: 1080 }, [1921, 1080]],
+])('%j scaled to cover %j is %j', (picture, size, [width, height]) => {
+  expect(getCoverSize(picture, size)).toEqual({ width, height });
+  const crop = getCrop(getCoverSize(picture, size), size, { x: 1, y: 1 });
+  expect(crop).toMatchObject(size);
 });
 
 describe('the crop preview in a browser', () => {

@@ -39,6 +39,15 @@ export function getCrop({ width, height }: Size, size: Size, focal: FocalPoint) 
   };
 }
 
+/** Returns the smallest size with the aspect ratio of the picture that covers `size`. */
+export function getCoverSize(picture: Size, size: Size): Size {
+  const scale = Math.max(size.width / picture.width, size.height / picture.height);
+  return {
+    width: Math.max(size.width, Math.round(picture.width * scale)),
+    height: Math.max(size.height, Math.round(picture.height * scale)),
+  };
+}
+
 function start(center: number, length: number, total: number): number {
   return Math.min(total - length, Math.max(0, Math.round(center - length / 2)));
 }

@@ -41,3 +41,12 @@ export const DEVICES: readonly Device[] = [
   { group: 'dual', name: 'Two QHD screens', width: 5120, height: 1440 },
   { group: 'dual', name: 'Two 4K screens', width: 7680, height: 2160 },
 ];
+
+/** The kind of device that a screen of this shape most likely belongs to. */
+export function getDeviceGroup({ width, height }: Size): DeviceGroup {
+  const ratio = width / height;
+  if (ratio < 0.6) return 'phone';
+  if (ratio < 1) return 'tablet';
+  if (ratio < 2) return 'desktop';
+  return ratio < 3 ? 'ultrawide' : 'dual';
+}

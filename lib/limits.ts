@@ -30,6 +30,9 @@ export const UPLOAD_BYTES = 50 * 1024 ** 2;
 /** `bytes` limits the upload, `side` is the size of the stored square. */
 export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 
+/** Sides of downloads in other sizes, in pixels. All rendered ones together take `cacheBytes` on a server. */
+export const CROP = { min: 320, max: 7680, cacheBytes: 2 * 1024 ** 3 } as const;
+
 export const TAG_SUGGESTIONS = 8;
 
 /** Suggestions of the search box by type. */
@@ -101,6 +104,8 @@ export const RATES = {
   edit: { points: 120, seconds: 10 * 60, exact: true },
   profile: { points: 60, seconds: 30 * 60, exact: true },
   avatar: { points: 30, seconds: 30 * 60, exact: true },
+  /** Downloads in sizes that aren't stored yet, per IP address. */
+  crop: { points: 20, seconds: 10 * 60, exact: true },
   /** Each download counts twice, as the page checks first. */
   export: { points: 20, seconds: 30 * 60, exact: true },
   apiKey: { points: 30, seconds: 30 * 60, exact: true },

@@ -161,8 +161,9 @@ export const paths = {
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
     luminance: (id: string) => `/api/wallpapers/${encode(id)}/luminance`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,
-    /** Counts the download and names the file after the title. */
-    download: (id: string) => `/api/wallpapers/${encode(id)}/download`,
+    /** Counts the download and names the file after the title. Without a crop, it is the original. */
+    download: (id: string, crop: Partial<Record<'width' | 'height' | 'x' | 'y', string>> = {}) =>
+      withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
     reports: (id: string) => `/api/wallpapers/${encode(id)}/reports`,
     favorite: (id: string) => `/api/favorites/${encode(id)}`,
     oembed: (url: string) => `/api/oembed?url=${encode(url)}`,

@@ -20,6 +20,7 @@ import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches
 import { refreshToplists } from '@/lib/search/refresh-toplists';
 import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
 import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
+import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { fileAccess } from './file-access';
@@ -64,7 +65,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
-  listenForInvalidations([hiddenFilesChannel]);
+  listenForInvalidations([hiddenFilesChannel, cropsChannel]);
   const listener = createRequestListener({
     next: app.getRequestHandler(),
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
@@ -90,6 +91,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   void deleteRecordedFiles();
   void pruneOutbox();
   runRegularly('incoming_uploads', pruneIncomingUploads);
+  runRegularly('crops', pruneCrops);
   runRegularly('expired_codes', pruneExpiredCodes);
   runRegularly('old_reports', pruneModeration);
   runRegularly('removed_wallpapers', pruneRemovedWallpapers);

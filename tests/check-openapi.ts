@@ -72,6 +72,8 @@ function checkBody(
     if (body || sent) throw fail('has a body, but none is declared');
     return;
   }
+  const isOfRange = type.endsWith('/*') && sent?.startsWith(type.slice(0, -1));
+  if (isOfRange) return;
   if (sent !== type && sent !== `${type}; charset=utf-8`) throw fail(`${sent} is not ${type}`);
   if (type !== 'application/json') return;
   const text = JSON.stringify({ ...media.schema, $defs });

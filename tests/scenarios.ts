@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createCode } from '@/lib/email/commands/one-time-code';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
@@ -12,8 +13,10 @@ import {
   insertWallpaper,
   PASSWORD,
   type TestUser,
+  uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
+import { photoJpeg } from '@/tests/fixtures/pictures';
 
 /** `own` acts on its own subject, `other` on the subject of another user. */
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
@@ -166,7 +169,11 @@ const ROWS: Record<string, Row> = {
   'GET /admin/wallpapers/export': admins(200),
   'GET /wallpapers/{id}/luminance': anyone(200, ownWallpaperId),
   'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),
-  'GET /wallpapers/{id}/download': anyone(302, ownWallpaperId),
+  'GET /wallpapers/{id}/download': anyone(200, async ({ own }) => {
+    const photo = await photoJpeg({ width: 400, height: 400, seed: randomInt(2 ** 31) });
+    const { body } = await uploadWallpaper(own, {}, photo);
+    return { params: { id: body.id }, query: { width: '320', height: '320' } };
+  }),
   'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
     ...(await ownWallpaperId(people)),
     json: { reason: 'spam' },

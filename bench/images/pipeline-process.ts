@@ -1,13 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
 import { processUpload } from '@/lib/platform/images/process-upload';
 import { ALLOCATOR_ENV } from '@/scripts/app-server';
 import { LIMITS, SELF } from './measure-in-child';
 import { processInPairs } from './process-in-pairs';
 
+/** Of the aspect ratio of the photos. */
+export const CROP_SIZE = { width: 2560, height: 1440 } as const;
+
+type Work = 'upload' | 'crop';
+
 export interface PipelineProcess {
   pid: number;
-  run(files: string[]): Promise<number>;
+  run(files: string[], work?: Work): Promise<number>;
   close(): void;
 }
 
@@ -17,9 +23,9 @@ export function startPipelineProcess(): PipelineProcess {
   const child = fork(file, ['--bare'], { execArgv, env });
   return {
     pid: child.pid ?? 0,
-    run: async (files) => {
+    run: async (files, work = 'upload') => {
       const durationMs = nextMessage(child);
-      child.send(files);
+      child.send({ files, work });
       return durationMs;
     },
     close: () => child.disconnect(),
@@ -38,11 +44,25 @@ function nextMessage(child: ChildProcess): Promise<number> {
 }
 
 export function servePipeline(): void {
-  process.on('message', async (files: string[]) => {
+  process.on('message', async ({ files, work }: { files: string[]; work: Work }) => {
+    const targetOf = (file: string) => `${file}.${work}`;
     const durationMs = await processInPairs(files, async (file) => {
-      await processUpload(file, `${file}.clean`, LIMITS);
+      if (work === 'crop') await cropWithSharp(file, targetOf(file));
+      else await processUpload(file, targetOf(file), LIMITS);
     });
-    await Promise.all(files.map((file) => rm(`${file}.clean`)));
+    await Promise.all(files.map((file) => rm(targetOf(file))));
     process.send?.(durationMs);
   });
+}
+
+/** What a crop of `CROP_SIZE` takes without anything around it: the same options as `renderCrop`. */
+async function cropWithSharp(file: string, target: string): Promise<void> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const { width, height } = CROP_SIZE;
+  await sharp(file)
+    .autoOrient()
+    .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
+    .jpeg({ quality: 90 })
+    .toFile(target);
 }

@@ -1,35 +1,19 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { showToast } from '@/components/ui/toast';
-import { errorText } from '@/lib/messages/errors';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './report-button.module.css';
-import type { ReportDialogProps } from './report-dialog';
 
 // Loaded on demand: few visitors report.
 const load = () => import('./report-dialog').then(({ ReportDialog }) => ReportDialog);
 
 export function ReportButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const viewer = useViewer();
-  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
+  const { Dialog, isLoading, open, close } = useLazyDialog(load);
   if (viewer && canChangeWallpaper(viewer, wallpaper)) return null;
-
-  async function open() {
-    setState('loading');
-    try {
-      const loaded = await load();
-      setDialog(() => loaded);
-      setState('open');
-    } catch {
-      setState('closed');
-      showToast({ kind: 'alert', text: errorText.network });
-    }
-  }
 
   return (
     <>
@@ -37,14 +21,12 @@ export function ReportButton({ wallpaper }: { wallpaper: Wallpaper }) {
         type="button"
         className={styles.report}
         aria-haspopup="dialog"
-        aria-busy={state === 'loading'}
+        aria-busy={isLoading}
         onClick={open}
       >
         {wallpaperText.report}
       </button>
-      {Dialog && state === 'open' && (
-        <Dialog id={wallpaper._id} title={wallpaper.title} onClose={() => setState('closed')} />
-      )}
+      {Dialog && <Dialog id={wallpaper._id} title={wallpaper.title} onClose={close} />}
     </>
   );
 }

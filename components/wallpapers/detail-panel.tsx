@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
-import { DownloadLink } from './download-link';
+import { DownloadButtons } from './download-buttons';
 import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
 import { RelatedStrip } from './related-strip';
@@ -46,7 +46,7 @@ export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
           <ShareActions wallpaper={wallpaper} />
         </span>
         <span className={styles.buttons}>
-          <DownloadLink wallpaper={wallpaper} />
+          <DownloadButtons wallpaper={wallpaper} />
           <ButtonLink kind="outlined" href={paths.wallpaper(_id)} prefetch={false}>
             {wallpaperText.openPage}
           </ButtonLink>

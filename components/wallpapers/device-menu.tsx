@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { DEVICE_GROUPS, DEVICES } from '@/lib/devices';
+import { DEVICES } from '@/lib/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
 import { formatScreen } from '@/lib/screen-fit';
+import { DeviceGroups } from './device-groups';
 import styles from './device-menu.module.css';
 import { getOwnScreen } from './own-screen';
 
@@ -39,16 +40,9 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
   return (
     <nav className={styles.menu} aria-label={screenText.otherDevice}>
       {renderLink(screenText.own, own)}
-      {DEVICE_GROUPS.map((group) => (
-        <section key={group}>
-          <h2>{screenText.groups[group]}</h2>
-          <ul>
-            {DEVICES.filter((device) => device.group === group).map((device) => (
-              <li key={device.name}>{renderLink(device.name, formatScreen(device))}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DeviceGroups devices={DEVICES}>
+        {(device) => renderLink(device.name, formatScreen(device))}
+      </DeviceGroups>
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { favoriteText } from '@/lib/messages/favorites';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { DownloadLink } from './download-link';
+import { DownloadButtons } from './download-buttons';
 import { ShareButton } from './share-button';
 import { ViewerButton } from './viewer-button';
 import styles from './wallpaper-actions.module.css';
@@ -39,7 +39,7 @@ export function WallpaperActions({ wallpaper, pinUrl }: Props) {
           />
         )}
       </noscript>
-      <DownloadLink wallpaper={wallpaper} />
+      <DownloadButtons wallpaper={wallpaper} />
     </div>
   );
 }

@@ -45,7 +45,10 @@ type Handler<
   A extends Auth,
 > = (
   call: RouteContext<z.output<P>, z.output<Q>, z.output<H>, BodyOf<B>, A>,
-) => Promise<RouteResponse>;
+) => Promise<RouteResponse | SlowResponse>;
+
+/** Runs after the deadline of reads, for work that takes longer. It sets deadlines for its own queries. */
+type SlowResponse = () => Promise<RouteResponse>;
 
 type NextHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 export type Route = NextHandler & { declaration: RouteDeclaration };
@@ -69,8 +72,8 @@ export function route<
       requireSameOrigin(request);
       const reply = respond(declaration, handler, request, context, requestId);
       // A late write isn't rejected because it may have succeeded.
-      const result = method === 'GET' ? withDeadline(reply) : reply;
-      return toResponse(await result, request);
+      const result = await (method === 'GET' ? withDeadline(reply) : reply);
+      return toResponse(typeof result === 'function' ? await result() : result, request);
     });
   return Object.assign(nextHandler, { declaration });
 }
@@ -87,7 +90,7 @@ async function respond<
   request: Request,
   context: { params: Promise<unknown> },
   requestId: string,
-): Promise<RouteResponse> {
+): Promise<RouteResponse | SlowResponse> {
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
   Object.assign(getRequestContext() ?? {}, { account: viewer?.id ?? null });

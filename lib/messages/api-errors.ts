@@ -27,6 +27,7 @@ export const validationText = {
   blank: "This can't be blank.",
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
+  hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
   unknownValue: 'Contains a value that isn’t supported.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
   idempotencyKey: 'Use letters, numbers and symbols, without spaces.',

@@ -1,6 +1,7 @@
 export const wallpaperText = {
   uploadedBy: 'Uploaded by',
   download: 'Download',
+  chooseSize: 'Choose a size',
   downloadLabel: (title: string) => `Download ${title}`,
   report: 'Report',
   delete: 'Delete',

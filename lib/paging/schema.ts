@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PAGE } from '@/lib/limits';
 import { apiErrorText, validationText } from '@/lib/messages/api-errors';
 
-const integer = z
+/** A whole number in a URL. */
+export const integer = z
   .string()
   .regex(/^\d{1,9}$/, validationText.wholeNumber)
   .transform(Number);

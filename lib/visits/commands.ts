@@ -1,4 +1,5 @@
 import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -8,6 +9,8 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
+import type { Crop } from '@/lib/wallpapers/crops/find-crop';
+import { type CropRequester, openCrop } from '@/lib/wallpapers/crops/open-crop';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -50,6 +53,17 @@ export async function countDownload(
   return paths.downloadFile(parseFiles(row.files).original.key, row.title);
 }
 
+/** Opens a crop and counts its download. The caller reads or closes the file. @throws AppError as `openCrop` does. */
+export async function downloadCrop(
+  crop: Crop,
+  requester: CropRequester,
+  visitor: Visitor | null,
+): Promise<FileHandle> {
+  const file = await openCrop(crop, requester);
+  count('downloads', crop, requester.viewer, visitor);
+  return file;
+}
+
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {
   const row = isPublicId(publicId)
     ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
@@ -60,7 +74,12 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
 }
 
 /** Ignores the viewer's own wallpapers and those that aren't public. */
-function count(kind: VisitKind, row: Row, viewer: Viewer | null, visitor: Visitor | null): void {
+function count(
+  kind: VisitKind,
+  row: Pick<Row, 'id' | 'userId' | 'status'>,
+  viewer: Viewer | null,
+  visitor: Visitor | null,
+): void {
   if (!visitor || row.status !== 'approved' || viewer?.id === row.userId) return;
   counter().count(kind, row.id, visitor);
 }

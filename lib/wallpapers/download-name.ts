@@ -1,3 +1,4 @@
+import type { Size } from '@/lib/crop';
 import type { Wallpaper } from './schema';
 
 /** Control characters, and bidirectional overrides that could disguise an extension. */
@@ -14,4 +15,9 @@ export function toFileName(title: string, extension: string): string {
 
 export function toDownloadName({ title, format }: Pick<Wallpaper, 'title' | 'format'>): string {
   return toFileName(title, format === 'jpeg' ? 'jpg' : format);
+}
+
+/** For another size than the original's. */
+export function toCropName(title: string, { width, height }: Size, extension: string): string {
+  return toFileName(`${title} ${width}x${height}`, extension);
 }

@@ -97,14 +97,21 @@ export function toFilesColumn(
 export async function withStoredFile<T>(
   key: string,
   work: (path: string) => Promise<T>,
+  copy: (key: string, target: string) => Promise<void> = copyStoredFile,
 ): Promise<T> {
-  const copy = join(getIncomingFolder(), `${randomUUID()}.original`);
+  const target = join(getIncomingFolder(), `${randomUUID()}.original`);
   try {
-    await copyStoredFile(key, copy);
-    return await work(copy);
+    await copy(key, target);
+    return await work(target);
   } finally {
-    await rm(copy, { force: true });
+    await rm(target, { force: true });
   }
+}
+
+/** Links `target` to a stored file if possible: stored files never change. */
+export async function linkStoredFile(key: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  if (!(await storage().link?.(key, target))) await copyStoredFile(key, target);
 }
 
 /** Copies a stored file to `target`, which must not exist. @throws if it is not in storage. */

@@ -6,6 +6,7 @@ import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
+import { removeStaleCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
 import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { CliError } from '@/scripts/cli-error.mjs';
@@ -30,6 +31,9 @@ export async function removeOrphans(options: ReconcileOptions): Promise<void> {
     ...(await pruneIncomingUploads({ dryRun })),
   ];
   for (const name of unfinished) onFinding({ problem: 'unfinished', name, outcome });
+  for (const name of await retryOutages(() => removeStaleCrops({ dryRun }))) {
+    onFinding({ problem: 'orphan', name: `crops/${name}`, outcome });
+  }
   const folders: Folders = { total: 0, unowned: 0 };
   let compared = 0;
   for await (const batch of batches()) {

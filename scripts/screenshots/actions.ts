@@ -60,7 +60,10 @@ export const clickFirstTile: ScreenAction = (page) =>
 export const chooseRadio =
   (name: Name): ScreenAction =>
   (page) =>
-    page.getByRole('radio', { name }).check();
+    page.getByRole('radio', { name }).first().check();
+
+export const moveCrop: ScreenAction = (page) =>
+  page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
 
 export const typeSearch =
   (words: string): ScreenAction =>

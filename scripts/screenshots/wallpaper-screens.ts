@@ -13,6 +13,7 @@ import {
 
 const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
+const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
 
 export const wallpaperScreens = defineScreens(
   '/wallpaper/[id]',
@@ -29,6 +30,26 @@ export const wallpaperScreens = defineScreens(
     contentUrls.first,
     viewportOnly,
     withAction(click('View full screen'), waitForDialog, click('100%')),
+  ),
+  defineScreen('wallpaper-download', contentUrls.first, viewportOnly, withAction(...chooseSize)),
+  defineScreen(
+    'wallpaper-download-portrait',
+    contentUrls.portrait,
+    viewportOnly,
+    withAction(...chooseSize),
+  ),
+  defineScreen(
+    'wallpaper-download-phone',
+    contentUrls.first,
+    viewportOnly,
+    withAction(...chooseSize, on.chooseRadio(/^Largest that fits|^Galaxy/), on.moveCrop),
+  ),
+  defineScreen(
+    'wallpaper-download-failed',
+    contentUrls.first,
+    viewportOnly,
+    beforeLoad(on.failRequests('**/download?*')),
+    withAction(...chooseSize, click(/^Download \d/, 'link'), waitForText('cannot answer')),
   ),
   defineScreen('wallpaper-own', contentUrls.own, asCreator),
   defineScreen(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +35,18 @@ const operations = (storage: Storage): Record<string, () => Promise<unknown>> =>
 });
 
 describe('local storage', () => {
+  test('links a file, and only if it exists', async () => {
+    const root = newRoot();
+    const storage = createLocalStorage(root);
+    const key = buildKey(bytes);
+    await storage.put(key, bytes, 'image/webp');
+    const target = path.join(root, 'linked');
+    expect(await storage.link?.(key, target)).toBe(true);
+    await storage.remove([key]);
+    expect(await readFile(target)).toEqual(bytes);
+    expect(await storage.link?.(key, path.join(root, 'other'))).toBe(false);
+  });
+
   test('has URLs below /i/', () => {
     expect(createLocalStorage(newRoot()).url('w/abc/def.webp')).toBe('/i/w/abc/def.webp');
   });

@@ -55,6 +55,25 @@ describe('the decode queue', () => {
     await Promise.all(all);
   });
 
+  it('drops a waiting task whose client disconnected, and starts the next one', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(2, 40);
+    const [running, large] = [new AbortController(), new AbortController()];
+    const first = queue.run(task('first'), { signal: running.signal });
+    const dropped = queue.run(task('large'), { slots: 2, signal: large.signal });
+    const last = queue.run(task('last'));
+    await end('none');
+    large.abort();
+    await expect(dropped).rejects.toMatchObject({ code: 'timeout' });
+    expect(started).toEqual(['first', 'last']);
+    running.abort();
+    await end('first');
+    await end('last');
+    expect(await Promise.all([first, last])).toEqual(['first', 'last']);
+    await expect(queue.run(task('late'), { signal: large.signal })).rejects.toThrow();
+    expect(queue.idleMs()).toBeGreaterThan(0);
+  });
+
   it('drops the newest task of the account with the most when the queue is full', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 3);

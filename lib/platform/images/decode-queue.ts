@@ -12,14 +12,16 @@ interface WaitingTask {
   reject: () => void;
 }
 
-interface TaskOptions {
+export interface TaskOptions {
   slots?: number;
   /** Default: the account of the current request. */
   account?: string;
+  /** Aborting it drops the task if it is still waiting. */
+  signal?: AbortSignal;
 }
 
 export interface TaskQueue {
-  /** @throws AppError `unavailable` if the queue is full or the wait times out */
+  /** @throws AppError `unavailable` if the queue is full or the wait times out, `timeout` if aborted */
   run<T>(task: () => Promise<T>, options?: TaskOptions): Promise<T>;
   /** Milliseconds since the last task: 0 while busy, infinite before the first. */
   idleMs(): number;
@@ -49,10 +51,11 @@ export function createTaskQueue({ slots, maxQueued, timeoutMs }: TaskQueueOption
     }
   }
 
-  function waitForTurn(account: string, needed: number): Promise<void> {
+  function waitForTurn(account: string, needed: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
         end();
       };
       const entry: WaitingTask = {
@@ -60,22 +63,25 @@ export function createTaskQueue({ slots, maxQueued, timeoutMs }: TaskQueueOption
         start: settle(resolve),
         reject: settle(() => reject(queueError())),
       };
-      const onTimeout = () => {
+      const leave = (end: () => void) => {
         waiting.remove(account, entry);
-        entry.reject();
+        end();
         runNext();
       };
-      const timer = setTimeout(onTimeout, timeoutMs);
+      const onAbort = () => leave(settle(() => reject(canceledError())));
+      const timer = setTimeout(() => leave(entry.reject), timeoutMs);
+      signal?.addEventListener('abort', onAbort);
       waiting.add(account, entry);
       runNext();
     });
   }
 
   return {
-    async run(task, { slots: wanted = 1, account = currentAccount() } = {}) {
+    async run(task, { slots: wanted = 1, account = currentAccount(), signal } = {}) {
+      if (signal?.aborted) throw canceledError();
       const needed = Math.min(wanted, slots);
       if (waiting.size() >= maxQueued) makeRoom(waiting, account);
-      await waitForTurn(account, needed);
+      await waitForTurn(account, needed, signal);
       try {
         return await task();
       } finally {
@@ -98,6 +104,10 @@ const currentAccount = () => getRequestContext()?.account ?? '';
 
 function queueError(): AppError {
   return new AppError('unavailable', pictureText.busy, { retryAfter: 10 });
+}
+
+function canceledError(): AppError {
+  return new AppError('timeout', pictureText.canceled);
 }
 
 /** Per process (limits.md, trap 8). */

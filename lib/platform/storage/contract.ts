@@ -32,6 +32,8 @@ export interface Storage {
   put(key: string, body: FileContent, contentType: string): Promise<void>;
   /** Throws AppError `invalid_input` when `range` begins beyond the end. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Links `target` to a file of a local folder. Returns false on another file system. */
+  link?(key: string, target: string): Promise<boolean>;
   head(key: string): Promise<Omit<StoredEntry, 'key'> | null>;
   remove(keys: string[]): Promise<void>;
   list(prefix: string): AsyncIterable<StoredEntry>;

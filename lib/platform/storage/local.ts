@@ -71,6 +71,16 @@ export function createLocalStorage(root: string): Storage {
     }
   }
 
+  async function link(key: string, target: string): Promise<boolean> {
+    try {
+      await fs.link(path.join(root, key), target);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'EXDEV', 'EPERM')) return false;
+      throw error;
+    }
+  }
+
   async function head(key: string): Promise<Omit<StoredEntry, 'key'> | null> {
     if (!parseKey(key)) return null;
     const { size, mtime } = await fs.stat(path.join(root, key));
@@ -119,6 +129,7 @@ export function createLocalStorage(root: string): Storage {
   return {
     put: (key, body) => guarded(() => put(key, body)),
     open: (key, range) => guarded(() => openKey(key, range).catch(nullWhenMissing)),
+    link: (key, target) => guarded(() => link(key, target)),
     head: (key) => guarded(() => head(key).catch(nullWhenMissing)),
     remove: (keys) => guarded(() => remove(keys)),
     list,

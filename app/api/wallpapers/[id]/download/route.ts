@@ -1,25 +1,46 @@
+import { buildDownloadResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
-import { countDownload } from '@/lib/visits/commands';
+import { countDownload, downloadCrop } from '@/lib/visits/commands';
 import { getVisitor, isFullDownload } from '@/lib/visits/visitor';
+import { findCrop } from '@/lib/wallpapers/crops/find-crop';
+import { downloadQuery } from '@/lib/wallpapers/download-query';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/download',
-    summary: 'Redirects to the original file, named after the wallpaper’s title.',
-    description: 'Downloads count once per visitor per day. HEAD and Range requests don’t count.',
+    summary: 'Downloads a wallpaper, in its original or another size, named after its title.',
+    description:
+      'Without a size, redirects to the original file. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count as crops. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
     rateLimit: 'read',
+    handlerRateLimits: ['crop'],
     params: wallpaperParams,
+    query: downloadQuery,
     responses: {
-      302: { description: 'Redirect to the file.', headers: ['Location'] },
+      200: {
+        description: 'The picture in this size, without metadata.',
+        mediaType: 'image/*',
+        headers: ['Content-Disposition'],
+      },
+      302: { description: 'Redirect to the original file.', headers: ['Location'] },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      408: { description: 'You disconnected before the picture was done.' },
     },
   },
-  async ({ request, address, viewer, params }) => {
+  async ({ request, address, viewer, params, query: { width, height, ...options } }) => {
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;
-    const location = await countDownload(viewer, params.id, visitor);
-    return { status: 302, headers: { location } };
+    if (width === undefined || height === undefined) {
+      return {
+        status: 302,
+        headers: { location: await countDownload(viewer, params.id, visitor) },
+      };
+    }
+    const crop = await findCrop(viewer, params.id, { width, height, ...options });
+    if (request.method === 'HEAD') return buildDownloadResponse(crop);
+    const account = viewer?.id ?? address;
+    const requester = { viewer, network: address, account, signal: request.signal };
+    return async () => buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));
   },
 );

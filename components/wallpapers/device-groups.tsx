@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { DEVICE_GROUPS, type Device } from '@/lib/devices';
+import { screenText } from '@/lib/messages/screens';
+import styles from './device-groups.module.css';
+
+interface Props<D extends Device> {
+  devices: readonly D[];
+  /** Renders a device. */
+  children: (device: D) => ReactNode;
+}
+
+/** A list of devices by group. */
+export function DeviceGroups<D extends Device>({ devices, children }: Props<D>) {
+  const id = useId();
+  return DEVICE_GROUPS.map((group) => {
+    const members = devices.filter((device) => device.group === group);
+    if (members.length === 0) return null;
+    return (
+      <div key={group}>
+        <p id={id + group} className={styles.name}>
+          {screenText.groups[group]}
+        </p>
+        <ul aria-labelledby={id + group}>
+          {members.map((device) => (
+            <li key={device.name}>{children(device)}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}

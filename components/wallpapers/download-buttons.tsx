@@ -1,0 +1,47 @@
+'use client';
+
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import buttonStyles from '@/components/ui/button.module.css';
+import { Icon } from '@/components/ui/icon';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './download-buttons.module.css';
+
+const load = () => import('./download-dialog').then(({ DownloadDialog }) => DownloadDialog);
+const preload = () => void load().catch(() => undefined);
+
+/** Downloads the original with one click. The button beside it opens a dialog with other sizes. */
+export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { Dialog, isLoading, open, close } = useLazyDialog(load);
+  const className = `${buttonStyles.button} ${buttonStyles.primary}`;
+  return (
+    <div className={styles.buttons}>
+      <a
+        className={className}
+        href={paths.api.download(wallpaper._id)}
+        download={toDownloadName(wallpaper)}
+        rel="nofollow"
+        aria-keyshortcuts={useShortcut('D')}
+      >
+        <Icon name="download" />
+        {wallpaperText.download}
+      </a>
+      <button
+        type="button"
+        className={className}
+        aria-label={wallpaperText.chooseSize}
+        title={wallpaperText.chooseSize}
+        aria-haspopup="dialog"
+        aria-busy={isLoading}
+        onPointerEnter={preload}
+        onClick={open}
+      >
+        <Icon name="chevron" />
+      </button>
+      {Dialog && <Dialog wallpaper={wallpaper} onClose={close} />}
+    </div>
+  );
+}

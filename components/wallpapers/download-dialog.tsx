@@ -1,0 +1,107 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { FormAlert } from '@/components/ui/form-alert';
+import { IconButton } from '@/components/ui/icon-button';
+import { ModalDialog } from '@/components/ui/modal-dialog';
+import type { FocalPoint } from '@/lib/crop';
+import { downloadText } from '@/lib/messages/downloads';
+import { formatScreen } from '@/lib/screen-fit';
+import { type DownloadSize, getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { toCropPreview } from './crop-preview';
+import { CropStage } from './crop-stage';
+import styles from './download-dialog.module.css';
+import { DownloadSizeLink } from './download-size-link';
+import { DownloadSizeList } from './download-size-list';
+import { getOwnScreen, getSavedScreen } from './own-screen';
+import { useFileDownload } from './use-file-download';
+
+interface Props {
+  wallpaper: Wallpaper;
+  onClose: () => void;
+}
+
+/** Chosen on this page before: collecting wallpapers for a device needs one choice. */
+let lastChoice: string | undefined;
+
+export function DownloadDialog({ wallpaper, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sizes] = useState(() => getDownloadSizes(wallpaper, getOwnScreen()));
+  const [size, setSize] = useState(() => findInitialSize(sizes));
+  const [moved, setMoved] = useState<Partial<FocalPoint>>({});
+  const { state, download, reset } = useFileDownload();
+  useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+
+  const center = { ...wallpaper.focalPoint, ...moved };
+  const move = getCropMove(wallpaper, size, center);
+  const position = pickAxis(moved, move?.axis);
+  const isBusy = state.kind === 'busy';
+
+  function choose(chosen: DownloadSize) {
+    lastChoice = chosen.id;
+    setSize(chosen);
+    reset();
+  }
+
+  return (
+    <ModalDialog
+      dialog={dialog}
+      title={downloadText.title}
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <IconButton
+        icon="close"
+        label={downloadText.close}
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+      <DownloadSizeList
+        wallpaper={wallpaper}
+        sizes={sizes}
+        chosen={size}
+        isDisabled={isBusy}
+        onChoose={choose}
+      />
+      <CropStage
+        wallpaper={wallpaper}
+        preview={toCropPreview(wallpaper, size, center)}
+        move={move}
+        isMoved={Object.keys(position).length > 0}
+        isDisabled={isBusy}
+        onMove={setMoved}
+      />
+      <div className={styles.footer}>
+        <FormAlert>{state.kind === 'failed' && state.message}</FormAlert>
+        <DownloadSizeLink
+          wallpaper={wallpaper}
+          size={size}
+          position={position}
+          isBusy={isBusy}
+          onDownload={download}
+        />
+        <p role="status" className={styles.status}>
+          {state.kind === 'done' && downloadText.done}
+        </p>
+      </div>
+    </ModalDialog>
+  );
+}
+
+function pickAxis(moved: Partial<FocalPoint>, axis: 'x' | 'y' | undefined): Partial<FocalPoint> {
+  const value = axis && moved[axis];
+  return value === undefined ? {} : { [axis as string]: value };
+}
+
+/** The one chosen last, the device that lists are limited to, or the visitor's screen. */
+function findInitialSize({ own, original, devices }: ReturnType<typeof getDownloadSizes>) {
+  const sizes = [...(own ? [own] : []), original, ...devices];
+  const saved = getSavedScreen();
+  return (
+    sizes.find(({ id }) => id === lastChoice) ??
+    sizes.find((size) => size !== original && formatScreen(size) === saved) ??
+    own ??
+    original
+  );
+}

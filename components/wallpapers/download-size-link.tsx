@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
+import { Icon } from '@/components/ui/icon';
+import { isPlainClick } from '@/components/ui/plain-click';
+import type { FocalPoint } from '@/lib/crop';
+import { downloadText } from '@/lib/messages/downloads';
+import { paths } from '@/lib/paths';
+import { toCropName, toDownloadName } from '@/lib/wallpapers/download-name';
+import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+interface Props {
+  wallpaper: Wallpaper;
+  size: DownloadSize;
+  /** Where the crop was moved to. Otherwise, it is around the focal point. */
+  position: Partial<FocalPoint>;
+  isBusy: boolean;
+  onDownload: (url: string, fileName: string) => void;
+}
+
+/** The browser downloads the original itself. */
+export function DownloadSizeLink({ wallpaper, size, position, isBusy, onDownload }: Props) {
+  const { _id, title, format } = wallpaper;
+  const isOriginal = size.group === null;
+  const url = paths.api.download(_id, isOriginal ? {} : toQuery(size, position));
+  const name = isOriginal
+    ? toDownloadName(wallpaper)
+    : toCropName(title, size, format === 'png' ? 'png' : 'jpg');
+
+  function handleClick(event: MouseEvent) {
+    if (isOriginal || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isBusy) onDownload(url, name);
+  }
+
+  const label = isOriginal ? downloadText.downloadOriginal : downloadText.download(size);
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.primary}`}
+      href={url}
+      download={name}
+      rel="nofollow"
+      aria-busy={isBusy}
+      onClick={handleClick}
+    >
+      <Icon name="download" />
+      {isBusy ? downloadText.preparing(size) : label}
+    </a>
+  );
+}
+
+function toQuery({ width, height }: DownloadSize, position: Partial<FocalPoint>) {
+  const values = Object.entries({ width, height, ...position });
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { DEVICES } from '@/lib/devices';
+import { downloadText } from '@/lib/messages/downloads';
+import { formatBytes } from '@/lib/messages/formats';
+import type { DownloadSize, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { DeviceGroups } from './device-groups';
+import styles from './download-size-list.module.css';
+
+interface Props {
+  wallpaper: Wallpaper;
+  sizes: ReturnType<typeof getDownloadSizes>;
+  chosen: DownloadSize;
+  isDisabled: boolean;
+  onChoose: (size: DownloadSize) => void;
+}
+
+export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoose }: Props) {
+  const { own, original, devices } = sizes;
+  const renderSize = (size: DownloadSize, detail?: ReactNode) => (
+    <label className={styles.size}>
+      <input
+        type="radio"
+        name="size"
+        checked={size.id === chosen.id}
+        onChange={() => onChoose(size)}
+      />
+      <span>{size.name}</span>
+      <span className={styles.pixels}>
+        {downloadText.size(size)}
+        {detail}
+      </span>
+    </label>
+  );
+  const file = downloadText.originalFile(
+    formatBytes(wallpaper.bytes),
+    wallpaper.format.toUpperCase(),
+  );
+  return (
+    <fieldset className={styles.list} disabled={isDisabled}>
+      <legend>
+        <VisuallyHidden>{downloadText.sizes}</VisuallyHidden>
+      </legend>
+      <div>
+        {own && renderSize(own)}
+        {renderSize(original, <small>{file}</small>)}
+      </div>
+      <DeviceGroups devices={devices}>{(device) => renderSize(device)}</DeviceGroups>
+      {devices.length < DEVICES.length && (
+        <p className={styles.hint}>{downloadText.largerDevices(wallpaper)}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Size } from '@/lib/crop';
+
+const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
+
+export const cropText = {
+  widthAndHeight: 'Send width and height together.',
+  sizeRequired: 'x, y and format apply to a size. Send width and height, too.',
+  tooLarge: (picture: Size, largest: Size) =>
+    `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. The largest size with this aspect ratio is ${formatSize(largest)}.`,
+  doesNotFit: (picture: Size) =>
+    `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. No size with this aspect ratio fits. Choose another one, or download the original.`,
+  needsMemory: (format: string) =>
+    `This size needs too much memory as ${format.toUpperCase()}. Choose a smaller one or another format.`,
+  failed: "We couldn't create this size. Please try again in a minute, or download the original.",
+} as const;

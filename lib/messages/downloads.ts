@@ -1,0 +1,34 @@
+import type { Size } from '@/lib/crop';
+
+const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
+
+export const downloadText = {
+  title: 'Download for a screen',
+  close: 'Close',
+  sizes: 'Size',
+  size: formatSize,
+  own: 'My screen',
+  largestForOwn: 'Largest for my screen',
+  largest: 'Largest that fits',
+  original: 'Original',
+  originalFile: (bytes: string, format: string) => `${bytes} ${format}`,
+  largerDevices: (picture: Size) =>
+    `Devices larger than this picture (${formatSize(picture)}) aren’t listed.`,
+  untouched: 'The file as it was uploaded',
+  whole: 'The whole picture',
+  move: 'Drag the frame, or move it with the arrow keys.',
+  reset: 'Reset',
+  position: {
+    x: 'Crop, horizontal position',
+    y: 'Crop, vertical position',
+  },
+  centerAt: {
+    x: (percent: number) => `Center ${percent}% from the left`,
+    y: (percent: number) => `Center ${percent}% from the top`,
+  },
+  download: (size: Size) => `Download ${formatSize(size)}`,
+  downloadOriginal: 'Download original',
+  preparing: (size: Size) => `Preparing ${formatSize(size)}...`,
+  limit: (reason: string) => `${reason} You can still download the original.`,
+  done: 'Downloaded. It’s in your downloads folder.',
+} as const;

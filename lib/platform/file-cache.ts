@@ -1,0 +1,126 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { pruneFolder } from './prune-folder';
+
+const TEMPORARY = '.tmp';
+/** Each file counts as this much, so that tiny ones don't use up the inodes. */
+const MIN_BYTES = 16 * 1024;
+/** Pruning goes below the limit, so that not every new file has to prune. */
+const PRUNED_SHARE = 0.9;
+
+type Write = (file: string) => Promise<unknown>;
+
+/** Files that can be created again, in one folder. The files used longest ago make room for new ones. */
+export interface FileCache {
+  /** Counts as a use. The caller closes the file. */
+  open(name: string): Promise<FileHandle | null>;
+  /** `write` creates the file under a temporary name. If it fails, nothing is left. */
+  add(name: string, write: Write): Promise<void>;
+  /** Creates a file that is deleted once it's closed. */
+  createUnstored(write: Write): Promise<FileHandle>;
+  list(): Promise<string[]>;
+  remove(names: string[]): Promise<void>;
+  /** Applies the limit, also to what other processes stored, and deletes what killed ones left. */
+  prune(): Promise<void>;
+}
+
+export function createFileCache(root: string, maxBytes: number): FileCache {
+  const temporary = path.join(root, TEMPORARY);
+  const pathOf = (name: string) => path.join(root, name);
+  /** An upper bound, because removals aren't subtracted. Undefined until the files are counted. */
+  let used: number | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  async function withDraft<T>(write: Write, use: (draft: string, file: FileHandle) => Promise<T>) {
+    await mkdir(temporary, { recursive: true });
+    const draft = path.join(temporary, randomUUID());
+    let file: FileHandle | undefined;
+    try {
+      await write(draft);
+      file = await open(draft, 'r+');
+      return await use(draft, file);
+    } catch (error) {
+      await file?.close();
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async function store(name: string, draft: string, file: FileHandle): Promise<void> {
+    // Otherwise a power failure could leave a complete name with incomplete content.
+    await file.sync();
+    const bytes = count(await file.stat());
+    await file.close();
+    await inTurn(async () => {
+      if (used === undefined || used + bytes > maxBytes) used = await makeRoom(maxBytes - bytes);
+      used += bytes;
+      await rename(draft, pathOf(name));
+    });
+  }
+
+  /** One at a time, so that files stored at once don't exceed the limit together. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Returns the bytes of the remaining files. */
+  async function makeRoom(limit: number): Promise<number> {
+    const files = await listEntries();
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total <= limit) return total;
+    files.sort((a, b) => a.usedAt - b.usedAt);
+    for (const { name, bytes } of files) {
+      if (total <= limit * PRUNED_SHARE) break;
+      await rm(pathOf(name), { force: true });
+      total -= bytes;
+    }
+    return total;
+  }
+
+  async function listEntries() {
+    const entries: { name: string; bytes: number; usedAt: number }[] = [];
+    for (const name of await list()) {
+      const found = await stat(pathOf(name)).catch(nullWhenMissing);
+      if (found) entries.push({ name, bytes: count(found), usedAt: found.mtimeMs });
+    }
+    return entries;
+  }
+
+  async function list(): Promise<string[]> {
+    const names = (await readdir(root).catch(nullWhenMissing)) ?? [];
+    return names.filter((name) => name !== TEMPORARY);
+  }
+
+  return {
+    async open(name) {
+      const file = await open(pathOf(name), 'r').catch(nullWhenMissing);
+      const now = new Date();
+      if (file) await utimes(pathOf(name), now, now).catch(nullWhenMissing);
+      return file;
+    },
+    add: (name, write) => withDraft(write, (draft, file) => store(name, draft, file)),
+    createUnstored: (write) => withDraft(write, async (_, file) => file),
+    list,
+    async remove(names) {
+      for (const name of names) await rm(pathOf(name), { force: true });
+    },
+    async prune() {
+      await pruneFolder(temporary);
+      await inTurn(async () => {
+        used = await makeRoom(maxBytes);
+      });
+    },
+  };
+}
+
+const count = ({ size }: { size: number }) => Math.max(size, MIN_BYTES);
+
+function nullWhenMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+}

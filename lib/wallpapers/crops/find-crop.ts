@@ -1,0 +1,101 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { getBackdropColor } from '@/lib/backdrop-color';
+import { getCoverSize, getCrop, type Size } from '@/lib/crop';
+import { AppError } from '@/lib/errors';
+import { CROP } from '@/lib/limits';
+import { cropText } from '@/lib/messages/crops';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { db } from '@/lib/platform/db';
+import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
+import type { CropSpec } from '@/lib/platform/images/render-crop';
+import { toCropName } from '@/lib/wallpapers/download-name';
+import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { isPublicId } from '@/lib/wallpapers/schema';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
+import type { Prisma } from '@/prisma/generated/client';
+import { getCropPrefix } from './crop-cache';
+
+const columns = {
+  id: true,
+  publicId: true,
+  userId: true,
+  status: true,
+  title: true,
+  format: true,
+  width: true,
+  height: true,
+  averageColor: true,
+  focalX: true,
+  focalY: true,
+  files: true,
+} satisfies Prisma.WallpaperSelect;
+
+export interface Crop extends CropSpec {
+  /** In the cache. Crops of the same pixels share it, whatever the focal point. */
+  name: string;
+  id: string;
+  publicId: string;
+  userId: string;
+  status: 'pending' | 'approved' | 'rejected' | 'removed';
+  /** To save it as. */
+  fileName: string;
+  mediaType: string;
+  originalKey: string;
+}
+
+interface CropInput extends Size {
+  x?: number | undefined;
+  y?: number | undefined;
+  format?: CropSpec['format'] | undefined;
+}
+
+/** @throws AppError `not_found` if the viewer can't see the wallpaper, `invalid_input` if it is too small. */
+export async function findCrop(
+  viewer: Viewer | null,
+  publicId: string,
+  { width, height, x, y, format: wanted }: CropInput,
+): Promise<Crop> {
+  const row = await findVisible(viewer, publicId);
+  const size = { width, height };
+  requireFit(row, size);
+  const focal = { x: x ?? row.focalX, y: y ?? row.focalY };
+  const format = wanted ?? (row.format === 'png' ? 'png' : 'jpeg');
+  const originalKey = parseFiles(row.files).original.key;
+  const { left, top } = getCrop(getCoverSize(row, size), size, focal);
+  const { extension, mediaType } = IMAGE_FORMATS[format];
+  const suffix = `${width}x${height}-${left}-${top}.${extension}`;
+  return {
+    name: getCropPrefix(publicId, originalKey) + suffix,
+    id: row.id,
+    publicId,
+    userId: row.userId,
+    status: row.status,
+    fileName: toCropName(row.title, size, extension),
+    mediaType,
+    originalKey,
+    size,
+    focal,
+    format,
+    backdrop: getBackdropColor(row.averageColor),
+  };
+}
+
+async function findVisible(viewer: Viewer | null, publicId: string) {
+  const row = isPublicId(publicId)
+    ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
+    : null;
+  if (row && canSeeWallpaper(viewer, row)) return row;
+  throw new AppError('not_found', wallpaperText.notFound);
+}
+
+/** Crops are never enlarged. */
+function requireFit(picture: Size, size: Size): void {
+  if (size.width <= picture.width && size.height <= picture.height) return;
+  const { width, height } = getCrop(picture, size, { x: 0.5, y: 0.5 });
+  const message =
+    Math.min(width, height) < CROP.min
+      ? cropText.doesNotFit(picture)
+      : cropText.tooLarge(picture, { width, height });
+  throw new AppError('invalid_input', message, { issues: [{ path: 'width', message }] });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CROP } from '@/lib/limits';
+import { validationText } from '@/lib/messages/api-errors';
+import { cropText } from '@/lib/messages/crops';
+import { integer } from '@/lib/paging/schema';
+
+const side = integer.pipe(z.number().int().min(CROP.min).max(CROP.max)).optional();
+const hundredth = z
+  .string()
+  .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/, validationText.hundredth)
+  .transform(Number)
+  .optional();
+
+export const downloadQuery = z
+  .strictObject({
+    width: side.describe('Width in pixels. Without a size, you get the original.'),
+    height: side.describe('Height in pixels. The picture is cropped to the aspect ratio.'),
+    x: hundredth.describe(
+      'Horizontal center of the crop, from 0 (left) to 1 in steps of 0.01. Default: the focal point.',
+    ),
+    y: hundredth.describe(
+      'Vertical center of the crop, from 0 (top) to 1 in steps of 0.01. Default: the focal point.',
+    ),
+    format: z
+      .enum(['jpeg', 'png', 'webp', 'avif'])
+      .optional()
+      .describe(
+        'Default: `png` if the original is a PNG, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in the others.',
+      ),
+  })
+  .refine(({ width, height }) => (width === undefined) === (height === undefined), {
+    path: ['height'],
+    message: cropText.widthAndHeight,
+  })
+  .refine(({ width, x, y, format }) => width !== undefined || (x ?? y ?? format) === undefined, {
+    path: ['width'],
+    message: cropText.sizeRequired,
+  });

@@ -1,0 +1,86 @@
+import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
+import {
+  DEVICE_GROUPS,
+  DEVICES,
+  type Device,
+  type DeviceGroup,
+  getDeviceGroup,
+} from '@/lib/devices';
+import { CROP } from '@/lib/limits';
+import { downloadText } from '@/lib/messages/downloads';
+import { formatScreen, getScreenFit, parseScreen } from '@/lib/screen-fit';
+
+const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** Returns the size of the screen, or the largest one of its shape that isn't enlarged. */
+function getLargestSize(picture: Size, screen: Size): Size | null {
+  if (getScreenFit(picture, screen).kind !== 'small') return screen;
+  const { width, height } = getCrop(picture, screen, CENTER);
+  return Math.min(width, height) < CROP.min ? null : { width, height };
+}
+
+export interface DownloadSize extends Size {
+  id: string;
+  name: string;
+  /** Null for the original. */
+  group: DeviceGroup | null;
+}
+
+interface DownloadSizes {
+  /** Null if the picture is too small for the shape of the screen. */
+  own: DownloadSize | null;
+  original: DownloadSize;
+  devices: (DownloadSize & Device)[];
+}
+
+/** @param screen the visitor's, as `2560x1440` */
+export function getDownloadSizes({ width, height }: Size, screen: string): DownloadSizes {
+  const original = { id: 'original', name: downloadText.original, group: null, width, height };
+  const devices = listDevices(original).map((device) => ({
+    ...device,
+    id: `${device.group} ${formatScreen(device)}`,
+  }));
+  return { own: getOwnSize(original, screen), original, devices };
+}
+
+function getOwnSize(picture: Size, screen: string): DownloadSize | null {
+  const own = parseScreen(screen);
+  const size = own && getLargestSize(picture, own);
+  if (!size) return null;
+  const name = size === own ? downloadText.own : downloadText.largestForOwn;
+  return { ...size, id: 'own', name, group: getDeviceGroup(own) };
+}
+
+/** The devices that the picture fills. A group without any has the largest size of its shape. */
+function listDevices(picture: Size): Device[] {
+  return DEVICE_GROUPS.flatMap((group) => {
+    const devices = DEVICES.filter((device) => device.group === group);
+    const fitting = devices.filter((device) => getScreenFit(picture, device).kind !== 'small');
+    const largest = devices[0] && getLargestSize(picture, devices[0]);
+    if (fitting.length > 0 || !largest) return fitting;
+    return [{ group, name: downloadText.largest, ...largest }];
+  });
+}
+
+export interface CropMove {
+  axis: 'x' | 'y';
+  /** Center of the crop, in the steps that the API takes. */
+  value: number;
+  min: number;
+  max: number;
+}
+
+/** Where the crop can be moved to. Null if it shows the whole picture. */
+export function getCropMove(picture: Size, size: Size, center: FocalPoint): CropMove | null {
+  if (getScreenFit(picture, size).kind !== 'cropped') return null;
+  const crop = getCrop(picture, size, center);
+  const axis = crop.width < picture.width ? 'x' : 'y';
+  const half = axis === 'x' ? crop.width / picture.width / 2 : crop.height / picture.height / 2;
+  const [min, max] = [Math.floor(half * 100) / 100, Math.ceil((1 - half) * 100) / 100];
+  return { axis, min, max, value: clampToStep(center[axis], min, max) };
+}
+
+/** Rounds to hundredths. */
+export function clampToStep(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value * 100) / 100));
+}

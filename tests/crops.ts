@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { GET as download } from '@/app/api/wallpapers/[id]/download/route';
+import { env } from '@/lib/platform/env';
+import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
+import { type TestUser, uploadWallpaper } from './factories';
+import { photoJpeg } from './fixtures/pictures';
+
+interface CropRequest {
+  as?: TestUser;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  method?: string;
+}
+
+export interface CropResult {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+/** Requests a download by its query, such as `width=640&height=400`. */
+export async function requestCrop(
+  id: string,
+  query: string,
+  { as, headers, signal, method = 'GET' }: CropRequest = {},
+): Promise<CropResult> {
+  const url = `http://site.test/api/wallpapers/${id}/download?${query}`;
+  const authorization = as && { authorization: `Bearer ${as.token}` };
+  const init = { method, headers: { ...authorization, ...headers }, signal: signal ?? null };
+  const response = await download(new Request(url, init), { params: Promise.resolve({ id }) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Uploads a photo of 1600x900 pixels. */
+export async function uploadPhoto(creator: TestUser): Promise<string> {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const photo = await photoJpeg({ width: 1600, height: 900, seed });
+  return (await uploadWallpaper(creator, {}, photo)).body.id;
+}
+
+export const getCropFolder = () => path.join(env().DATA_DIR, 'crops');
+
+/** Lists stored crops and unfinished ones, optionally of one wallpaper. */
+export function listCrops(id = ''): string[] {
+  const names = readdirSync(getCropFolder(), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name !== '.tmp' && path.basename(name).startsWith(id));
+}
+
+/** Holds all work in the decode queue until `release`, and counts what is added. */
+export function holdDecodeQueue() {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void getDecodeQueue().run(() => held, { slots: 2 });
+  const run = vi.spyOn(getDecodeQueue(), 'run');
+  onTestFinished(() => {
+    release();
+    run.mockRestore();
+  });
+  return { release: () => release(), countAdded: () => run.mock.calls.length };
+}

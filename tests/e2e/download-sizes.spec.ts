@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadBytes } from './content';
+import { test } from './fixtures';
+import { dialogOf, openModal, openWall } from './modal-actions';
+import { waitForWall } from './page-actions';
+import type { Site } from './site';
+
+const PICTURE = { width: 1600, height: 1000 };
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Choose a size' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download for a screen' });
+const size = (page: Page, name: string | RegExp) => dialog(page).getByRole('radio', { name });
+const button = (page: Page) => dialog(page).getByRole('link', { name: /^(Download|Preparing) / });
+const slider = (page: Page) => dialog(page).getByRole('slider');
+const downloadUrl = async (page: Page) =>
+  new URL((await button(page).getAttribute('href'))!, page.url());
+const isCropRequest = (url: URL) => url.pathname.endsWith('/download') && url.search !== '';
+
+async function upload(site: Site, seed: number, { width, height } = PICTURE): Promise<Wallpaper> {
+  const bytes = await photoJpeg({ width, height, seed });
+  const fields = { title: `Sized ${seed}`, category: 'Nature' };
+  return uploadBytes(site, await registerUser(site), fields, bytes);
+}
+
+async function openDialog(page: Page, { _id }: Wallpaper) {
+  await page.goto(paths.wallpaper(_id));
+  await waitForWall(page);
+  await openButton(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function downloadFile(page: Page): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await button(page).press('Enter');
+  return downloading;
+}
+
+async function readSize(download: Download) {
+  const { width, height } = await sharp(await readFile(await download.path())).metadata();
+  return { width, height };
+}
+
+test.describe('On a screen of 1280 × 720', () => {
+  test.use({ screen: { width: 1280, height: 720 }, viewport: { width: 1280, height: 720 } });
+
+  test('a wallpaper is downloaded with exactly its pixels, by keyboard', async ({ page, site }) => {
+    const wallpaper = await upload(site, 501);
+    await page.goto(paths.wallpaper(wallpaper._id));
+    await waitForWall(page);
+    await openButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(size(page, 'My screen 1280 × 720')).toBeChecked();
+    await expect(size(page, /^My screen/)).toBeFocused();
+    await expect(dialog(page).getByText('Cropped 10%.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const file = await downloadFile(page);
+    expect(file.suggestedFilename()).toBe('Sized 501 1280x720.jpg');
+    expect(await readSize(file)).toEqual({ width: 1280, height: 720 });
+    await expect(dialog(page).getByRole('status')).toHaveText(/^Downloaded/);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(openButton(page)).toBeFocused();
+    // Choosing a size doesn't limit lists to it.
+    await page.goto('/');
+    await expect(page.getByRole('switch', { name: 'Fits my screen' })).not.toBeChecked();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('arrow keys move the crop and change the downloaded pixels', async ({ page, site }) => {
+    const wallpaper = await upload(site, 502);
+    await openDialog(page, wallpaper);
+    expect((await downloadUrl(page)).search).toBe('?width=1280&height=720');
+    const first = await readFile(await (await downloadFile(page)).path());
+    await slider(page).focus();
+    await page.keyboard.press('Home');
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 45% from the top');
+    await page.keyboard.press('ArrowDown');
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 46% from the top');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 55% from the top');
+    // The other axis has no room.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect((await downloadUrl(page)).search).toBe('?width=1280&height=720&y=0.53');
+    const second = await readFile(await (await downloadFile(page)).path());
+    expect(second.equals(first)).toBe(false);
+    await dialog(page).getByRole('button', { name: 'Reset' }).press('Enter');
+    await expect(slider(page)).toBeFocused();
+    expect((await downloadUrl(page)).search).toBe('?width=1280&height=720');
+  });
+
+  test('the frame is dragged along the axis with room', async ({ page, site }) => {
+    await openDialog(page, await upload(site, 503));
+    await size(page, /^Galaxy|^Largest that fits/)
+      .first()
+      .check();
+    await expect(slider(page)).toHaveAttribute('aria-orientation', 'horizontal');
+    const picture = (await dialog(page).locator('img').boundingBox())!;
+    const at = (x: number, y: number) =>
+      [picture.x + picture.width * x, picture.y + picture.height * y] as const;
+    await page.mouse.click(...at(0.7, 0.5));
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 70% from the left');
+    await page.mouse.move(...at(0.72, 0.2));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.42, 0.9), { steps: 4 });
+    await page.mouse.up();
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 40% from the left');
+    await expect(slider(page)).toBeFocused();
+    expect((await downloadUrl(page)).searchParams.get('x')).toBe('0.4');
+  });
+
+  test('the original stays one click away, in the menu too', async ({ page, site }) => {
+    await openDialog(page, await upload(site, 504));
+    await size(page, /^Original 1600 × 1000/).check();
+    await expect(slider(page)).toHaveCount(0);
+    const file = await downloadFile(page);
+    expect(file.suggestedFilename()).toBe('Sized 504.jpg');
+    expect(await readSize(file)).toEqual(PICTURE);
+  });
+
+  test('the detail modal has the menu, and stays open behind it', async ({ page, site }) => {
+    const { title } = await upload(site, 505);
+    await openWall(page);
+    await openModal(page, title);
+    await openButton(page).click();
+    await expect(size(page, /^My screen/)).toBeChecked();
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    await expect(openButton(page)).toBeFocused();
+  });
+});
+
+test.describe('On a larger screen', () => {
+  test.use({ screen: { width: 2560, height: 1440 } });
+
+  test('nothing is enlarged', async ({ page, site }) => {
+    await openDialog(page, await upload(site, 506));
+    await expect(size(page, 'Largest for my screen 1600 × 900')).toBeChecked();
+    await expect(size(page, /Full HD 1920/)).toHaveCount(0);
+    await expect(size(page, 'Largest that fits 1600 × 675')).toBeVisible();
+    await expect(dialog(page).getByText('larger than this picture')).toBeVisible();
+    expect(await readSize(await downloadFile(page))).toEqual({ width: 1600, height: 900 });
+  });
+
+  test('an error is shown in the dialog, and nothing is lost', async ({ page, site }) => {
+    await openDialog(page, await upload(site, 507));
+    await slider(page).focus();
+    await page.keyboard.press('Home');
+    const before = (await downloadUrl(page)).search;
+    const message = 'Too many requests. Please try again in 9 minutes.';
+    await page.route(isCropRequest, (route) => route.fulfill({ status: 429, json: { message } }));
+    await button(page).click();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toHaveText(`${message} You can still download the original.`);
+    await expectNoAxeViolations(page);
+    await page.unroute(isCropRequest);
+    await page.route(isCropRequest, (route) => route.abort());
+    await button(page).click();
+    await expect(alert).toContainText('check your connection');
+    await page.unroute(isCropRequest);
+    expect((await downloadUrl(page)).search).toBe(before);
+    await downloadFile(page);
+    await expect(alert).toBeEmpty();
+  });
+
+  test('closing the dialog stops a download in progress', async ({ page, site }) => {
+    await openDialog(page, await upload(site, 508));
+    await page.route(isCropRequest, () => new Promise(() => undefined));
+    await button(page).click();
+    await expect(button(page)).toHaveText('Preparing 1600 × 900...');
+    await expect(size(page, /^Original/)).toBeDisabled();
+    const stopped = page.waitForEvent('requestfailed');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await stopped;
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('a toast says so if the dialog fails to load', async ({ page, site }) => {
+    const { _id } = await upload(site, 509);
+    await page.goto(paths.wallpaper(_id));
+    await waitForWall(page);
+    await page.route('**/_next/static/**', (route) => route.abort());
+    await openButton(page).press('Enter');
+    await expect(page.getByRole('alert').getByText('check your connection')).toBeVisible();
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('list, preview and button are in view, and a drag moves the crop', async ({
+    page,
+    site,
+  }) => {
+    await openDialog(page, await upload(site, 510));
+    await expect(size(page, 'My screen 390 × 844')).toBeChecked();
+    for (const shown of [size(page, /^Original/), dialog(page).locator('img'), button(page)]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoAxeViolations(page);
+    const picture = (await dialog(page).locator('img').boundingBox())!;
+    const y = picture.y + picture.height / 2;
+    await page.touchscreen.tap(picture.x + picture.width * 0.3, y);
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Center 30% from the left');
+    expect(await readSize(await downloadFile(page))).toEqual({ width: 390, height: 844 });
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the original can be downloaded', async ({ page, wallpapers }) => {
+    const { _id } = wallpapers[0]!;
+    await page.goto(paths.wallpaper(_id));
+    await expect(openButton(page)).toBeHidden();
+    const link = page.getByRole('link', { name: 'Download', exact: true });
+    await expect(link).toHaveAttribute('href', paths.api.download(_id));
+  });
+});
