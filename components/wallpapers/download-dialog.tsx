@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import type { FocalPoint } from '@/lib/crop';
+import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatScreen } from '@/lib/screen-fit';
 import { type DownloadSize, getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
@@ -15,6 +17,7 @@ import styles from './download-dialog.module.css';
 import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
 import { getOwnScreen, getSavedScreen } from './own-screen';
+import { preloadPreview, useDevicePreview } from './use-device-preview';
 import { useFileDownload } from './use-file-download';
 
 interface Props {
@@ -31,12 +34,23 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
   const [size, setSize] = useState(() => findInitialSize(sizes));
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
+  const device = useDevicePreview();
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };
   const move = getCropMove(wallpaper, size, center);
   const position = pickAxis(moved, move?.axis);
+  const failure =
+    state.kind === 'failed' ? state.message : device.hasFailed && devicePreviewText.loadFailed;
   const isBusy = state.kind === 'busy';
+
+  const stage = {
+    wallpaper,
+    preview: toCropPreview(wallpaper, size, center),
+    move,
+    isDisabled: isBusy,
+    onMove: setMoved,
+  };
 
   function choose(chosen: DownloadSize) {
     lastChoice = chosen.id;
@@ -51,12 +65,25 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
       className={styles.dialog}
       onClose={onClose}
     >
-      <IconButton
-        icon="close"
-        label={downloadText.close}
-        className={styles.close}
-        onClick={() => dialog.current?.close()}
-      />
+      <div className={styles.tools}>
+        {size.group && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.toggle}`}
+            aria-pressed={device.Preview !== undefined}
+            aria-busy={device.isLoading}
+            onPointerEnter={preloadPreview}
+            onClick={device.toggle}
+          >
+            {devicePreviewText.show}
+          </button>
+        )}
+        <IconButton
+          icon="close"
+          label={downloadText.close}
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
       <DownloadSizeList
         wallpaper={wallpaper}
         sizes={sizes}
@@ -64,16 +91,13 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
         isDisabled={isBusy}
         onChoose={choose}
       />
-      <CropStage
-        wallpaper={wallpaper}
-        preview={toCropPreview(wallpaper, size, center)}
-        move={move}
-        isMoved={Object.keys(position).length > 0}
-        isDisabled={isBusy}
-        onMove={setMoved}
-      />
+      {device.Preview && size.group ? (
+        <device.Preview {...stage} />
+      ) : (
+        <CropStage {...stage} isMoved={Object.keys(position).length > 0} />
+      )}
       <div className={styles.footer}>
-        <FormAlert>{state.kind === 'failed' && state.message}</FormAlert>
+        <FormAlert>{failure}</FormAlert>
         <DownloadSizeLink
           wallpaper={wallpaper}
           size={size}

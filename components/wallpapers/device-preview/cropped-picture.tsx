@@ -1,12 +1,14 @@
 import type { Area } from '@/lib/luminance';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
-import styles from './device-preview.module.css';
+import styles from './device.module.css';
 
 /** What the preview needs of a wallpaper. */
 export type PreviewedWallpaper = Pick<
   Wallpaper,
   | '_id'
+  | 'thumbhash'
   | 'small2xImageUrl'
   | 'small2xImageWidth'
   | 'small2xAvifUrl'
@@ -33,6 +35,7 @@ export function CroppedPicture({ wallpaper, crop, screenWidth }: Props) {
     top: percent(-crop.top / crop.height),
     width: percent(1 / crop.width),
     height: percent(1 / crop.height),
+    background: buildPlaceholder(wallpaper.thumbhash),
   };
   return (
     <picture>

@@ -1,5 +1,5 @@
 import { devicePreviewText, formatTime } from '@/lib/messages/device-preview';
-import styles from './device-preview.module.css';
+import styles from './screen.module.css';
 
 const APPS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import choiceStyles from '@/components/ui/segmented-control.module.css';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Size } from '@/lib/crop';
 import type { DeviceGroup } from '@/lib/devices';
 import type { Area } from '@/lib/luminance';
@@ -42,7 +43,9 @@ export function DevicePreview({ wallpaper, crop, group, size }: Props) {
       </div>
       <div className={styles.controls}>
         <fieldset className={choiceStyles.choice}>
-          <legend className={choiceStyles.legend}>{devicePreviewText.style}</legend>
+          <legend>
+            <VisuallyHidden>{devicePreviewText.style}</VisuallyHidden>
+          </legend>
           <div className={choiceStyles.options}>
             {SCHEMES.map((option) => (
               <label key={option} className={choiceStyles.option}>

@@ -4,11 +4,11 @@ import type { DeviceGroup } from '@/lib/devices';
 import type { Area } from '@/lib/luminance';
 import { CroppedPicture, type PreviewedWallpaper } from './cropped-picture';
 import { Desktop } from './desktop';
-import styles from './device-preview.module.css';
+import styles from './device.module.css';
 import { LockScreen } from './lock-screen';
 import { useClock } from './use-clock';
 
-/** About as wide as device-preview.module.css draws a screen, in CSS pixels. */
+/** About as wide as device.module.css draws a screen, in CSS pixels. */
 const SCREEN_WIDTHS = {
   phone: 300,
   tablet: 460,

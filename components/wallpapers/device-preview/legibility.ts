@@ -12,10 +12,10 @@ export interface Legibility {
 /** WCAG 2.2, level AA: large text, and text. */
 const MIN_CONTRAST = { clock: 3, icons: 4.5 };
 
-/** In fractions of a screen, as device-preview.module.css places the clock. */
+/** In fractions of a screen, as screen.module.css places the clock. */
 const CLOCK: Area = { left: 0.15, top: 0.08, width: 0.7, height: 0.15 };
 const TABLET_CLOCK: Area = { ...CLOCK, left: 0.25, width: 0.5 };
-/** In fractions of a screen's height, as device-preview.module.css places the labels of icons. */
+/** In fractions of a screen's height, as screen.module.css places the labels of icons. */
 const ICONS = { left: 0.02, top: 0.06, width: 0.13, height: 0.46 };
 
 /** Can text be read on a crop of the picture? Light devices have black text, dark ones white text. */

@@ -1,5 +1,5 @@
 import { formatClock, formatClockDay } from '@/lib/messages/device-preview';
-import styles from './device-preview.module.css';
+import styles from './screen.module.css';
 
 const DOCK = ['a', 'b', 'c', 'd'];
 
