@@ -51,12 +51,7 @@ export const wallpaperScreens = defineScreens(
       `wallpaper-preview-${index + 1}`,
       contentUrls.first,
       viewportOnly,
-      withAction(
-        ...chooseSize,
-        on.chooseFirstOf(group),
-        click('Preview'),
-        waitForText('to read'),
-      ),
+      withAction(...chooseSize, on.chooseFirstOf(group), click('Preview'), waitForText('to read')),
     ),
   ),
   defineScreen(

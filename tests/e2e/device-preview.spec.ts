@@ -19,7 +19,9 @@ const PHONE = /461 × 1000$/;
 /** Dark on the left, light on the right. `seed` makes the picture unique. */
 async function uploadHalves(site: Site, seed: number): Promise<Wallpaper> {
   const background = { r: seed, g: 10, b: 10 };
-  const light = { create: { width: 800, height: 1000, channels: 3, background: '#f4f4f4' } } as const;
+  const light = {
+    create: { width: 800, height: 1000, channels: 3, background: '#f4f4f4' },
+  } as const;
   const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background } })
     .composite([{ input: light, left: 800, top: 0 }])
     .png()
@@ -105,7 +107,10 @@ test('moving the crop changes what the device shows, and the hint', async ({ pag
   for (let step = 0; step < 4; step++) await slider.press('Shift+ArrowRight');
   await expect(hint(page, 'Try moving the crop.')).toBeVisible();
   // The button downloads what is shown.
-  await expect(dialog(page).getByRole('link', { name: /^Download/ })).toHaveAttribute('href', /x=0/);
+  await expect(dialog(page).getByRole('link', { name: /^Download/ })).toHaveAttribute(
+    'href',
+    /x=0/,
+  );
 });
 
 test('the clock shows the time', async ({ page, site }) => {
