@@ -1,11 +1,9 @@
 import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
 import type { DeviceGroup } from '@/lib/devices';
 import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** What a preview of a download shows. */
 export interface CropPreview {
-  imageUrl: string;
   /** Null for the original. */
   group: DeviceGroup | null;
   /** In pixels. */
@@ -15,20 +13,20 @@ export interface CropPreview {
 }
 
 export function toCropPreview(
-  wallpaper: Wallpaper,
-  size: DownloadSize,
+  picture: Size,
+  { group, width, height }: DownloadSize,
   center: FocalPoint,
 ): CropPreview {
-  const { left, top, width, height } = getCrop(wallpaper, size, center);
+  const size = { width, height };
+  const crop = getCrop(picture, size, center);
   return {
-    imageUrl: wallpaper.small2xImageUrl ?? wallpaper.webpImageUrl,
-    group: size.group,
-    size: { width: size.width, height: size.height },
+    group,
+    size,
     crop: {
-      left: left / wallpaper.width,
-      top: top / wallpaper.height,
-      width: width / wallpaper.width,
-      height: height / wallpaper.height,
+      left: crop.left / picture.width,
+      top: crop.top / picture.height,
+      width: crop.width / picture.width,
+      height: crop.height / picture.height,
     },
   };
 }

@@ -42,7 +42,7 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
         {...drag}
       >
         <img
-          src={preview.imageUrl}
+          src={wallpaper.small2xImageUrl ?? wallpaper.webpImageUrl}
           alt=""
           draggable={false}
           width={width}

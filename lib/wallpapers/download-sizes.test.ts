@@ -6,6 +6,7 @@ import { getCropMove, getDownloadSizes } from './download-sizes';
 
 const wide = { width: 3840, height: 2160 };
 const tall = { width: 1080, height: 2160 };
+const center = { x: 0.5, y: 0.5 };
 const side = fc.integer({ min: CROP.min, max: CROP.max });
 const picture = fc.record({
   width: fc.integer({ min: 1, max: 16_384 }),
@@ -76,6 +77,11 @@ describe('moving a crop', () => {
       value: 0.63,
     });
     expect(getCropMove(wide, { width: 1920, height: 1080 }, { x: 0, y: 0 })).toBeNull();
+  });
+
+  it('has no step beyond the edges', () => {
+    const move = getCropMove({ width: 1600, height: 1000 }, { width: 1280, height: 720 }, center);
+    expect(move).toMatchObject({ axis: 'y', min: 0.45, max: 0.55 });
   });
 
   it('reaches both edges', () => {

@@ -75,8 +75,10 @@ export function getCropMove(picture: Size, size: Size, center: FocalPoint): Crop
   if (getScreenFit(picture, size).kind !== 'cropped') return null;
   const crop = getCrop(picture, size, center);
   const axis = crop.width < picture.width ? 'x' : 'y';
-  const half = axis === 'x' ? crop.width / picture.width / 2 : crop.height / picture.height / 2;
-  const [min, max] = [Math.floor(half * 100) / 100, Math.ceil((1 - half) * 100) / 100];
+  const share = axis === 'x' ? crop.width / picture.width : crop.height / picture.height;
+  // Floating point: half of 58% is 28.999…%.
+  const min = Math.floor(share * 50 + 1e-9) / 100;
+  const max = clampToStep(1 - min, 0, 1);
   return { axis, min, max, value: clampToStep(center[axis], min, max) };
 }
 
