@@ -1,6 +1,9 @@
 /** Cells in a row and in a column of the grid, whatever the shape of the picture. */
 export const LUMINANCE_CELLS = 16;
 
+/** How far the brighter and darker parts of an area are from its mean, in standard deviations. */
+const DEVIATIONS = 1.5;
+
 /** Brightness of a picture as sRGB gray, 0 to 255, in rows from the top left. */
 export interface LuminanceGrid {
   mean: number[];
@@ -21,15 +24,13 @@ export interface TextContrast {
   black: number;
 }
 
-/**
- * Returns WCAG contrast ratios of text with an area, one standard deviation from the mean: white text with
- * its brighter parts, black text with its darker parts.
- */
+/** Returns WCAG contrast ratios: of white text with the brighter parts of an area, of black text with the darker. */
 export function getTextContrast(grid: LuminanceGrid, area: Area): TextContrast {
   const { mean, deviation } = measureArea(grid, area);
+  const range = deviation * DEVIATIONS;
   return {
-    white: 1.05 / (toLinear(mean + deviation) + 0.05),
-    black: (toLinear(mean - deviation) + 0.05) / 0.05,
+    white: 1.05 / (toLinear(mean + range) + 0.05),
+    black: (toLinear(mean - range) + 0.05) / 0.05,
   };
 }
 

@@ -27,7 +27,15 @@ export function DownloadPreview({
   const { group, size, crop } = preview;
   return (
     <div className={styles.preview} data-preview>
-      {group && <DevicePreview wallpaper={wallpaper} crop={crop} group={group} size={size} />}
+      {group && (
+        <DevicePreview
+          wallpaper={wallpaper}
+          crop={crop}
+          group={group}
+          size={size}
+          canMoveCrop={move !== null}
+        />
+      )}
       {move && (
         <PositionSlider
           className={styles.slider}

@@ -26,18 +26,19 @@ export const devicePreviewText = {
   styles: { light: 'Light', dark: 'Dark' },
   folders: ['Documents', 'Pictures', 'Music', 'Projects'],
   menus: ['File', 'Edit', 'View', 'Window'],
+  moveCrop: 'Try moving the crop.',
   hints: {
     clock: {
       easy: 'The clock is easy to read here.',
       light: 'The clock may be hard to read. Try the light style.',
       dark: 'The clock may be hard to read. Try the dark style.',
-      hard: 'The clock may be hard to read. Try moving the crop.',
+      hard: 'The clock may be hard to read.',
     },
     icons: {
       easy: 'Icon labels are easy to read here.',
       light: 'Icon labels may be hard to read. Try the light style.',
       dark: 'Icon labels may be hard to read. Try the dark style.',
-      hard: 'Icon labels may be hard to read. Try moving the crop.',
+      hard: 'Icon labels may be hard to read.',
     },
   },
 } as const;

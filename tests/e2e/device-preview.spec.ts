@@ -62,8 +62,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('ArrowLeft');
       await expect(style(page, 'Dark')).toBeChecked();
       await expect(hint(page, 'Icon labels are easy to read here.')).toBeVisible();
+      const label = device(page)
+        .locator('span')
+        .filter({ hasText: /^Documents$/ });
+      await expect(label).toHaveCSS('color', 'rgb(255, 255, 255)');
       await page.keyboard.press('ArrowRight');
       await expect(hint(page, 'Try the dark style.')).toBeVisible();
+      await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expectNoAxeViolations(page);
 
       for (const [size, name] of [

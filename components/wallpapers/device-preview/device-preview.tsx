@@ -22,18 +22,20 @@ interface Props {
   group: DeviceGroup;
   /** Of the screen, or of both screens together. */
   size: Size;
+  canMoveCrop: boolean;
 }
 
 /** Draws the crop on a device, and says whether text on it can be read. */
-export function DevicePreview({ wallpaper, crop, group, size }: Props) {
+export function DevicePreview(props: Props) {
+  const { wallpaper, crop, group, size } = props;
   const name = useId();
   const [scheme, setScheme] = useState<DeviceScheme>(getPageScheme);
-  const hint = useHint({ wallpaper, crop, group, size }, scheme);
+  const hint = useHint(props, scheme);
   return (
     <div className={styles.preview}>
       <div
         className={styles.stage}
-        style={{ colorScheme: scheme }}
+        data-scheme={scheme}
         role="img"
         aria-label={devicePreviewText.labels[group]}
       >
@@ -68,14 +70,17 @@ export function DevicePreview({ wallpaper, crop, group, size }: Props) {
   );
 }
 
-function useHint({ wallpaper, crop, group, size }: Props, scheme: DeviceScheme) {
+function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: DeviceScheme) {
   const grid = useLuminance(wallpaper._id);
   if (!grid) return null;
   const isDual = group === 'dual';
   const shown = isDual ? { ...crop, width: crop.width / 2 } : crop;
   const ratio = size.width / size.height / (isDual ? 2 : 1);
   const { text, advice } = getLegibility(grid, shown, { group, ratio, scheme });
-  return devicePreviewText.hints[text][advice];
+  const hints = devicePreviewText.hints[text];
+  return advice === 'hard' && canMoveCrop
+    ? `${hints.hard} ${devicePreviewText.moveCrop}`
+    : hints[advice];
 }
 
 function getPageScheme(): DeviceScheme {
