@@ -49,8 +49,8 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
           height={height}
           style={{ background: buildPlaceholder(thumbhash) }}
         />
-        <div className={styles.frame} style={toPosition(preview.crop)}>
-          {move && (
+        {move && (
+          <div className={styles.frame} style={toPosition(preview.crop)}>
             <PositionSlider
               ref={slider}
               className={styles.slider}
@@ -58,8 +58,8 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
               isDisabled={isDisabled}
               onMove={moveTo}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       <p className={styles.facts}>
         <span>{describeCrop(wallpaper, preview)}</span>

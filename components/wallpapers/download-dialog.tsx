@@ -5,6 +5,7 @@ import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FocalPoint } from '@/lib/crop';
 import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
@@ -32,6 +33,7 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sizes] = useState(() => getDownloadSizes(wallpaper, getOwnScreen()));
   const [size, setSize] = useState(() => findInitialSize(sizes));
+  /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
   const device = useDevicePreview();
@@ -39,7 +41,7 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
 
   const center = { ...wallpaper.focalPoint, ...moved };
   const move = getCropMove(wallpaper, size, center);
-  const position = pickAxis(moved, move?.axis);
+  const isMoved = move !== null && move.axis in moved;
   const failure =
     state.kind === 'failed' ? state.message : device.hasFailed && devicePreviewText.loadFailed;
   const isBusy = state.kind === 'busy';
@@ -49,12 +51,17 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
     preview: toCropPreview(wallpaper, size, center),
     move,
     isDisabled: isBusy,
-    onMove: setMoved,
+    onMove: moveCrop,
   };
 
   function choose(chosen: DownloadSize) {
     lastChoice = chosen.id;
     setSize(chosen);
+    reset();
+  }
+
+  function moveCrop(position: Partial<FocalPoint>) {
+    setMoved(position);
     reset();
   }
 
@@ -94,28 +101,24 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
       {device.Preview && size.group ? (
         <device.Preview {...stage} />
       ) : (
-        <CropStage {...stage} isMoved={Object.keys(position).length > 0} />
+        <CropStage {...stage} isMoved={isMoved} />
       )}
       <div className={styles.footer}>
         <FormAlert>{failure}</FormAlert>
         <DownloadSizeLink
           wallpaper={wallpaper}
           size={size}
-          position={position}
+          position={isMoved ? moved : {}}
           isBusy={isBusy}
           onDownload={download}
         />
-        <p role="status" className={styles.status}>
+        <p role="status" className={styles.status} data-done={state.kind === 'done'}>
+          {isBusy && <VisuallyHidden>{downloadText.preparing(size)}</VisuallyHidden>}
           {state.kind === 'done' && downloadText.done}
         </p>
       </div>
     </ModalDialog>
   );
-}
-
-function pickAxis(moved: Partial<FocalPoint>, axis: 'x' | 'y' | undefined): Partial<FocalPoint> {
-  const value = axis && moved[axis];
-  return value === undefined ? {} : { [axis as string]: value };
 }
 
 /** The one chosen last, the device that lists are limited to, or the visitor's screen. */

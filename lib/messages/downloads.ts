@@ -16,7 +16,7 @@ export const downloadText = {
     `Devices larger than this picture (${formatSize(picture)}) aren’t listed.`,
   untouched: 'The file as it was uploaded',
   whole: 'The whole picture',
-  move: 'Drag the frame, or move it with the arrow keys.',
+  move: 'Drag the frame to move it.',
   reset: 'Reset',
   position: {
     x: 'Crop, horizontal position',
